@@ -1,0 +1,39 @@
+/**
+ * Answers: what an applicant has typed, keyed by answer key (spec §3).
+ *
+ * A text or coded answer is a string, a tick box is a boolean, a date is `YYYY-MM-DD`.
+ * An empty answer is an empty string; a key that is missing reads as empty too.
+ */
+export type AnswerValue = string | boolean;
+
+/** A set of answers. Never mutated: every change makes a new one. */
+export type Answers = Readonly<Record<string, AnswerValue>>;
+
+/** A coded answer's companion holds the label that the applicant saw (spec §3). */
+export const DESCRIPTION_SUFFIX = '_desc';
+
+/** The key under which the displayed label of the coded answer `key` is kept. */
+export function descriptionKey(key: string): string {
+  return key + DESCRIPTION_SUFFIX;
+}
+
+/** The answer at `key` as text; a tick box reads as `''` here, use {@link isTicked} for those. */
+export function textAt(answers: Answers, key: string): string {
+  const value = answers[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether the tick box `key` is ticked. */
+export function isTicked(answers: Answers, key: string): boolean {
+  return answers[key] === true;
+}
+
+/** Whether a value says anything: blank text and an unticked box do not. */
+export function isAnswered(value: AnswerValue | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value === true;
+}
+
+/** Whether anything at all was answered: this is what "the answers qualify" means (spec §2). */
+export function holdsAnyAnswer(answers: Answers): boolean {
+  return Object.values(answers).some(isAnswered);
+}

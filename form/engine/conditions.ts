@@ -1,0 +1,95 @@
+/**
+ * Conditions on answers (spec §4): the ten operators, as data that can be read, checked and printed.
+ */
+import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
+
+/** A statement about one answer, such as "country equals USA". */
+export type Condition =
+  | { readonly key: string; readonly operator: 'answered' | 'notAnswered' }
+  | {
+      readonly key: string;
+      readonly operator: 'equals' | 'notEquals' | 'lt' | 'lte' | 'gt' | 'gte';
+      readonly value: AnswerValue;
+    }
+  | { readonly key: string; readonly operator: 'in' | 'notIn'; readonly values: readonly string[] };
+
+/** The name of one of the ten operators of spec §4. */
+export type Operator = Condition['operator'];
+
+export const answered = (key: string): Condition => ({ key, operator: 'answered' });
+export const notAnswered = (key: string): Condition => ({ key, operator: 'notAnswered' });
+export const equals = (key: string, value: AnswerValue): Condition => ({
+  key,
+  operator: 'equals',
+  value,
+});
+export const notEquals = (key: string, value: AnswerValue): Condition => ({
+  key,
+  operator: 'notEquals',
+  value,
+});
+export const lt = (key: string, value: string): Condition => ({ key, operator: 'lt', value });
+export const lte = (key: string, value: string): Condition => ({ key, operator: 'lte', value });
+export const gt = (key: string, value: string): Condition => ({ key, operator: 'gt', value });
+export const gte = (key: string, value: string): Condition => ({ key, operator: 'gte', value });
+export const isIn = (key: string, values: readonly string[]): Condition => ({
+  key,
+  operator: 'in',
+  values,
+});
+export const notIn = (key: string, values: readonly string[]): Condition => ({
+  key,
+  operator: 'notIn',
+  values,
+});
+
+/**
+ * Whether a condition holds for a set of answers.
+ *
+ * Ordering compares numbers as numbers and everything else (ISO dates) as text; against an empty answer
+ * no ordering holds, so that a question is never shown or hidden because of something nobody answered.
+ */
+export function holds(condition: Condition, answers: Answers): boolean {
+  const actual = answers[condition.key] ?? '';
+  switch (condition.operator) {
+    case 'answered':
+      return isAnswered(actual);
+    case 'notAnswered':
+      return !isAnswered(actual);
+    case 'equals':
+      return sameAnswer(actual, condition.value);
+    case 'notEquals':
+      return !sameAnswer(actual, condition.value);
+    case 'in':
+      return condition.values.includes(String(actual));
+    case 'notIn':
+      return !condition.values.includes(String(actual));
+    default:
+      return isAnswered(actual) && isOrdered(condition.operator, order(actual, condition.value));
+  }
+}
+
+/** An unticked box and one that was never touched are the same answer. */
+function sameAnswer(actual: AnswerValue, expected: AnswerValue): boolean {
+  return typeof expected === 'boolean' ? (actual === true) === expected : actual === expected;
+}
+
+function order(actual: AnswerValue, expected: AnswerValue): number {
+  const left = Number(actual);
+  const right = Number(expected);
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  return actual < expected ? -1 : actual > expected ? 1 : 0;
+}
+
+function isOrdered(operator: 'lt' | 'lte' | 'gt' | 'gte', difference: number): boolean {
+  switch (operator) {
+    case 'lt':
+      return difference < 0;
+    case 'lte':
+      return difference <= 0;
+    case 'gt':
+      return difference > 0;
+    case 'gte':
+      return difference >= 0;
+  }
+}

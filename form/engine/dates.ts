@@ -1,0 +1,51 @@
+/**
+ * Calendar dates without a clock: `YYYY-MM-DD` strings, which also compare in order as text.
+ * What "today" is comes from outside, reckoned in the college's time zone (contract §6).
+ */
+
+/** A calendar date as `YYYY-MM-DD`. */
+export type PlainDate = string;
+
+/** Whether `text` is a date that exists: `2024-02-29` is, `2023-02-29` and `99/99/9999` are not. */
+export function isPlainDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** The same day `years` earlier; 29 February becomes 1 March where there is none. */
+export function yearsBefore(date: PlainDate, years: number): PlainDate {
+  const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
+  const earlier = year + date.slice(4);
+  return isPlainDate(earlier) ? earlier : `${year}-03-01`;
+}
+
+/** The year of a date, as a number. */
+export function yearOf(date: PlainDate): number {
+  return Number(date.slice(0, 4));
+}
+
+/** The date that a moment has in a time zone, such as `America/New_York`. */
+export function dateInZone(moment: Date, timeZone: string): PlainDate {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
+}
+
+/** A date in words, as people in the United States write it: "March 4, 2009". */
+export function dateInWords(date: PlainDate): string {
+  if (!isPlainDate(date)) return date;
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+function daysInMonth(year: number, month: number): number {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return isLeapYear ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

@@ -1,0 +1,95 @@
+/**
+ * What a form holds, whatever the answers are: every question and every key, wherever it stands.
+ */
+import { descriptionKey } from './answers.ts';
+import {
+  type Block,
+  type Form,
+  isCoded,
+  isQuestion,
+  type Option,
+  type Page,
+  type Question,
+} from './definition.ts';
+
+/** The blocks directly inside a block, visible or not, in the order of the form. */
+export function innerBlocks(block: Block): readonly Block[] {
+  if (isQuestion(block)) return [];
+  switch (block.kind) {
+    case 'note':
+      return [];
+    case 'conditional':
+    case 'group':
+      return block.content;
+    case 'conditionGroup':
+      return block.cases.flatMap((option) => option.content);
+    case 'repeat':
+      return block.components.flatMap((component) => component.content);
+    case 'tabs':
+      return block.tabs.flatMap((tab) => tab.content);
+    case 'confirmation':
+      return block.trigger.via === 'checkbox'
+        ? [block.trigger.question, ...block.after, ...block.optional]
+        : [...block.after, ...block.optional];
+  }
+}
+
+/** Every question in some blocks, at any depth, in the order of the form. */
+export function questionsIn(blocks: readonly Block[]): Question[] {
+  return blocks.flatMap((block) => (isQuestion(block) ? [block] : questionsIn(innerBlocks(block))));
+}
+
+/** Every question of a page. */
+export function questionsOn(page: Page): Question[] {
+  return questionsIn(page.sections.flatMap((section) => section.content));
+}
+
+/** Every question of a form. */
+export function questionsOf(form: Form): Question[] {
+  return form.pages.flatMap(questionsOn);
+}
+
+/** The keys that a question writes: its own, its companion, and what a lookup fills in. */
+export function keysWrittenBy(question: Question): string[] {
+  const own = isCoded(question) ? [question.key, descriptionKey(question.key)] : [question.key];
+  if (question.kind !== 'autocomplete') return own;
+  const filled = Object.values(question.fills);
+  const code = question.codeKey ? [question.codeKey] : [];
+  return [...new Set([...own, ...code, ...filled])];
+}
+
+/** Every key that some blocks write. */
+export function keysIn(blocks: readonly Block[]): string[] {
+  return [...new Set(questionsIn(blocks).flatMap(keysWrittenBy))];
+}
+
+/** The page that asks for a key, or `undefined` (spec §2, "page-to-field map"). */
+export function findPageOf(form: Form, key: string): Page | undefined {
+  return form.pages.find((page) =>
+    questionsOn(page).some((question) => keysWrittenBy(question).includes(key)),
+  );
+}
+
+/** Every code that a key may hold, over all the lists that it may come from; empty where the list is open. */
+export function optionsFor(form: Form, key: string): Option[] {
+  const byValue = new Map<string, Option>();
+  for (const question of questionsOf(form)) {
+    if (question.key !== key) continue;
+    for (const option of fixedOptions(question)) byValue.set(option.value, option);
+  }
+  return [...byValue.values()];
+}
+
+/** The keys of the documents that a form asks for (contract §4: no code may know them by name). */
+export function documentKeys(form: Form): string[] {
+  return questionsOf(form)
+    .filter((question) => question.kind === 'document')
+    .map((question) => question.key);
+}
+
+function fixedOptions(question: Question): readonly Option[] {
+  if (question.kind === 'radio') return question.options;
+  if (question.kind !== 'select') return [];
+  const byValue = Object.values(question.optionsBy?.options ?? {}).flat();
+  return 'years' in question.options ? byValue : [...question.options, ...byValue];
+}

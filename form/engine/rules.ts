@@ -1,0 +1,139 @@
+/**
+ * The vocabulary of validation rules (spec §5). A rule looks at one answer, may read the others, and either
+ * passes or gives its message. Every rule but {@link required} and {@link mustBeTicked} passes on an empty answer,
+ * so that "optional but valid if given" needs no words.
+ */
+import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
+import { type Condition, holds } from './conditions.ts';
+import { isPlainDate, type PlainDate, yearsBefore } from './dates.ts';
+
+/** What a rule may look at besides the answer itself. */
+export type RuleContext = {
+  /** Every relevant answer: what a condition hides reads as empty here. */
+  readonly answers: Answers;
+  /** Today in the college's time zone. */
+  readonly today: PlainDate;
+};
+
+/** One rule of a schema. */
+export type Rule = {
+  /** What the applicant reads when the rule fails. */
+  readonly message: string;
+  /** Whether the rule asks for an answer: the question is marked as required while it applies. */
+  readonly asksForAnswer: boolean;
+  /** The rule applies only while all of these hold. */
+  readonly onlyWhen: readonly Condition[];
+  /** Whether the answer is good. */
+  readonly passes: (value: AnswerValue, context: RuleContext) => boolean;
+};
+
+/** Rules by answer key: the schema of one page (spec §4, "the page schema"). */
+export type Schema = Readonly<Record<string, readonly Rule[]>>;
+
+/** The answer must not be blank. */
+export function required(message: string): Rule {
+  return { ...rule(message, isAnswered), asksForAnswer: true };
+}
+
+/** The box must be ticked. */
+export function mustBeTicked(message: string): Rule {
+  return { ...rule(message, (value) => value === true), asksForAnswer: true };
+}
+
+/** At least one of this and the other keys must be answered; the message shows at the key that carries the rule. */
+export function requiredUnlessAnswered(otherKeys: readonly string[], message: string): Rule {
+  return {
+    ...rule(
+      message,
+      (value, { answers }) =>
+        isAnswered(value) || otherKeys.some((key) => isAnswered(answers[key])),
+    ),
+    asksForAnswer: true,
+  };
+}
+
+/** The answer, if any, must match a pattern from start to end. */
+export function matches(pattern: RegExp, message: string): Rule {
+  return rule(
+    message,
+    ifAnswered((text) => pattern.test(text.trim())),
+  );
+}
+
+/** The answer, if any, must have at least `length` characters. */
+export function minLength(length: number, message: string): Rule {
+  return rule(
+    message,
+    ifAnswered((text) => text.trim().length >= length),
+  );
+}
+
+/** The answer, if any, must be a number between two bounds; the upper one may depend on other answers. */
+export function numberBetween(
+  lowest: number,
+  highest: number | ((answers: Answers) => number),
+  message: string,
+): Rule {
+  return rule(message, (value, { answers }) => {
+    if (!isAnswered(value)) return true;
+    const upper = typeof highest === 'number' ? highest : highest(answers);
+    const number = /^\d+(\.\d+)?$/.test(String(value).trim()) ? Number(value) : Number.NaN;
+    return number >= lowest && number <= upper;
+  });
+}
+
+/** The answer, if any, must be a year from `yearsBack` years ago to `yearsAhead` years from now. */
+export function yearWithin(yearsBack: number, yearsAhead: number, message: string): Rule {
+  return rule(message, (value, { today }) => {
+    if (!isAnswered(value)) return true;
+    const thisYear = Number(today.slice(0, 4));
+    const year = /^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN;
+    return year >= thisYear - yearsBack && year <= thisYear + yearsAhead;
+  });
+}
+
+/** The answer, if any, must be a date that is at most `years` years ago. */
+export function atMostYearsAgo(years: number, message: string): Rule {
+  return rule(message, (value, { today }) => {
+    if (!isAnswered(value)) return true;
+    return isPlainDate(String(value)) && String(value) >= yearsBefore(today, years);
+  });
+}
+
+/** The answer, if any, must be a date that is at least `years` years ago: an age. */
+export function atLeastYearsAgo(years: number, message: string): Rule {
+  return rule(message, (value, { today }) => {
+    if (!isAnswered(value) || !isPlainDate(String(value))) return true;
+    return String(value) <= yearsBefore(today, years);
+  });
+}
+
+/** The same rule, applied only while a condition holds. Nest it to ask for several. */
+export function onlyWhen(condition: Condition, inner: Rule): Rule {
+  return { ...inner, onlyWhen: [condition, ...inner.onlyWhen] };
+}
+
+/** Whether a rule applies to these answers at all. */
+export function ruleApplies(candidate: Rule, answers: Answers): boolean {
+  return candidate.onlyWhen.every((condition) => holds(condition, answers));
+}
+
+/** All messages that an answer earns, each once (spec §5, "duplicates removed"). */
+export function messagesFor(
+  rules: readonly Rule[],
+  value: AnswerValue,
+  context: RuleContext,
+): string[] {
+  const failed = rules.filter(
+    (candidate) => ruleApplies(candidate, context.answers) && !candidate.passes(value, context),
+  );
+  return [...new Set(failed.map((failure) => failure.message))];
+}
+
+function rule(message: string, passes: Rule['passes']): Rule {
+  return { message, asksForAnswer: false, onlyWhen: [], passes };
+}
+
+function ifAnswered(test: (text: string) => boolean): Rule['passes'] {
+  return (value) => !isAnswered(value) || test(String(value));
+}

@@ -1,0 +1,45 @@
+/**
+ * What is wrong with the answers of a walk: the schema of each page over its visible questions (spec §4, §5).
+ */
+import type { Page, Question } from './definition.ts';
+import { messagesFor, type Rule, ruleApplies } from './rules.ts';
+import type { Walk } from './walk.ts';
+
+/** Messages by answer key; a key without an error is absent. This is what `/api/validations` stores. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** Every error of a walk, or of one of its pages, in the order of the form. */
+export function errorsIn(walked: Walk, page?: Page): FieldErrors {
+  const errors: Record<string, readonly string[]> = {};
+  for (const visible of walked.questions) {
+    if (page && visible.page.id !== page.id) continue;
+    const messages = errorsAt(walked, visible.question, visible.page);
+    if (messages.length > 0) errors[visible.question.key] = messages;
+  }
+  return errors;
+}
+
+/** The messages at one question: all that fail, each once. */
+export function errorsAt(walked: Walk, question: Question, page: Page): readonly string[] {
+  const value = walked.answers[question.key] ?? '';
+  return messagesFor(rulesAt(page, question), value, {
+    answers: walked.answers,
+    today: walked.situation.today,
+  });
+}
+
+/** Whether the applicant has to answer a question, as things stand. */
+export function isRequired(walked: Walk, question: Question, page: Page): boolean {
+  return rulesAt(page, question).some(
+    (rule) => rule.asksForAnswer && ruleApplies(rule, walked.answers),
+  );
+}
+
+/** The messages of several keys as one list without repeats: how month and year errors are combined (spec §5). */
+export function combinedMessages(errors: FieldErrors, keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => errors[key] ?? []))];
+}
+
+function rulesAt(page: Page, question: Question): readonly Rule[] {
+  return page.schema[question.key] ?? [];
+}
