@@ -1,0 +1,46 @@
+/**
+ * Calls about accounts (contract §3 and §4). Lengths here only bound the work of reading a body; whether an address or
+ * a password is good is decided by `form/accounts/`, with sentences.
+ */
+import { type Static, Type } from './schema.ts';
+
+const Username = Type.String({ maxLength: 320, description: 'An e-mail address.' });
+const Password = Type.String({ maxLength: 1024 });
+
+export const SignUp = Type.Object(
+  { username: Username, password: Password },
+  { additionalProperties: false },
+);
+export type SignUp = Static<typeof SignUp>;
+
+export const Confirm = Type.Object(
+  { username: Username, code: Type.String({ maxLength: 64, description: 'Six digits.' }) },
+  { additionalProperties: false },
+);
+export type Confirm = Static<typeof Confirm>;
+
+export const ResendConfirm = Type.Object({ username: Username }, { additionalProperties: false });
+export type ResendConfirm = Static<typeof ResendConfirm>;
+
+export const LogIn = Type.Object(
+  { username: Username, password: Password },
+  { additionalProperties: false },
+);
+export type LogIn = Static<typeof LogIn>;
+
+export const ForgotPassword = Type.Object({ username: Username }, { additionalProperties: false });
+export type ForgotPassword = Static<typeof ForgotPassword>;
+
+export const ResetPassword = Type.Object(
+  {
+    username: Username,
+    password: Password,
+    confirm_password: Password,
+    id: Type.String({ maxLength: 256, description: 'From the link in the e-mail; single use.' }),
+  },
+  { additionalProperties: false },
+);
+export type ResetPassword = Static<typeof ResetPassword>;
+
+/** Cookies whose names start with this tell the page that somebody is logged in (spec §3, contract §3). */
+export const IDENTITY_PROVIDER_PREFIX = 'idp.';

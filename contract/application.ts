@@ -1,0 +1,77 @@
+/** Calls about one applicant's application (contract §4). */
+import { type Static, Type } from './schema.ts';
+
+/** Answers by key. Which keys exist, and what each may hold, comes from the form: see `openapi.json`. */
+export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]));
+export type AnswerMap = Static<typeof AnswerMap>;
+
+export const SaveAnswers = Type.Object({ answers: AnswerMap }, { additionalProperties: false });
+export type SaveAnswers = Static<typeof SaveAnswers>;
+
+/** The routes that a page of the form may have (spec §2). */
+export const FormRoute = Type.Union([
+  Type.Literal('/about'),
+  Type.Literal('/education'),
+  Type.Literal('/final-steps'),
+]);
+export type FormRoute = Static<typeof FormRoute>;
+
+export const SaveLastPage = Type.Object({ last_page: FormRoute }, { additionalProperties: false });
+export type SaveLastPage = Static<typeof SaveLastPage>;
+
+/** How far an application is (spec §4, "Web status"). */
+export const WebStatus = Type.Union([
+  Type.Literal('started'),
+  Type.Literal('validating'),
+  Type.Literal('submitted'),
+]);
+export type WebStatus = Static<typeof WebStatus>;
+
+export const SaveWebStatus = Type.Object(
+  { web_status: WebStatus },
+  { additionalProperties: false },
+);
+export type SaveWebStatus = Static<typeof SaveWebStatus>;
+
+/** A moment, as ISO 8601 in UTC. */
+const Moment = Type.String({ format: 'date-time' });
+
+/** A document by answer key: `file_size` in bytes (spec §3, "Document answer"). */
+export const DocumentAnswers = Type.Record(
+  Type.String(),
+  Type.Object({ file_name: Type.String(), file_size: Type.Number() }),
+);
+export type DocumentAnswers = Static<typeof DocumentAnswers>;
+
+export const Profile = Type.Object({
+  username: Type.String(),
+  answer: AnswerMap,
+  document_answer: DocumentAnswers,
+  last_page: Type.Union([FormRoute, Type.Literal('')]),
+  successful_login: Type.Array(Type.Object({ at: Moment })),
+  web_status: Type.Array(Type.Object({ web_status: WebStatus, at: Moment })),
+});
+export type Profile = Static<typeof Profile>;
+
+const Identifier = Type.String({ minLength: 1, maxLength: 64 });
+
+/** Add-another: how many components a button has added up to, at most 10 (spec §9). */
+export const SaveAddAnother = Type.Object(
+  { button_id: Identifier, num_components: Type.Integer({ minimum: 1, maximum: 10 }) },
+  { additionalProperties: false },
+);
+export type SaveAddAnother = Static<typeof SaveAddAnother>;
+
+/** Component count by button id; a button that is absent counts 1. */
+export const AddAnotherCounts = Type.Record(Type.String(), Type.Integer());
+export type AddAnotherCounts = Static<typeof AddAnotherCounts>;
+
+export const SaveTab = Type.Object(
+  { tab_id: Identifier, chosen_tab: Identifier },
+  { additionalProperties: false },
+);
+export type SaveTab = Static<typeof SaveTab>;
+
+/** Chosen tab by tab id. */
+export const ChosenTabs = Type.Record(Type.String(), Type.String());
+export type ChosenTabs = Static<typeof ChosenTabs>;

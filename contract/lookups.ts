@@ -1,0 +1,37 @@
+/** Search-as-you-type in schools, colleges and addresses (contract §4). */
+import { type Static, Type } from './schema.ts';
+
+export const LookupCategory = Type.Union([
+  Type.Literal('college_ceeb'),
+  Type.Literal('hs_ceeb'),
+  Type.Literal('address'),
+]);
+export type LookupCategory = Static<typeof LookupCategory>;
+
+/** Either `text` (a search) or `id` (one entry). */
+export const LookupQuery = Type.Object(
+  {
+    category: LookupCategory,
+    text: Type.Optional(Type.String({ maxLength: 200 })),
+    id: Type.Optional(Type.String({ maxLength: 64 })),
+    max_results: Type.Optional(
+      Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type LookupQuery = Static<typeof LookupQuery>;
+
+/** One suggestion: `text` is the label, `sub_text` tells two of the same name apart. */
+export const LookupSuggestion = Type.Object({
+  text: Type.String(),
+  id: Type.String(),
+  sub_text: Type.String(),
+});
+export type LookupSuggestion = Static<typeof LookupSuggestion>;
+
+export const LookupSuggestions = Type.Array(LookupSuggestion);
+
+/** The fields of one entry: `name` for a school, `address_line_1` for an address, and the rest of its address. */
+export const LookupEntry = Type.Record(Type.String(), Type.String());
+export type LookupEntry = Static<typeof LookupEntry>;

@@ -1,0 +1,16 @@
+import { type Static, Type } from './schema.ts';
+
+/** What every error and every successful change answers: a sentence that an applicant can read (contract §2). */
+export const Message = Type.Object({ message: Type.String() }, { additionalProperties: false });
+export type Message = Static<typeof Message>;
+
+/** Messages by answer key. */
+export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
+export type FieldErrors = Static<typeof FieldErrors>;
+
+/** What a refused submit answers, with status 422. */
+export const Incomplete = Type.Object(
+  { message: Type.String(), errors: FieldErrors },
+  { additionalProperties: false },
+);
+export type Incomplete = Static<typeof Incomplete>;

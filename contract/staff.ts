@@ -1,0 +1,22 @@
+/** What links with a token open: the read-only view for staff, and a prefilled form (contract §4, §6). */
+import { AddAnotherCounts, AnswerMap, ChosenTabs, DocumentAnswers } from './application.ts';
+import { type Static, Type } from './schema.ts';
+
+export const ServiceTokenQuery = Type.Object({ service_token: Type.String({ maxLength: 256 }) });
+
+/** One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission. */
+export const ServiceApplication = Type.Object({
+  answer: AnswerMap,
+  add_another: AddAnotherCounts,
+  document_answer: DocumentAnswers,
+  tabs: ChosenTabs,
+  username: Type.String(),
+  submitted_at: Type.String(),
+});
+export type ServiceApplication = Static<typeof ServiceApplication>;
+
+export const PrefillQuery = Type.Object({ token: Type.String({ maxLength: 256 }) });
+
+/** A stored answer set. */
+export const Prefill = Type.Object({ answer: AnswerMap });
+export type Prefill = Static<typeof Prefill>;
