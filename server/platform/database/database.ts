@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Tables } from './tables.ts';
+
+/** A transaction under way; pass it to everything that must succeed or fail together. */
+export type Transaction = import('kysely').Transaction<Tables>;
+
+/** What can run queries: the database itself, or a transaction. */
+export type Queries = Kysely<Tables>;
+
+export type Database = {
+  /** Typed queries for everything that is not hot. */
+  readonly kysely: Kysely<Tables>;
+  /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
+  transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * A named prepared statement, planned once per connection: for the few hot paths.
+   * @param name unique in the whole program, and always with the same text.
+   * @param text SQL with `$1`, `$2` …
+   */
+  prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** True when the database answers a trivial query. */
+  isAnswering(): Promise<boolean>;
+  /** Connections open, idle and waited for, for the metrics. */
+  connections(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Where PostgreSQL is: a connection string, or the parts of one (the embedded database). */
+  readonly address: DatabaseAddress;
+  /** Most connections held at a time. */
+  readonly poolSize: number;
+  readonly log: Log;
+};
+
+/** Whatever `pg` needs to find the server. */
+export type DatabaseAddress = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
+
+/** A statement that runs longer is a fault: it ends rather than holding a connection. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** A request waits this long for a free connection, then the database counts as down. */
+const CONNECTION_TIMEOUT_MS = 5_000;
+
+/** Connects lazily: nothing is sent before the first query. */
+export function openDatabase({ address, poolSize, log }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...address,
+    max: poolSize,
+    application_name: 'matricula',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    types: { getTypeParser },
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    kysely,
+    transaction: (work) => kysely.transaction().execute(work),
+    async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
+      const result = await pool.query({ name, text, values: [...values] });
+      return result.rows as Row[];
+    },
+    async isAnswering() {
+      try {
+        await pool.query('select 1');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => kysely.destroy(),
+  };
+}
+
+/**
+ * `pg` hands out `bigint` (and so every `count(*)`) as text, because it may exceed a JavaScript number. No
+ * number of ours comes near 2^53, so it is read as a number; one that does is an error and not a wrong value.
+ */
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') =>
+  oid === pg.types.builtins.INT8 && format !== undefined && format !== 'text'
+    ? pg.types.getTypeParser(oid, format)
+    : oid === pg.types.builtins.INT8
+      ? parseSafeInteger
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}

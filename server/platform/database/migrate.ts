@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import type { DatabaseAddress } from './database.ts';
+import { LOCKS } from './locks.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/** One step of the database's history. An applied one is never edited: a later one changes what it made. */
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/**
+ * Brings the database up to date: runs every file of `migrations/` that it does not know yet, in the order of
+ * their numbers, each in a transaction of its own. Safe when many processes start at once: one does the work,
+ * the others wait for it.
+ * @returns the names of the migrations that were run now.
+ * @throws StartProblem when a migration that was applied earlier has since been edited.
+ */
+export async function migrate(address: DatabaseAddress): Promise<string[]> {
+  const client = new pg.Client({ ...address, application_name: 'matricula migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', LOCKS.migrations);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const applied = await readApplied(client);
+    const missing = (await readMigrations()).filter((migration) => isMissing(migration, applied));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A word that changes whenever any migration does. */
+export async function migrationsFingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function isMissing({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const before = applied.get(name);
+  if (before === undefined || before === checksum) return before === undefined;
+  throw new StartProblem(
+    `The migration ${name} was edited after this database had run it. Put it back, and add a new file for the change.`,
+    1,
+  );
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`The migration ${name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Platform } from '../platform.ts';
+import { AppError } from './errors.ts';
+
+/** How often something may be done in a while. */
+export type Limit = {
+  /** What is limited, such as `login`. */
+  readonly name: string;
+  /** Whom it counts: an account's id or name, or the caller's network (see `networkOf`). Stored hashed. */
+  readonly key: string;
+  /** How often within the window; `RATE_LIMIT_SCALE` multiplies it. */
+  readonly max: number;
+  /** Length of the window, which begins with the first try. */
+  readonly perSeconds: number;
+};
+
+const COUNT = `
+  insert into rate_limits as held (key, hits, resets_at) values ($1, 1, $3)
+  on conflict (key) do update set
+    hits = case when held.resets_at <= $2 then 1 else held.hits + 1 end,
+    resets_at = case when held.resets_at <= $2 then excluded.resets_at else held.resets_at end
+  returning hits, resets_at`;
+
+/**
+ * Counts one try, where every process sees it.
+ * @throws AppError 429 with `Retry-After`, once the limit is passed; it says when to try again.
+ */
+export async function limit(
+  { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  { name, key, max, perSeconds }: Limit,
+): Promise<void> {
+  const now = clock();
+  const hashed = createHash('sha256').update(`${name}\n${key}`).digest();
+  const [counted] = await database.prepared<{ hits: number; resets_at: Date }>('count-try', COUNT, [
+    hashed,
+    now,
+    new Date(now.getTime() + perSeconds * 1000),
+  ]);
+  if (counted === undefined || counted.hits <= Math.ceil(max * settings.rateLimitScale)) return;
+  const seconds = Math.max(1, Math.ceil((counted.resets_at.getTime() - now.getTime()) / 1000));
+  throw new AppError(
+    429,
+    'too_many_tries',
+    `You have tried this too many times. Please wait ${inWords(seconds)} and try again.`,
+    { retryAfterSeconds: seconds, log: `limit ${name}` },
+  );
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

@@ -1,0 +1,19 @@
+import { pino } from 'pino';
+import type { Settings } from './settings.ts';
+
+/** A structured log, one JSON object per line. Never put passwords, tokens, codes or answers into it. */
+export type Log = import('pino').BaseLogger & { child(bindings: object): Log };
+
+/**
+ * The log of this process.
+ * @param to standard output for a server; standard error for an operator command, whose output is its result.
+ */
+export function createLog(settings: Pick<Settings, 'logLevel'>, to: 'stdout' | 'stderr'): Log {
+  const destination = pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: true });
+  return pino({ level: settings.logLevel, base: null }, destination);
+}
+
+/** A log that says nothing, for tests. */
+export function silentLog(): Log {
+  return pino({ level: 'silent' });
+}

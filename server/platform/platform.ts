@@ -1,0 +1,34 @@
+import type { applicationForm } from '#form/application/index.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Settings } from './settings.ts';
+import type { Tenant } from './tenant.ts';
+
+/** The college's application form, built from its code lists. */
+export type Form = ReturnType<typeof applicationForm>;
+
+/**
+ * What every capability stands on. It is made once per process and handed to each `xxxRoutes(app, platform)`;
+ * nothing in it is global, so a test may hold several.
+ */
+export type Platform = {
+  /** The environment variables, checked and typed. */
+  readonly settings: Settings;
+  /** The college's configuration. */
+  readonly tenant: Tenant;
+  /** The form that applicants of this college fill in. */
+  readonly form: Form;
+  /** PostgreSQL: Kysely, transactions, and prepared statements for the hot paths. */
+  readonly database: Database;
+  /** Sends e-mail, as a durable job. */
+  readonly mail: Mail;
+  /** Work that outlives the request which asked for it. */
+  readonly jobs: Jobs;
+  /** Structured log of this process. */
+  readonly log: Log;
+  /** The only source of the time. */
+  readonly clock: Clock;
+};

@@ -1,0 +1,120 @@
+import type { Environment } from './settings.ts';
+
+/** What one setting may hold, and how it is read from text. */
+export type Reader<Value> = {
+  /** Ends the sentence "It may hold …". */
+  readonly mayHold: string;
+  /** @returns the value, or undefined when the text is not allowed. */
+  parse(text: string): Value | undefined;
+  /** True when the text may hold a password and must not be repeated as it is. */
+  readonly isSecret?: boolean;
+};
+
+/** Reads one variable; a bad one is added to `problems` and read as its default. */
+export type Get = <Value, Default extends Value | undefined>(
+  name: string,
+  reader: Reader<Value>,
+  byDefault: Default,
+) => Value | Default;
+
+export function readerOf(environment: Environment, problems: string[]): Get {
+  return (name, reader, byDefault) => {
+    const text = environment[name];
+    if (text === undefined || text === '') return byDefault;
+    const value = reader.parse(text);
+    if (value !== undefined) return value;
+    const shown = reader.isSecret ? withoutPassword(text) : text;
+    problems.push(`${name} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
+    return byDefault;
+  };
+}
+
+/** Hides what stands between `//user:` and the last `@`. */
+function withoutPassword(url: string): string {
+  return url.replace(/(\/\/[^/:@]*):.*@/, '$1:***@');
+}
+
+export const text: Reader<string> = { mayHold: 'any text', parse: (value) => value };
+
+export function oneOf<Word extends string>(words: readonly Word[]): Reader<Word> {
+  return {
+    mayHold: `one of ${words.join(', ')}`,
+    parse: (value) => words.find((word) => word === value),
+  };
+}
+
+export function wholeNumber(least: number, most: number): Reader<number> {
+  return {
+    mayHold: `a whole number from ${least} to ${most}`,
+    parse(value) {
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= least && number <= most ? number : undefined;
+    },
+  };
+}
+
+export const positiveNumber: Reader<number> = {
+  mayHold: 'a number above 0, such as 0.5 or 1000',
+  parse(value) {
+    const number = /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : 0;
+    return number > 0 ? number : undefined;
+  },
+};
+
+export const flag: Reader<boolean> = {
+  mayHold: '1 (yes) or 0 (no)',
+  parse: (value) => (value === '1' ? true : value === '0' ? false : undefined),
+};
+
+export const publicUrl: Reader<string> = {
+  mayHold:
+    'the address people use: http:// or https://, a host, perhaps a port, and no path, such as https://apply.example.edu',
+  parse(value) {
+    const url = parseUrl(value, ['http:', 'https:']);
+    const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;
+    return url && isBare ? url.origin : undefined;
+  },
+};
+
+export const postgresUrl: Reader<string> = {
+  mayHold: 'the address of a PostgreSQL, as postgres://user:password@host:port/database',
+  isSecret: true,
+  parse: (value) => (parseUrl(value, ['postgres:', 'postgresql:']) ? value : undefined),
+};
+
+export const smtpUrl: Reader<string> = {
+  mayHold: 'the address of a mail server, as smtp://user:password@host:port (smtps:// for TLS)',
+  isSecret: true,
+  parse(value) {
+    const url = parseUrl(value, ['smtp:', 'smtps:']);
+    return url && url.hostname !== '' ? value : undefined;
+  },
+};
+
+const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
+const NAMED_ADDRESS = /^[^<>"\r\n]+ <([^\s<>@"]+@[^\s<>@"]+)>$/;
+
+export const mailbox: Reader<string> = {
+  mayHold: 'an e-mail address, as office@example.edu or Admissions Office <office@example.edu>',
+  parse: (value) => (ADDRESS.test(value) || NAMED_ADDRESS.test(value) ? value : undefined),
+};
+
+/** As Fastify's `trustProxy`: yes, no, a count of proxies, or their addresses. */
+export const trustProxy: Reader<boolean | number | string> = {
+  mayHold:
+    'true, false, the number of proxies in front, or their addresses and networks divided by commas, such as 127.0.0.1,10.0.0.0/8',
+  parse(value) {
+    if (value === 'true' || value === 'false') return value === 'true';
+    if (/^\d{1,2}$/.test(value)) return Number(value);
+    return value.split(',').every(isAddressOrNetwork) ? value : undefined;
+  },
+};
+
+function isAddressOrNetwork(part: string): boolean {
+  return /^\s*(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)\s*$/.test(part);
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import * as read from './settings-readers.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** Every setting of the program, from environment variables (docs/api.md, "Settings"). */
+export type Settings = {
+  /** `PORT`: 0 picks a free one. */
+  readonly port: number;
+  /** `HOST` */
+  readonly host: string;
+  /** `PUBLIC_URL`: scheme and host without a slash at the end, such as `https://apply.example.edu`. */
+  readonly publicUrl: string;
+  /** `DATA_DIR`, absolute. */
+  readonly dataDir: string;
+  /** `DATABASE_URL`; undefined means the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
+  readonly databasePoolSize: number;
+  /** `SMTP_URL`; undefined means the dev mailbox. */
+  readonly smtpUrl: string | undefined;
+  /** `MAIL_FROM`: a bare address or `Name <address>`; undefined means the tenant's help address. */
+  readonly mailFrom: string | undefined;
+  /** `ROLE` */
+  readonly role: Role;
+  /** `TENANT_FILE`, absolute; undefined means the sample college. */
+  readonly tenantFile: string | undefined;
+  /** `SESSION_IDLE_MINUTES` */
+  readonly sessionIdleMinutes: number;
+  /** `SESSION_MAX_HOURS` */
+  readonly sessionMaxHours: number;
+  /** `RATE_LIMIT_SCALE`: multiplies every rate limit. */
+  readonly rateLimitScale: number;
+  /** `CONVERTER_TIMEOUT_SECONDS` */
+  readonly converterTimeoutSeconds: number;
+  /** `SKIP_SYSTEM_SETUP` */
+  readonly skipSystemSetup: boolean;
+  /** `METRICS_TOKEN` */
+  readonly metricsToken: string | undefined;
+  /** `LOG_LEVEL` */
+  readonly logLevel: LogLevel;
+  /** `TRUST_PROXY`, as Fastify's `trustProxy`. */
+  readonly trustProxy: boolean | number | string;
+  /** `NODE_ENV=production`: no dev mailbox. */
+  readonly isProduction: boolean;
+};
+
+const ROLES = ['all', 'web', 'worker'] as const;
+/** What a process does: serves the page and the API, does the jobs, or both. */
+export type Role = (typeof ROLES)[number];
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The environment, as `process.env` has it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks every setting. A variable that is set but empty counts as unset.
+ * @throws StartProblem (exit code 2), one line for each bad setting: its name, what it holds, what it may hold.
+ */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+  const get = read.readerOf(environment, problems);
+
+  const port = get('PORT', read.wholeNumber(0, 65_535), 3000);
+  const settings: Settings = {
+    port,
+    host: get('HOST', read.text, '127.0.0.1'),
+    publicUrl: get('PUBLIC_URL', read.publicUrl, `http://localhost:${port}`),
+    dataDir: resolve(get('DATA_DIR', read.text, './data')),
+    databaseUrl: get('DATABASE_URL', read.postgresUrl, undefined),
+    databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
+    smtpUrl: get('SMTP_URL', read.smtpUrl, undefined),
+    mailFrom: get('MAIL_FROM', read.mailbox, undefined),
+    role: get('ROLE', read.oneOf(ROLES), 'all'),
+    tenantFile: resolved(get('TENANT_FILE', read.text, undefined)),
+    sessionIdleMinutes: get('SESSION_IDLE_MINUTES', read.wholeNumber(1, 1440), 30),
+    sessionMaxHours: get('SESSION_MAX_HOURS', read.wholeNumber(1, 720), 12),
+    rateLimitScale: get('RATE_LIMIT_SCALE', read.positiveNumber, 1),
+    converterTimeoutSeconds: get('CONVERTER_TIMEOUT_SECONDS', read.wholeNumber(1, 3600), 60),
+    skipSystemSetup: get('SKIP_SYSTEM_SETUP', read.flag, false),
+    metricsToken: get('METRICS_TOKEN', read.text, undefined),
+    logLevel: get('LOG_LEVEL', read.oneOf(LOG_LEVELS), 'info'),
+    trustProxy: get('TRUST_PROXY', read.trustProxy, false),
+    isProduction: environment.NODE_ENV === 'production',
+  };
+  refuseWhatDoesNotGoTogether(settings, environment, problems);
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'), 2);
+  return settings;
+}
+
+function refuseWhatDoesNotGoTogether(
+  settings: Settings,
+  environment: Environment,
+  problems: string[],
+): void {
+  if (settings.isProduction && !environment.SMTP_URL) {
+    problems.push(
+      'SMTP_URL is not set, and NODE_ENV is "production": it must hold the mail server, as smtp://user:password@host:port.',
+    );
+  }
+  if (environment.S3_BUCKET) {
+    problems.push(
+      `S3_BUCKET is "${environment.S3_BUCKET}", but an object store is not supported yet. Leave it unset: files are kept under DATA_DIR.`,
+    );
+  }
+}
+
+function resolved(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path);
+}

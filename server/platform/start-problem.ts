@@ -1,0 +1,17 @@
+/** Exit codes of the program and of operator commands (docs/api.md, "Running it"). */
+export type ExitCode = 0 | 1 | 2;
+
+/**
+ * A reason not to start that the operator can mend. Its message is printed as it is, without a stack:
+ * it says what is wrong and what to do.
+ */
+export class StartProblem extends Error {
+  /** 1: something failed. 2: bad configuration. */
+  readonly exitCode: ExitCode;
+
+  constructor(message: string, exitCode: ExitCode) {
+    super(message);
+    this.name = 'StartProblem';
+    this.exitCode = exitCode;
+  }
+}
