@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/vite/precompress.ts';
+import { preloadFonts } from './scripts/vite/preload-fonts.ts';
+
+/** Where `npm run dev` finds the portal's own server. */
+const SERVER = process.env.PORTAL_SERVER ?? 'http://localhost:3000';
+/** The server's paths. A dot after the slash means one of our source files, such as `/api/calls.ts`. */
+const SERVER_PATHS =
+  '^/(?:brand\\.css|logo|(?:api|public|service|lookup|dev|storage)/[^.]*(?:\\?.*)?)$';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('./web', import.meta.url)),
+  publicDir: false,
+  plugins: [react(), preloadFonts(), precompress()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy knows only 'self': no data: URLs, no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { [SERVER_PATHS]: SERVER } },
+  preview: { proxy: { [SERVER_PATHS]: SERVER } },
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './SectionHeading.module.css';
+
+/**
+ * The heading of a section, and the sentence below it that says why the college asks. Links to `#id` land here, and
+ * take the focus along.
+ */
+export function SectionHeading({
+  id,
+  children,
+  why,
+}: {
+  id: string;
+  children: ReactNode;
+  why?: ReactNode;
+}) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} tabIndex={-1}>
+        {children}
+      </h2>
+      {why !== undefined && <p className={styles.why}>{why}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './SkipLink.module.css';
+
+/** The id of the page's main part: `<main id={MAIN_ID} tabIndex={-1}>`. */
+export const MAIN_ID = 'main';
+
+/** The first stop of the Tab key: past the letterhead, straight to the questions. */
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href={`#${MAIN_ID}`}>
+      Skip to main content
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { INPUT_MAXIMUM_LENGTH } from '../constants.ts';
+import styles from './Control.module.css';
+import { classes } from './classes.ts';
+
+/** How much the box is expected to hold; it never limits what can be typed. */
+export type ControlWidth = 'short' | 'medium' | 'full';
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  readonly width?: ControlWidth | undefined;
+  /** Digits that line up: codes, dates, phone numbers. */
+  readonly hasFigures?: boolean | undefined;
+}
+
+/** One line of text. It takes 45 characters unless `maxLength` says otherwise (spec §5). */
+export function TextInput({
+  width = 'full',
+  hasFigures = false,
+  type = 'text',
+  maxLength = INPUT_MAXIMUM_LENGTH,
+  className,
+  ...rest
+}: TextInputProps) {
+  return (
+    <input
+      {...rest}
+      type={type}
+      maxLength={maxLength}
+      className={classes(
+        styles.control,
+        width !== 'full' && styles[width],
+        hasFigures && styles.figures,
+        className,
+      )}
+    />
+  );
+}

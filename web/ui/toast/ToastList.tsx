@@ -1,0 +1,58 @@
+import { Toast as RadixToast } from 'radix-ui';
+import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '../../constants.ts';
+import { classes } from '../classes.ts';
+import { Icon, type IconName } from '../Icon.tsx';
+import styles from './ToastList.module.css';
+import { dismissToast, type Toast, type ToastTone, useToasts } from './toasts.ts';
+
+const ICONS: Readonly<Record<ToastTone, IconName>> = {
+  success: 'check-circle',
+  error: 'alert',
+  info: 'info',
+};
+
+/** The toasts in their corner. Radix times them, lets them be swiped away, and speaks them (spec §9). */
+export default function ToastList() {
+  const toasts = useToasts();
+  return (
+    <RadixToast.Provider
+      label="Message"
+      duration={TOAST_SUCCESS_DURATION}
+      swipeThreshold={TOAST_SWIPE_THRESHOLD}
+    >
+      {toasts.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport
+        className={styles.viewport}
+        hotkey={[TOAST_HOTKEY]}
+        label="Messages ({hotkey})"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+function ToastRow({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Root
+      className={classes(styles.toast, styles[toast.tone])}
+      duration={toast.duration}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) dismissToast(toast.id);
+      }}
+    >
+      <span className={styles.icon}>
+        <Icon name={ICONS[toast.tone]} />
+      </span>
+      <div className={styles.words}>
+        <RadixToast.Title className={styles.title}>{toast.title}</RadixToast.Title>
+        {toast.description !== undefined && (
+          <RadixToast.Description>{toast.description}</RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close className={styles.close} aria-label="Close">
+        <Icon name="close" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
