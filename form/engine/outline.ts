@@ -7,10 +7,10 @@ import { innerBlocks } from './inventory.ts';
 import type { Walk } from './walk.ts';
 import { type AttachedDocument, inWords } from './words.ts';
 
-/** One line of a section: a question with its answer (`''` if it has none), or the heading of what follows. */
+/** One line of a section: a question with its answer (`''` if it has none), or lines that share a heading. */
 export type OutlineLine =
   | { readonly kind: 'answer'; readonly question: Question; readonly answer: string }
-  | { readonly kind: 'heading'; readonly text: string };
+  | { readonly kind: 'group'; readonly heading: string; readonly lines: readonly OutlineLine[] };
 
 export type OutlineSection = { readonly section: Section; readonly lines: readonly OutlineLine[] };
 
@@ -50,6 +50,6 @@ function linesOf(
     });
 }
 
-function underHeading(text: string | undefined, lines: OutlineLine[]): OutlineLine[] {
-  return text === undefined || lines.length === 0 ? lines : [{ kind: 'heading', text }, ...lines];
+function underHeading(heading: string | undefined, lines: OutlineLine[]): OutlineLine[] {
+  return heading === undefined || lines.length === 0 ? lines : [{ kind: 'group', heading, lines }];
 }
