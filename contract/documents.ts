@@ -1,0 +1,49 @@
+/** Calls about uploaded documents and the PDF copy (contract §4). */
+import { type Static, Type } from './schema.ts';
+
+/** How far a conversion is (spec §3, "PDF status enumeration"; lower case on the wire). */
+export const PdfStatus = Type.Union([
+  Type.Literal('completed'),
+  Type.Literal('failed'),
+  Type.Literal('in_progress'),
+  Type.Literal('unprocessed'),
+  Type.Literal('not_answered'),
+]);
+export type PdfStatus = Static<typeof PdfStatus>;
+
+const AnswerKey = Type.String({ minLength: 1, maxLength: 64 });
+
+/** The `{key}` of a document's path: the key of a document question of the form. */
+export const DocumentPath = Type.Object({ key: AnswerKey }, { additionalProperties: false });
+export type DocumentPath = Static<typeof DocumentPath>;
+
+export const RequestUpload = Type.Object(
+  { answer_key: AnswerKey },
+  { additionalProperties: false },
+);
+export type RequestUpload = Static<typeof RequestUpload>;
+
+/** Where to post the file to: the fields go into the multipart form first, then `file`. */
+export const PresignedUpload = Type.Object({
+  url: Type.String(),
+  fields: Type.Record(Type.String(), Type.String()),
+});
+export type PresignedUpload = Static<typeof PresignedUpload>;
+
+/** `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. */
+export const StartConversion = Type.Object(
+  {
+    file_key: Type.String({ minLength: 1, maxLength: 512 }),
+    file_name: Type.String({ minLength: 1, maxLength: 255 }),
+  },
+  { additionalProperties: false },
+);
+export type StartConversion = Static<typeof StartConversion>;
+
+/** Of a conversion or of the PDF copy. `url` opens the PDF for 15 minutes; empty until completed. */
+export const PdfState = Type.Object({
+  status: PdfStatus,
+  message: Type.String(),
+  url: Type.String(),
+});
+export type PdfState = Static<typeof PdfState>;
