@@ -1,0 +1,160 @@
+/**
+ * What a configuration must be beyond its shape: values that fit each other and the world.
+ */
+import { isPlainDate } from '#form/engine/dates.ts';
+import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Something that is wrong with a configuration. */
+export type TenantProblem = {
+  /** Where: `deadlines[2].from`, or `the file` for all of it. */
+  readonly path: string;
+  /** What it holds and what it may hold. */
+  readonly problem: string;
+};
+
+/** Everything that is wrong with a configuration that has the right shape. */
+export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
+  return [
+    ...placeAndTimeProblems(tenant),
+    ...deadlineProblems(tenant.deadlines),
+    ...brandProblems(tenant.brand),
+    ...Object.entries(tenant.codeLists).flatMap(([key, options]) =>
+      duplicateProblems(
+        options.map(({ value }) => value),
+        (index) => `codeLists.${key}[${index}].value`,
+      ),
+    ),
+    ...duplicateProblems(tenant.fileExtensions, (index) => `fileExtensions[${index}]`),
+    ...scaleProblems(tenant.codeLists.gpa_scale),
+    ...referenceProblems(tenant),
+  ];
+}
+
+function placeAndTimeProblems({ timeZone, locale }: Tenant): TenantProblem[] {
+  const problems: TenantProblem[] = [];
+  if (!isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone }))) {
+    problems.push({
+      path: 'timeZone',
+      problem: `holds "${timeZone}", which is no time zone; it may hold a name such as America/New_York`,
+    });
+  }
+  if (!isKnown(() => Intl.getCanonicalLocales(locale))) {
+    problems.push({
+      path: 'locale',
+      problem: `holds "${locale}", which is no language; it may hold a tag such as en-US`,
+    });
+  }
+  return problems;
+}
+
+/** `Intl` throws at names that it does not know. */
+function isKnown(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function deadlineProblems(deadlines: Tenant['deadlines']): TenantProblem[] {
+  return deadlines.flatMap(({ from, to }, index): TenantProblem[] => {
+    const at = (name: string) => `deadlines[${index}].${name}`;
+    const wrongDates = Object.entries({ from, to }).filter(([, date]) => !isPlainDate(date));
+    if (wrongDates.length > 0) {
+      return wrongDates.map(([name, date]) => ({
+        path: at(name),
+        problem: `holds "${date}", a day that does not exist; it may hold a real date`,
+      }));
+    }
+    if (from >= to) {
+      return [
+        { path: at('to'), problem: `holds "${to}"; it may hold a date after "from", ${from}` },
+      ];
+    }
+    const before = deadlines[index - 1];
+    if (before && from < before.to) {
+      return [
+        {
+          path: at('from'),
+          problem: `holds "${from}"; it may hold ${before.to} or later, because the window before it ends there`,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+function brandProblems({ light, dark }: Tenant['brand']): TenantProblem[] {
+  const pairs = [
+    ['brand.light.color', light.color, GROUNDS.light, 'the light ground of the page'],
+    ['brand.light.ink', light.ink, light.color, 'brand.light.color'],
+    ['brand.dark.color', dark.color, GROUNDS.dark, 'the dark ground of the page'],
+    ['brand.dark.ink', dark.ink, dark.color, 'brand.dark.color'],
+  ] as const;
+  return pairs
+    .filter(([, color, ground]) => contrast(color, ground) < LEAST_CONTRAST)
+    .map(([path, color, ground, name]) => ({
+      path,
+      problem:
+        `holds "${color}", which is hard to read on ${name}, ${ground} (contrast ` +
+        `${contrast(color, ground).toFixed(2)}); it may hold a colour with a contrast of at least ${LEAST_CONTRAST}`,
+    }));
+}
+
+function duplicateProblems(
+  values: readonly string[],
+  pathAt: (index: number) => string,
+): TenantProblem[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index
+      ? []
+      : [
+          {
+            path: pathAt(index),
+            problem: `holds "${value}" a second time; it may hold a value that the list does not have yet`,
+          },
+        ],
+  );
+}
+
+/** The value of a scale is its highest grade: the form reckons with it. */
+function scaleProblems(scales: Tenant['codeLists']['gpa_scale']): TenantProblem[] {
+  return scales.flatMap(({ value }, index) =>
+    /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) > 0
+      ? []
+      : [
+          {
+            path: `codeLists.gpa_scale[${index}].value`,
+            problem: `holds "${value}"; it may hold the highest grade of the scale as a number, such as 4.0`,
+          },
+        ],
+  );
+}
+
+/** Codes that are named outside their list must be in it. */
+function referenceProblems(tenant: Tenant): TenantProblem[] {
+  const { codeLists, majorGroups } = tenant;
+  const references = [
+    {
+      path: 'citizenshipTypesWithoutCountry',
+      codes: tenant.citizenshipTypesWithoutCountry,
+      list: 'citizenship_type',
+    },
+    { path: 'majorGroups.languages', codes: majorGroups.languages, list: 'applied_major' },
+    { path: 'majorGroups.nursing', codes: majorGroups.nursing, list: 'applied_major' },
+  ] as const;
+  return references.flatMap(({ path, codes, list }) =>
+    codes.flatMap((code, index) =>
+      codeLists[list].some(({ value }) => value === code)
+        ? []
+        : [
+            {
+              path: `${path}[${index}]`,
+              problem: `holds "${code}"; it may hold a value that is in codeLists.${list}`,
+            },
+          ],
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Reads a college's configuration. Only the server loads this; the page gets what it returns.
+ */
+import { problemsBeyondShape, type TenantProblem } from './checks.ts';
+import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';
+import type { Tenant } from './tenant.ts';
+
+/** A checked configuration, or all that keeps a value from being one. */
+export type ParsedTenant =
+  | { readonly ok: true; readonly tenant: Tenant }
+  | { readonly ok: false; readonly problems: readonly TenantProblem[] };
+
+/**
+ * Checks a value that came from a TENANT_FILE: its shape first, then what its values must be to each other.
+ * A key that no configuration has is a problem too: it is most often a typing mistake.
+ */
+export function parseTenant(json: unknown): ParsedTenant {
+  const shapeProblems = shapeErrors(json).flatMap((error) => problemsOf(error, json));
+  if (shapeProblems.length > 0) return { ok: false, problems: onePerPath(shapeProblems) };
+  const tenant = json as Tenant;
+  const problems = problemsBeyondShape(tenant);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, tenant };
+}
+
+function problemsOf(error: ShapeError, json: unknown): TenantProblem[] {
+  const steps = error.instancePath.split('/').slice(1).map(unescapeStep);
+  if (error.keyword === 'required') {
+    return error.names.map((name) => ({
+      path: pathOf([...steps, name]),
+      problem: `is missing; it may hold ${mayHold([...steps, name])}`,
+    }));
+  }
+  if (error.keyword === 'additionalProperties') {
+    return error.names.map((name) => ({
+      path: pathOf([...steps, name]),
+      problem: `is not a setting; ${pathOf(steps)} may hold ${keysAt(steps).join(', ')}`,
+    }));
+  }
+  // The library repeats an unknown key as a schema that nothing passes; the line above has said it.
+  if (error.keyword === 'boolean') return [];
+  return [
+    {
+      path: pathOf(steps),
+      problem: `holds ${inShort(valueAt(json, steps))}; it may hold ${mayHold(steps)}`,
+    },
+  ];
+}
+
+/** JSON pointers write `/` as `~1` and `~` as `~0`. */
+function unescapeStep(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** `['deadlines', '2', 'from']` as `deadlines[2].from`. */
+function pathOf(steps: readonly string[]): string {
+  if (steps.length === 0) return 'the file';
+  return steps
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function valueAt(json: unknown, steps: readonly string[]): unknown {
+  return steps.reduce((value, step) => (isRecord(value) ? value[step] : undefined), json);
+}
+
+function inShort(value: unknown): string {
+  const written = JSON.stringify(value) ?? 'nothing';
+  return written.length > 60 ? `${written.slice(0, 59)}…` : written;
+}
+
+function mayHold(steps: readonly string[]): string {
+  const description = schemaAt(steps)?.description;
+  return typeof description === 'string' ? description : 'a setting as the guide describes it';
+}
+
+function keysAt(steps: readonly string[]): string[] {
+  const properties = schemaAt(steps)?.properties;
+  return isRecord(properties) ? Object.keys(properties) : [];
+}
+
+/** The part of the schema that speaks about a place in the file. */
+function schemaAt(steps: readonly string[]): Record<string, unknown> | undefined {
+  let schema: unknown = tenantSchema;
+  for (const step of steps) {
+    if (!isRecord(schema)) return undefined;
+    schema = isRecord(schema.properties) ? schema.properties[step] : schema.items;
+  }
+  return isRecord(schema) ? schema : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function onePerPath(problems: readonly TenantProblem[]): TenantProblem[] {
+  const byPath = new Map<string, TenantProblem>();
+  for (const problem of problems) {
+    if (!byPath.has(problem.path)) byPath.set(problem.path, problem);
+  }
+  return [...byPath.values()];
+}

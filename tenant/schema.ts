@@ -1,0 +1,221 @@
+/**
+ * The shape of a college's configuration, as a schema. Each `description` completes "it may hold …", for the
+ * operator whose file holds something else; what one value must be to another is in `checks.ts`.
+ *
+ * Only the server loads this file. The page gets a configuration that was already checked.
+ */
+import Type, { type Static } from 'typebox';
+import { Settings } from 'typebox/system';
+import { Errors } from 'typebox/value';
+
+const text = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '\\S',
+    description: `text of 1 to ${maxLength} characters`,
+  });
+
+const url = Type.String({
+  pattern:
+    '^(https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?([/?#]\\S*)?|mailto:[^\\s@]+@[^\\s@]+)$',
+  maxLength: 500,
+  description:
+    'an address that starts with https:// or mailto:, such as https://college.example/aid',
+});
+
+const email = Type.String({
+  pattern: '^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
+  maxLength: 254,
+  description: 'an e-mail address, such as apply@college.example',
+});
+
+const phone = Type.String({
+  pattern: '^\\+?[0-9(][0-9 ().-]{6,28}$',
+  description: 'a phone number, such as (541) 555-0142',
+});
+
+const date = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'a date written as YYYY-MM-DD, such as 2024-10-01',
+});
+
+const color = Type.String({
+  pattern: '^#[0-9A-Fa-f]{6}$',
+  description: 'a colour written as # and six hexadecimal digits, such as #1d4b38',
+});
+
+const code = Type.String({
+  pattern: '^[A-Za-z0-9._-]{1,20}$',
+  description: 'a code of 1 to 20 letters, digits, dots, dashes or underscores',
+});
+
+const object = <const Properties extends Parameters<typeof Type.Object>[0]>(
+  properties: Properties,
+) =>
+  Type.Object(properties, {
+    additionalProperties: false,
+    description: `an object with ${Object.keys(properties).join(', ')}`,
+  });
+
+const list = <const Item extends Parameters<typeof Type.Array>[0]>(
+  item: Item,
+  minItems: number,
+  maxItems: number,
+) =>
+  Type.Array(item, {
+    minItems,
+    maxItems,
+    description: `a list of ${minItems} to ${maxItems} entries`,
+  });
+
+const linkSchema = object({ label: text(80), url });
+
+const linkName = Type.Enum(['transcriptService', 'testProviders', 'financialAid', 'campusVisit'], {
+  description: 'one of transcriptService, testProviders, financialAid, campusVisit',
+});
+
+const contactSchema = object({ name: text(80), email, phone, hours: text(120) });
+
+const optionSchema = object({ value: code, label: text(120) });
+
+const codeList = list(optionSchema, 1, 500);
+
+const brandColors = object({ color, ink: color });
+
+export const tenantSchema = object({
+  partnerName: text(80),
+  partnerCode: code,
+  applicationTitle: text(120),
+  siteStyleWord: text(30),
+  privacyPolicyUrl: url,
+  privacySummary: list(text(600), 1, 6),
+  addressLines: list(text(80), 1, 6),
+  contactPhone: phone,
+  helpEmail: email,
+  contacts: object({ admissions: contactSchema, technicalHelp: contactSchema }),
+
+  characterLimit: Type.Integer({
+    minimum: 500,
+    maximum: 50_000,
+    description: 'a whole number of characters from 500 to 50000',
+  }),
+  fileExtensions: list(
+    Type.Enum(['png', 'jpeg', 'jpg', 'pdf', 'docx'], {
+      description: 'one of png, jpeg, jpg, pdf, docx',
+    }),
+    1,
+    5,
+  ),
+  maxFileSizeBytes: Type.Integer({
+    minimum: 1024,
+    maximum: 26_214_400,
+    description: 'a whole number of bytes from 1024 to 26214400',
+  }),
+
+  links: object({
+    transcriptService: linkSchema,
+    testProviders: list(linkSchema, 1, 8),
+    financialAid: linkSchema,
+    campusVisit: linkSchema,
+  }),
+
+  brand: object({
+    shortMark: Type.String({
+      pattern: '^\\S{1,4}$',
+      description: '1 to 4 characters without a space',
+    }),
+    logo: object({
+      viewBox: Type.String({
+        pattern: '^0 0 [0-9]{1,4} [0-9]{1,4}$',
+        description: 'a view box that starts at 0 0, such as 0 0 48 48',
+      }),
+      path: Type.String({
+        pattern: '^[Mm][MmLlHhVvCcSsQqTtAaZz0-9 ,.eE+-]{1,5000}$',
+        description: 'the commands of one SVG path, at most 5000 characters',
+      }),
+    }),
+    light: brandColors,
+    dark: brandColors,
+  }),
+
+  timeZone: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    description: 'the name of a time zone, such as America/New_York',
+  }),
+  locale: Type.String({
+    minLength: 2,
+    maxLength: 35,
+    description: 'the tag of a language, such as en-US',
+  }),
+
+  deadlines: list(object({ from: date, to: date, label: text(40), text: text(300) }), 0, 24),
+  welcomeBanner: object({
+    getStarted: object({ title: text(120), text: text(600) }),
+    firstLogin: text(600),
+    welcomeBack: text(600),
+    stepsAfterSubmitting: list(object({ text: text(300), link: Type.Optional(linkName) }), 1, 10),
+  }),
+  whatHappensNext: list(
+    object({
+      title: text(120),
+      text: text(400),
+      withinDays: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 365,
+          description: 'a whole number of days from 0 to 365',
+        }),
+      ),
+      link: Type.Optional(linkName),
+    }),
+    1,
+    10,
+  ),
+
+  internationalPhone: Type.Boolean({ description: 'true or false' }),
+  codeLists: object({
+    gender: codeList,
+    gender_iden: codeList,
+    citizenship_type: codeList,
+    religious_affiliation: codeList,
+    relationship: codeList,
+    prefix: codeList,
+    phone_type: codeList,
+    legacy_relationship: codeList,
+    entry_term: codeList,
+    applied_major: codeList,
+    campus_housing: codeList,
+    hear_about_us: codeList,
+    gpa_scale: codeList,
+    activity_select: codeList,
+  }),
+  citizenshipTypesWithoutCountry: list(code, 0, 20),
+  majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
+});
+
+/** A configuration that has the right shape; see {@link tenantSchema}. */
+export type TenantShape = Static<typeof tenantSchema>;
+
+/** Something that is not as the schema wants it, as the schema library says it. */
+export type ShapeError = {
+  readonly keyword: string;
+  /** A JSON pointer, such as `/deadlines/2/from`. */
+  readonly instancePath: string;
+  /** The names that the library lists beside the keywords `required` and `additionalProperties`. */
+  readonly names: readonly string[];
+};
+
+/** Enough for an operator to mend a file in one go; the library alone would stop at eight. */
+const MOST_ERRORS = 200;
+
+/** Every way in which a value is not shaped like a configuration; none for one that is. */
+export function shapeErrors(json: unknown): ShapeError[] {
+  Settings.Set({ maxErrors: MOST_ERRORS });
+  return Errors(tenantSchema, json).map(({ keyword, instancePath, params }) => ({
+    keyword,
+    instancePath,
+    names: Object.values(params).flat().map(String),
+  }));
+}
