@@ -28,18 +28,23 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** Where PostgreSQL is: a connection string, or the parts of one (the embedded database). */
   readonly address: DatabaseAddress;
   /** Most connections held at a time. */
   readonly poolSize: number;
   readonly log: Log;
 };
 
-/** Whatever `pg` needs to find the server. */
-export type DatabaseAddress = Pick<
-  pg.ClientConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
+/** Where a database is: a connection string, or everything in parts (the embedded one). */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | {
+      /** A host, or the folder of a unix socket. */
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+      readonly ssl: false;
+    };
 
 /** A statement that runs longer is a fault: it ends rather than holding a connection. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -84,17 +89,20 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
   };
 }
 
-/**
- * `pg` hands out `bigint` (and so every `count(*)`) as text, because it may exceed a JavaScript number. No
- * number of ours comes near 2^53, so it is read as a number; one that does is an error and not a wrong value.
- */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') =>
-  oid === pg.types.builtins.INT8 && format !== undefined && format !== 'text'
-    ? pg.types.getTypeParser(oid, format)
-    : oid === pg.types.builtins.INT8
-      ? parseSafeInteger
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+const { INT8, DATE } = pg.types.builtins;
 
+/**
+ * How values are read. `pg` hands out `bigint` (and so every `count(*)`) as text, because it may exceed a
+ * JavaScript number: no number of ours comes near 2^53, so it is read as one. A `date` stays `YYYY-MM-DD`: as a
+ * `Date` it would depend on the machine's time zone.
+ */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8) return parseSafeInteger;
+  if (oid === DATE) return (text: string) => text;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** @throws RangeError rather than giving a wrong value. */
 function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);

@@ -2,39 +2,36 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * A kind of work that is kept in the database until it is done, and done again if the process that did it dies.
- * So `run` must come to the same end when it is run twice. Each capability lists its own in `<capability>/jobs.ts`;
- * `server/jobs.ts` collects them.
+ * A kind of work that is kept in the database until it is done, and done again if the process that did it dies:
+ * so `run` must come to the same end when it runs twice. Each capability lists its own, and `server/jobs.ts`
+ * collects them.
  */
-export type JobKind<Data extends object = object> = {
-  /** Name of the queue: lower case words with dashes. */
+export type JobKind<Data extends object = never> = {
+  /** Name of the queue: lower-case words with dashes. */
   readonly name: string;
   /** Does one job. Throwing makes it a try that failed. */
   run(data: Data, platform: Platform): Promise<void>;
-  /** How many jobs of this kind one process does at a time. Default 5. */
+  /** How many jobs of this kind one process does at a time. Default 4. */
   readonly atOnce?: number;
   /** How often a failed job is tried again, with growing pauses. Default 3. */
   readonly retries?: number;
-  /** Longest pause between two tries. Default 900. */
+  /** The longest pause between two tries. Default 900. */
   readonly longestPauseSeconds?: number;
-  /** A job that runs longer is given up and tried again. Default 60. */
+  /** A job that takes longer is given up and tried again. Default 60. */
   readonly timeoutSeconds?: number;
-  /** A cron line (UTC) for work that repeats by itself, such as a clean-up: `'*\/10 * * * *'`. Data is then `{}`. */
+  /** A cron line in UTC, for work that repeats by itself, such as a clean-up. Its data is `{}`. */
   readonly every?: string;
 };
 
-export type EnqueueOptions = {
-  /** The job exists when this transaction commits, and not otherwise. */
-  readonly in: Transaction;
-};
-
 export type Jobs = {
-  /** Puts a job on its queue; a worker takes it within milliseconds of the commit. */
+  /** Puts a job on its queue in the caller's transaction; a worker takes it milliseconds after the commit. */
   enqueue<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
-    options: EnqueueOptions,
+    options: { in: Transaction },
   ): Promise<void>;
   /** True when the queue can take and give jobs. */
   isAnswering(): Promise<boolean>;
+  /** How many jobs wait, by kind. */
+  waiting(): Promise<ReadonlyMap<string, number>>;
 };

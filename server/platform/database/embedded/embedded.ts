@@ -1,0 +1,55 @@
+import type { DatabaseAddress } from '../database.ts';
+import { preparePlace } from './place.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { addressIn } from './reach.ts';
+import { type EnterOptions, ensureDatabase, isLastUser, openSession } from './session.ts';
+
+export type EmbeddedOptions = EnterOptions & {
+  /** `DATA_DIR`; made if it is missing. */
+  readonly dataDir: string;
+  /** Called when the database was lost and cannot be had again: this process must end. */
+  readonly onLost: (problem: Error) => void;
+};
+
+/** An embedded database that runs for as long as this process uses it. */
+export type Embedded = {
+  /** Where the database of that name is; it is made if it is missing. */
+  reachDatabase(name: string): Promise<DatabaseAddress>;
+  /** Ends the use. Whoever leaves last stops PostgreSQL. */
+  leave(): Promise<void>;
+};
+
+/**
+ * Uses the PostgreSQL under `DATA_DIR`: makes it if there is none, adopts it if it runs, starts it otherwise,
+ * and starts it again if it dies.
+ * @throws StartProblem when another server uses it, or when it cannot run here.
+ */
+export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = await preparePlace(options.dataDir);
+  let session = await openSession(place, options);
+  let isLeaving = false;
+
+  function reopenWhenLost(): void {
+    session.once('end', () => {
+      if (isLeaving) return;
+      options.log.warn('the embedded database was lost; starting it again');
+      openSession(place, options).then((next) => {
+        session = next;
+        reopenWhenLost();
+      }, options.onLost);
+    });
+  }
+  reopenWhenLost();
+
+  return {
+    async reachDatabase(name) {
+      await ensureDatabase(session, name);
+      return addressIn(session.host, name);
+    },
+    async leave() {
+      isLeaving = true;
+      if (await isLastUser(session)) await stopPostmaster(place.cluster);
+      await session.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What a running PostgreSQL writes into `postmaster.pid`. */
+export type PostmasterFile = {
+  readonly pid: number;
+  /** Where its socket is; missing for the first moments. */
+  readonly socketFolder: string | undefined;
+};
+
+/** @returns undefined when no server has left such a file. */
+export async function findPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  const lines = (await readIfThere(fileIn(cluster))).split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  return { pid, socketFolder: lines[4] || undefined };
+}
+
+/**
+ * True when the process exists and is the PostgreSQL of this cluster. A number alone proves nothing: after a
+ * crash of the machine or of a container, another process may have it.
+ */
+export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
+  return (await argumentsOf(pid)).includes(`-D ${cluster} `);
+}
+
+/**
+ * Makes PostgreSQL look past a `postmaster.pid` whose process number now belongs to somebody else: it ignores
+ * the number of its own parent, and still checks the rest of the file for survivors of the old server.
+ */
+export async function disownPostmasterFile(cluster: string, pid: number): Promise<void> {
+  const text = await readIfThere(fileIn(cluster));
+  if (!text.startsWith(`${pid}\n`)) return;
+  await writeFile(fileIn(cluster), text.replace(/^\d+/, String(process.pid)));
+}
+
+function fileIn(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+async function argumentsOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return (await readIfThere(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
+  }
+  const shown = promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
+  return shown.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+/** @returns an empty text when the file, or the process that it tells of, is gone. */
+async function readIfThere(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
+    throw error;
+  });
+}

@@ -1,0 +1,98 @@
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Place } from './place.ts';
+import { findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
+import { spawnAs } from './run-as.ts';
+
+/** The port only names the socket file: nothing listens on the network. */
+export const SOCKET_PORT = 5432;
+
+/** Settings of the embedded server, given at each start, so that a newer program brings newer ones. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  // Complaints only, one file per weekday, and never the statements or rows, which hold applicants' answers.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgres-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  // Containers give little shared memory, and no query of ours is worth several processes.
+  max_parallel_workers_per_gather: '0',
+};
+
+export type PostmasterOptions = Place & {
+  readonly socketFolder: string;
+  /** Besides {@link SETTINGS}. */
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** A server that was started just now. */
+export type StartedPostmaster = {
+  /** The last line that it complained with, once it has ended; undefined while it runs. */
+  complaint(): Promise<string | undefined>;
+};
+
+/**
+ * Starts PostgreSQL in a session of its own: a Ctrl-C in the terminal reaches this program only, which then
+ * stops the database in good order.
+ */
+export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
+  const { cluster, dataDir, socketFolder, binaries, runAs, settings } = options;
+  const logFile = join(dataDir, 'postgres-start.log');
+  const output = openSync(logFile, 'w', 0o600);
+  const args = ['-D', cluster, '-k', socketFolder, '-p', String(SOCKET_PORT)];
+  for (const [name, value] of Object.entries({ ...SETTINGS, ...settings })) {
+    args.push('-c', `${name}=${value}`);
+  }
+  const child = spawnAs(runAs, binaries.postgres, args, {
+    cwd: cluster,
+    detached: true,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  child.unref();
+  let end: string | undefined;
+  child.on('error', (error) => {
+    end = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    end = `it ended with ${signal ?? `code ${code}`}`;
+  });
+  return {
+    async complaint() {
+      if (end === undefined) return undefined;
+      const lines = (await readFile(logFile, 'utf8')).trim().split('\n');
+      return lines.at(-1) || end;
+    },
+  };
+}
+
+/** How long a fast shutdown may take, which writes everything in memory to the disk. */
+const FAST_SHUTDOWN_MS = 20_000;
+
+/** Stops the server of this cluster in good order, whoever started it, and waits until it is gone. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const file = await findPostmasterFile(cluster);
+  if (file === undefined || !(await isPostmasterOf(cluster, file.pid))) return;
+  process.kill(file.pid, 'SIGINT');
+  const deadline = performance.now() + FAST_SHUTDOWN_MS;
+  while (await isPostmasterOf(cluster, file.pid)) {
+    if (performance.now() > deadline) {
+      // Ends at once; the next start replays the journal.
+      process.kill(file.pid, 'SIGQUIT');
+      return;
+    }
+    await pause(10);
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { StartProblem } from '../../start-problem.ts';
+import type { DatabaseAddress } from '../database.ts';
+import { ensureCluster } from './cluster.ts';
+import type { Place } from './place.ts';
+import { SOCKET_PORT, type StartedPostmaster, startPostmaster } from './postmaster.ts';
+import { disownPostmasterFile, findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+
+/** After a crash it replays its journal, which takes a while when much was going on. */
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 20;
+
+/** What a PostgreSQL complains of that somebody else is about to end: another start, or an old server's last breath. */
+const PASSING_COMPLAINT = /postmaster\.pid|shared memory block/;
+
+export type ReachOptions = {
+  readonly log: Log;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Connects to the PostgreSQL of a place: to the one that runs, whoever started it, or else to one started now.
+ * There is never a second one, because PostgreSQL itself refuses to be that.
+ * @returns a connection to its `postgres` database.
+ */
+export async function reachServer(place: Place, options: ReachOptions): Promise<pg.Client> {
+  await ensureCluster(place);
+  const deadline = performance.now() + PATIENCE_MS;
+  let started: StartedPostmaster | undefined;
+  while (performance.now() < deadline) {
+    const socketFolder = await findRunning(place);
+    const client = socketFolder === undefined ? undefined : await tryToConnect(socketFolder);
+    if (client !== undefined) return client;
+    if (started === undefined && socketFolder === undefined) started = start(place, options);
+    const complaint = await started?.complaint();
+    if (complaint !== undefined) {
+      if (!PASSING_COMPLAINT.test(complaint)) throw doesNotStart(place, complaint);
+      started = undefined;
+    }
+    await pause(PAUSE_MS);
+  }
+  throw doesNotStart(place, `no answer within ${PATIENCE_MS / 1000} seconds`);
+}
+
+function doesNotStart({ dataDir }: Place, why: string): StartProblem {
+  return new StartProblem(
+    `The embedded database does not start: ${why} (more in ${dataDir}/postgres-start.log and ${dataDir}/postgres/log).`,
+    1,
+  );
+}
+
+function start(place: Place, { settings = {} }: ReachOptions): StartedPostmaster {
+  const socketFolder = prepareSocketFolder(place.cluster, place.runAs);
+  return startPostmaster({ ...place, socketFolder, settings });
+}
+
+/** @returns where the running server's socket is; undefined when none runs, or it has not come that far. */
+async function findRunning({ cluster }: Place): Promise<string | undefined> {
+  const file = await findPostmasterFile(cluster);
+  if (file === undefined) return undefined;
+  if (await isPostmasterOf(cluster, file.pid)) return file.socketFolder;
+  await disownPostmasterFile(cluster, file.pid);
+  return undefined;
+}
+
+/** @returns undefined while the server is starting, recovering or stopping. */
+async function tryToConnect(socketFolder: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    ...addressIn(socketFolder, 'postgres'),
+    application_name: `matricula ${process.pid}`,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes(String(code))) return;
+    throw error;
+  }
+}
+
+/** The address of one database behind a socket. Everything is given, so that `PG…` variables change nothing. */
+export function addressIn(socketFolder: string, database: string): DatabaseAddress {
+  return { host: socketFolder, port: SOCKET_PORT, user: 'postgres', database, ssl: false };
+}

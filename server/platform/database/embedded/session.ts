@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartProblem } from '../../start-problem.ts';
+import { LOCKS } from '../locks.ts';
+import type { Place } from './place.ts';
+import { type ReachOptions, reachServer } from './reach.ts';
+
+export type EnterOptions = ReachOptions & {
+  /** One `server` at a time may use an embedded database, and any number of `guest`s beside it. */
+  readonly as: 'server' | 'guest';
+};
+
+/** The locks of a server that was killed end a moment after it, when PostgreSQL notices. */
+const LOCK_PATIENCE_MS = 3000;
+
+/**
+ * Registers this process as a user of the embedded database.
+ * @returns a connection that holds its locks; they end with it, however the process ends.
+ * @throws StartProblem when another server is there.
+ */
+export async function openSession(place: Place, options: EnterOptions): Promise<pg.Client> {
+  for (;;) {
+    const session = await reachServer(place, options);
+    if (!(await takesPart(session))) continue;
+    if (options.as === 'guest' || (await becomesServer(session))) return session;
+    const other = await describeServer(session);
+    await session.end();
+    throw new StartProblem(`Matricula is already running on ${place.dataDir}${other}.`, 1);
+  }
+}
+
+/** False when the last user was just about to stop the database. */
+async function takesPart(session: pg.Client): Promise<boolean> {
+  try {
+    await session.query('select pg_advisory_lock_shared($1, $2)', LOCKS.use);
+    return true;
+  } catch {
+    await session.end().catch(() => {});
+    return false;
+  }
+}
+
+async function becomesServer(session: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + LOCK_PATIENCE_MS;
+  while (!(await tryLock(session, LOCKS.server))) {
+    if (performance.now() > deadline) return false;
+    await pause(100);
+  }
+  return true;
+}
+
+async function describeServer(session: pg.Client): Promise<string> {
+  const { rows } = await session.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
+    LOCKS.server,
+  );
+  const pid = /^matricula (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
+  return pid === undefined ? '' : ` (process ${pid})`;
+}
+
+/** Gives up this process's use. @returns true when nobody else uses the database, and from now on nobody can. */
+export async function isLastUser(session: pg.Client): Promise<boolean> {
+  try {
+    await session.query('select pg_advisory_unlock_shared($1, $2)', LOCKS.use);
+    return await tryLock(session, LOCKS.use);
+  } catch {
+    return false;
+  }
+}
+
+async function tryLock(session: pg.Client, lock: readonly number[]): Promise<boolean> {
+  const { rows } = await session.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    [...lock],
+  );
+  return rows[0]?.taken === true;
+}
+
+/** Makes a database of that name, unless there is one. */
+export async function ensureDatabase(session: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await session.query('select from pg_database where datname = $1', [name]);
+  if (rowCount !== 0) return;
+  await session.query(`create database ${session.escapeIdentifier(name)}`).catch((error) => {
+    const isMadeMeanwhile = error.code === '42P04' || error.code === '23505';
+    if (!isMadeMeanwhile) throw error;
+  });
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
+import { ownerOf, type RunAs } from './run-as.ts';
+
+/** A socket's path may have about 104 bytes, and PostgreSQL adds `/.s.PGSQL.5432.lock`. */
+const LONGEST_FOLDER = 80;
+
+/**
+ * The folder for the socket of the database in `cluster`: always the same for one cluster, short whatever
+ * DATA_DIR is called, and closed to everybody else, because whoever reaches the socket is let in.
+ */
+export function prepareSocketFolder(cluster: string, runAs: RunAs): string {
+  const owner = ownerOf(runAs);
+  const key = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
+  const name = `matricula-${owner}-${key}`;
+  const roomy = join(tmpdir(), name);
+  const folder = Buffer.byteLength(roomy) <= LONGEST_FOLDER ? roomy : join('/tmp', name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (runAs.kind === 'user') chownSync(folder, runAs.uid, runAs.gid);
+  refuseForeign(folder, owner);
+  return folder;
+}
+
+/** Somebody else on this machine may have made the folder first, to listen in our place. */
+function refuseForeign(folder: string, owner: number): void {
+  const made = lstatSync(folder);
+  if (made.isDirectory() && made.uid === owner && (made.mode & 0o077) === 0) return;
+  throw new StartProblem(
+    `The folder ${folder} is not closed to other users of this machine. Remove it and start again.`,
+    1,
+  );
+}

@@ -1,0 +1,113 @@
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { DatabaseAddress } from '../database/database.ts';
+import type { Log } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import type { JobKind, Jobs } from './jobs.ts';
+
+/** Connections that the queue holds besides the pool: two for its statements, one to be woken on. */
+export const QUEUE_CONNECTIONS = 3;
+
+/** What the queue keeps its tables in. */
+export const QUEUE_SCHEMA = 'pgboss';
+
+export type QueueOptions = {
+  readonly address: DatabaseAddress;
+  /** Every kind of job, whether this process works on it or not. */
+  readonly kinds: readonly JobKind[];
+  /** True for a process that does jobs; the others only enqueue. */
+  readonly isWorker: boolean;
+  readonly log: Log;
+};
+
+export type JobQueue = Jobs & {
+  /** Begins to do jobs. */
+  work(platform: Platform): Promise<void>;
+  /** Ends when the jobs under way are done, at the latest after three seconds; unfinished ones are done again. */
+  stop(): Promise<void>;
+};
+
+/** Whether a dead worker's job is taken by another is found out within 10 to 12 seconds. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISION_SECONDS = 2;
+/** Done jobs are removed early, because the data of a mail may hold a code. */
+const KEPT_AFTER_SECONDS = 60;
+const CLEAN_UP_SECONDS = 120;
+const STOP_MS = 3000;
+
+/** Connects to the queue, and makes or updates its tables and queues: safe when many processes start at once. */
+export async function openQueue(options: QueueOptions): Promise<JobQueue> {
+  const { address, kinds, isWorker, log } = options;
+  const boss = new PgBoss({
+    ...address,
+    schema: QUEUE_SCHEMA,
+    application_name: 'matricula jobs',
+    max: QUEUE_CONNECTIONS - 1,
+    useListenNotify: isWorker,
+    schedule: isWorker,
+    supervise: isWorker,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
+    maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
+  boss.on('warning', (warning) => log.debug({ warning }, 'the job queue remarked'));
+  await boss.start();
+  for (const kind of kinds) await ensureQueue(boss, kind);
+
+  return {
+    async enqueue(kind, data, { in: trx }) {
+      await boss.send(kind.name, data, { db: fromKysely(trx) });
+    },
+    async isAnswering() {
+      return boss.isInstalled().catch(() => false);
+    },
+    async waiting() {
+      const queues = await boss.getQueues(kinds.map(({ name }) => name));
+      return new Map(queues.map(({ name, queuedCount }) => [name, queuedCount]));
+    },
+    async work(platform) {
+      for (const kind of kinds) await workOn(boss, kind, platform);
+    },
+    stop: () => boss.stop({ timeout: STOP_MS }),
+  };
+}
+
+async function ensureQueue(boss: PgBoss, kind: JobKind): Promise<void> {
+  const options = {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: KEPT_AFTER_SECONDS,
+    expireInSeconds: kind.timeoutSeconds ?? 60,
+    retryLimit: kind.retries ?? 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: kind.longestPauseSeconds ?? 900,
+  };
+  await boss.createQueue(kind.name, options);
+  await boss.updateQueue(kind.name, options);
+}
+
+async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
+  // Two fetchers, so that one slow job never holds up the next; batches, so that a long queue drains fast.
+  const options = {
+    localConcurrency: 2,
+    batchSize: Math.max(2, Math.ceil((kind.atOnce ?? 4) / 2)),
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<never, unknown, typeof options>(kind.name, options, (jobs) =>
+    Promise.all(jobs.map((job) => runJob(kind, job, platform))),
+  );
+  if (kind.every !== undefined) await boss.schedule(kind.name, kind.every, {});
+}
+
+async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promise<JobResult> {
+  try {
+    await kind.run(job.data, platform);
+    return { id: job.id, status: 'completed' };
+  } catch (error) {
+    const failure = { err: error, job: kind.name, id: job.id, tries: job.retryCount + 1 };
+    platform.log.warn(failure, 'a job failed');
+    return { id: job.id, status: 'failed' };
+  }
+}

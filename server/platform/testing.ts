@@ -1,0 +1,106 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applicationForm } from '#form/application/index.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { jobKinds } from '../jobs.ts';
+import { openDatabase } from './database/database.ts';
+import { enterEmbedded } from './database/embedded/embedded.ts';
+import { openQueue } from './jobs/queue.ts';
+import { silentLog } from './log.ts';
+import { createMail, type Message } from './mail/mail.ts';
+import type { Platform } from './platform.ts';
+import { type Environment, readSettings } from './settings.ts';
+import { createTestDatabase } from './testing-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = {
+  set(time: Date | string): void;
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+};
+
+/** A whole platform on a real PostgreSQL and a database of its own, for the tests of one file. */
+export type TestPlatform = {
+  readonly platform: Platform;
+  readonly clock: TestClock;
+  /** What was handed to the post and committed, oldest first. Nothing is delivered. */
+  mailbox(): Promise<Message[]>;
+  /** Ends everything and removes the database. */
+  close(): Promise<void>;
+};
+
+export type TestOptions = {
+  /** Settings by their environment variables, such as `{ RATE_LIMIT_SCALE: '1000' }`. */
+  readonly environment?: Environment;
+  /** Replaces parts of the platform, such as the tenant. */
+  readonly parts?: Partial<Platform>;
+  /** Where the clock stands. */
+  readonly now?: string;
+};
+
+/**
+ * Starts a platform for a test file:
+ *
+ *     const test = await startTestPlatform();
+ *     const app = await buildApp(test.platform);
+ *     afterAll(async () => { await app.close(); await test.close(); });
+ *
+ * The first file that runs starts a PostgreSQL, the others share it, the last stops it.
+ */
+export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+  const log = silentLog();
+  const dataDir = join(tmpdir(), `matricula-tests-${process.getuid?.() ?? 0}`);
+  const embedded = await enterEmbedded({
+    dataDir,
+    as: 'guest',
+    log,
+    onLost: (problem) => {
+      throw problem;
+    },
+    // Nothing here must outlive the machine.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const test = await createTestDatabase(embedded);
+  const database = openDatabase({ address: test.address, poolSize: 5, log });
+  const jobs = await openQueue({ address: test.address, kinds: jobKinds, isWorker: false, log });
+
+  let now = new Date(options.now ?? '2025-01-10T12:00:00Z');
+  const platform: Platform = {
+    settings: readSettings({ DATA_DIR: dataDir, ...options.environment }),
+    tenant: sampleTenant,
+    form: applicationForm(sampleTenant),
+    database,
+    jobs,
+    mail: createMail(jobs, () => Promise.reject(new Error('tests read the mailbox instead'))),
+    log,
+    clock: () => new Date(now),
+    ...options.parts,
+  };
+  return {
+    platform,
+    clock: {
+      set(time) {
+        now = new Date(time);
+      },
+      advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+        const added = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+        now = new Date(now.getTime() + added);
+      },
+    },
+    mailbox: () => readMailbox(database),
+    async close() {
+      await jobs.stop();
+      await database.close();
+      await test.drop();
+      await embedded.leave();
+    },
+  };
+}
+
+async function readMailbox(database: Platform['database']): Promise<Message[]> {
+  const rows = await database.prepared<{ data: Message }>(
+    'read-mailbox',
+    `select data from pgboss.job where name = 'mail' order by created_on, id`,
+    [],
+  );
+  return rows.map(({ data }) => data);
+}
