@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, getChromium } from './scripts/test/chromium.ts';
+
+/** The journeys of `e2e/`, in a real Chromium against the started product. */
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/harness/start.ts',
+  outputDir: './test-results/journeys',
+  // One product and one mailbox serve all journeys; each journey brings an applicant of its own.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    launchOptions: { executablePath: getChromium(), args: CHROMIUM_FLAGS },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: ['**/main.journey.ts', '**/screens.journey.ts'],
+      use: { viewport: { width: 375, height: 740 }, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { breachesIn } from './breaches.ts';
+
+const lines = (count: number) => 'const a = 1;\n'.repeat(count);
+
+test.each([
+  ['a file of 301 lines', 'web/shell/Header.tsx', lines(301), '300: 301 lines'],
+  ['a style sheet of 301 lines', 'web/styles/base.css', lines(301), '301 lines'],
+  ['an empty folder name', 'server/utils/time.ts', '', '"utils" does not say'],
+  [
+    'the ground floor reaching up',
+    'form/a.ts',
+    "import { b } from '#server/b.ts';",
+    'form/ may not',
+  ],
+  ['web reaching the server', 'web/a.ts', "import type { B } from '#server/b.ts';", 'web/ may not'],
+  ['the server reaching web by a path', 'server/a.ts', "import('../web/b.ts');", 'import web/'],
+  ['a floor reaching the scripts', 'server/a.ts', "import '../scripts/b.ts';", 'import scripts/'],
+  ['a note to oneself', 'web/a.ts', `// ${'TO'}${'DO'}: later`, 'left unfinished'],
+  ['a test that shuts out the others', 'web/a.test.ts', `test.${'only'}('x')`, 'left unfinished'],
+  ['a test left out', 'web/a.test.ts', `describe.${'skip'}('x')`, 'left unfinished'],
+])('%s is a breach', (_name, path, text, message) => {
+  const breaches = breachesIn({ path, text });
+  expect(breaches).toHaveLength(1);
+  expect(breaches[0]).toContain(message);
+});
+
+test.each([
+  ['a file of 300 lines', 'web/shell/Header.tsx', lines(300)],
+  ['plain data of any length', 'form/lists/countries.ts', lines(400)],
+  ['a floor reaching down', 'server/a.ts', "import { b } from '#form/b.ts';"],
+  ['a package', 'form/a.ts', "import { test } from 'vitest';"],
+  ['scripts reaching anything', 'scripts/a.ts', "import { b } from '#server/b.ts';"],
+])('%s is none', (_name, path, text) => {
+  expect(breachesIn({ path, text })).toEqual([]);
+});

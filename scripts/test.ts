@@ -1,0 +1,49 @@
+/**
+ * `npm test`: every test there is. Finds or installs the browser, builds, runs the tests beside the source and then the
+ * journeys in the browser, and closes with one line that counts them all.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
+import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const REPORTS = resolve(ROOT, 'test-results', 'reports');
+const UNIT_REPORT = resolve(REPORTS, 'vitest.json');
+const JOURNEY_REPORT = resolve(REPORTS, 'playwright.json');
+
+if (findChromium() === undefined) installChromium();
+const chromium = findChromium();
+if (chromium === undefined || !isRunnable(chromium)) {
+  console.error(HOW_TO_INSTALL);
+  process.exit(1);
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+if (!run('npm', ['run', '--silent', 'build'])) {
+  console.error('The build failed, so no test ran.');
+  process.exit(1);
+}
+run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
+run('playwright', ['test'], {
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
+});
+
+const counts = sum([
+  countReport(UNIT_REPORT, countVitest),
+  countReport(JOURNEY_REPORT, countPlaywright),
+]);
+console.log(inWords(counts));
+process.exitCode = isGreen(counts) ? 0 : 1;
+
+/** Runs a command of the project to its end, with its output shown. */
+function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): boolean {
+  const bin = resolve(ROOT, 'node_modules', '.bin');
+  const path = `${bin}:${process.env.PATH ?? ''}`;
+  const env = { ...process.env, ...extra, PATH: path };
+  return spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { countPlaywright, countVitest, inWords, isGreen, sum } from './counts.ts';
+
+const vitest = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [1, 2, 3] }],
+};
+const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+describe('the closing line', () => {
+  test('adds up both runners', () => {
+    const counts = sum([countVitest(vitest), countPlaywright(playwright)]);
+    expect(inWords(counts)).toBe('5 passed, 0 failed');
+    expect(isGreen(counts)).toBe(true);
+  });
+
+  test('names tests that were left out', () => {
+    const counts = countVitest({ ...vitest, numPendingTests: 1, numTodoTests: 1 });
+    expect(inWords(counts)).toBe('3 passed, 0 failed, 2 skipped');
+  });
+});
+
+describe('what is not green', () => {
+  test.each([
+    ['no test at all', { passed: 0, failed: 0, skipped: 0 }],
+    ['a failed test', { passed: 9, failed: 1, skipped: 0 }],
+    ['a test left out', { passed: 9, failed: 0, skipped: 1 }],
+    [
+      'a file that does not load',
+      countVitest({ ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }),
+    ],
+    [
+      'a journey that passed at the second try',
+      countPlaywright({ ...playwright, stats: { ...playwright.stats, flaky: 1 } }),
+    ],
+    ['an error outside of any journey', countPlaywright({ ...playwright, errors: ['no server'] })],
+  ])('%s', (_name, counts) => {
+    expect(isGreen(counts)).toBe(false);
+  });
+});

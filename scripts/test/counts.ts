@@ -1,0 +1,75 @@
+/** How many tests passed, failed and were left out, read from the reports of both runners. */
+import { readFileSync } from 'node:fs';
+
+export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+/** What Vitest's JSON report says, as far as it matters here. */
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly unknown[];
+  }[];
+};
+
+/** What Playwright's JSON report says, as far as it matters here. */
+type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  /** What went wrong outside of any test. */
+  readonly errors: readonly unknown[];
+};
+
+/** A file that could not even be loaded counts as one failed test. */
+export function countVitest(report: VitestReport): Counts {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** A test that passed only when tried again counts as failed, and so does an error outside of any test. */
+export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/** Reads a report and counts; a runner that left no report has failed once. */
+export function countReport<Report>(file: string, count: (report: Report) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    console.error(`No readable report at ${file}: ${error}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+export function sum(all: readonly Counts[]): Counts {
+  const total = (name: keyof Counts) => all.reduce((so, counts) => so + counts[name], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
+}
+
+/** The closing line. */
+export function inWords({ passed, failed, skipped }: Counts): string {
+  const line = `${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}
+
+/** Everything ran and everything passed. A test that is left out proves nothing, so it does not pass. */
+export function isGreen({ passed, failed, skipped }: Counts): boolean {
+  return passed > 0 && failed === 0 && skipped === 0;
+}
