@@ -10,6 +10,11 @@ export type Tables = {
   rate_limits: RateLimitsTable;
   dev_mailbox: DevMailboxTable;
   // Accounts (0010–0019)
+  accounts: AccountsTable;
+  sign_ups: SignUpsTable;
+  sessions: SessionsTable;
+  successful_logins: SuccessfulLoginsTable;
+  password_resets: PasswordResetsTable;
   // Application (0020–0029)
   // Lookups (0030–0039)
   // Staff (0040–0049)
@@ -31,4 +36,44 @@ type DevMailboxTable = {
   subject: string;
   text: string;
   html: string;
+};
+
+type AccountsTable = {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  confirmed_at: Date;
+  password_changed_at: Date;
+};
+
+/** An address and a password that wait for their code. */
+type SignUpsTable = {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  browser_hash: Buffer | null;
+  code_hash: Buffer;
+  code_expires_at: Date;
+  code_tries: Generated<number>;
+  asked_at: Date;
+};
+
+type SessionsTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+};
+
+type SuccessfulLoginsTable = {
+  id: Generated<number>;
+  account_id: number;
+  at: Date;
+};
+
+type PasswordResetsTable = {
+  token_hash: Buffer;
+  username: string;
+  expires_at: Date;
 };

@@ -1,0 +1,100 @@
+import type { App, Request } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { expireSessionCookies, findSessionToken } from './cookies.ts';
+import { hashToken } from './tokens.ts';
+
+/** Somebody who is logged in. */
+export type Applicant = {
+  readonly accountId: number;
+  /** The e-mail address, in lower case. */
+  readonly username: string;
+  readonly sessionId: number;
+};
+
+type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
+
+/**
+ * For a statement that checks the session itself: two CTEs to put behind `with`, on the values `$1` to `$5` that
+ * {@link sessionValues} gives; a statement's own values begin at `$6`.
+ *
+ * - `session (id, account_id)` has one row for a living session, none for any other.
+ * - `touched` keeps it alive; it needs not be read.
+ *
+ *     const SAVE = `with ${SESSION_CTES}, saved as (
+ *       update applications set … from session where applications.account_id = session.account_id returning …)
+ *       select (select account_id from session), …`;
+ *     const [row] = await database.prepared('save-answers', SAVE, [...sessionValues(request, platform), …]);
+ *     if (row?.account_id == null) throw invalidSession();
+ */
+export const SESSION_CTES = `
+  session as (
+    select id, account_id from sessions
+    where token_hash = $1 and last_seen_at > $3 and created_at > $4
+  ),
+  touched as (
+    update sessions set last_seen_at = $2 from session
+    where sessions.id = session.id and sessions.last_seen_at < $5
+  )`;
+
+/** How many `$n` belong to {@link SESSION_CTES}. */
+export const SESSION_VALUES = 5;
+
+const FIND = `with ${SESSION_CTES}
+  select session.id as session_id, accounts.id as account_id, accounts.username
+  from session join accounts on accounts.id = session.account_id`;
+
+/**
+ * The values `$1` to `$5` of {@link SESSION_CTES}, at the time of the platform's clock.
+ * @throws AppError 401 when the request has no session cookie at all.
+ */
+export function sessionValues(
+  request: Request,
+  { settings, clock }: Pick<Needs, 'settings' | 'clock'>,
+): [Buffer, Date, Date, Date, Date] {
+  const token = findSessionToken(request, settings);
+  if (token === undefined) throw invalidSession();
+  const now = clock();
+  const idleMs = settings.sessionIdleMinutes * 60_000;
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return [
+    hashToken(token),
+    now,
+    before(idleMs),
+    before(settings.sessionMaxHours * 3_600_000),
+    // At most one write a minute for each session; more often only where sessions idle within minutes.
+    before(Math.min(60_000, idleMs / 10)),
+  ];
+}
+
+/**
+ * Who is calling.
+ * @throws AppError 401 when nobody is logged in, or the session has idled or is too old.
+ */
+export async function requireSession(request: Request, platform: Needs): Promise<Applicant> {
+  const values = sessionValues(request, platform);
+  const [row] = await platform.database.prepared<SessionRow>('find-session', FIND, values);
+  if (row === undefined) throw invalidSession();
+  return { accountId: row.account_id, username: row.username, sessionId: row.session_id };
+}
+
+type SessionRow = { session_id: number; account_id: number; username: string };
+
+/** Sends the page to the login (spec §8, verbatim). */
+export function invalidSession(): AppError {
+  return new AppError(
+    401,
+    'invalid_session',
+    'Your session is invalid. Please clear your cookies and login again.',
+  );
+}
+
+/** Makes every 401 of this app take the session's cookies away, so that the page knows that nobody is logged in. */
+export function expireCookiesWithInvalidSession(
+  app: App,
+  { settings }: Pick<Platform, 'settings'>,
+): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 401) expireSessionCookies(reply, settings);
+  });
+}

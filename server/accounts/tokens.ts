@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret for one holder: 256 random bits. What is stored is only its hash. */
+export type Token = {
+  /** What the holder gets, safe in a URL and a cookie. */
+  readonly value: string;
+  /** What the database gets. */
+  readonly hash: Buffer;
+};
+
+export function createToken(): Token {
+  const value = randomBytes(32).toString('base64url');
+  return { value, hash: hashToken(value) };
+}
+
+/** SHA-256 is enough for a token: 256 random bits cannot be guessed, so there is nothing to slow down. */
+export function hashToken(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
