@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import styles from './Control.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A password, with a button that shows and hides it (spec §4). It starts hidden. */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
+  const word = isShown ? 'Hide' : 'Show';
   return (
     <div className={styles.beside}>
       <input
@@ -20,12 +20,12 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
       <button
         type="button"
         className={styles.toggle}
+        aria-label={`${word} password`}
         aria-controls={rest.id}
         onClick={() => setShown(!isShown)}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
-        {isShown ? 'Hide' : 'Show'}
-        <VisuallyHidden> password</VisuallyHidden>
+        {word}
       </button>
     </div>
   );

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const EXCLUDED = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
+
+/**
+ * Two projects: what needs a page runs in jsdom, everything else on bare Node. A `.test.tsx` needs a page; so does a
+ * `.test.ts` under web/ that says `// @vitest-environment jsdom`.
+ */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    setupFiles: ['./scripts/vitest/fail-on-console.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['**/*.test.ts'],
+          exclude: EXCLUDED,
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['web/**/*.test.tsx'],
+          exclude: EXCLUDED,
+          environment: 'jsdom',
+          setupFiles: ['./web/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+});

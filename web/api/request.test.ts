@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as calls from './calls.ts';
+import { NO_CONNECTION, RequestError, read, send, UnauthorizedError } from './request.ts';
+
+const UNEXPECTED = "We've encountered an unexpected error at this time. Please try again later.";
+
+function answerWith(body: string, status = 200) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+async function errorOf(work: Promise<unknown>): Promise<RequestError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RequestError)) throw new Error(`Expected a refusal, got ${error}`);
+  return error;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a change', () => {
+  it('goes as JSON with the cookies of this site, and answers the message', async () => {
+    const fetch = answerWith('{"message":"Saved."}');
+    await expect(calls.saveAnswers({ answers: { city: 'Salem' } })).resolves.toEqual({
+      message: 'Saved.',
+    });
+    expect(fetch).toHaveBeenCalledWith('/api/answer', {
+      method: 'PUT',
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: '{"answers":{"city":"Salem"}}',
+    });
+  });
+
+  it.each([
+    ['an answer that is no JSON', '<html>', 200, UNEXPECTED],
+    ['a success without a message', '{}', 200, UNEXPECTED],
+    ['a message that is no text', '{"message":5}', 200, UNEXPECTED],
+    ['an error that is no JSON', 'Bad gateway', 502, UNEXPECTED],
+    ['an error without a message', '{"error":"x"}', 400, UNEXPECTED],
+    ['an error with a message', '{"message":"That code is old."}', 400, 'That code is old.'],
+  ])('that meets %s says so', async (_name, body, status, message) => {
+    answerWith(body, status);
+    const error = await errorOf(send('POST', '/public/confirm', {}));
+    expect(error.message).toBe(message);
+    expect(error.status).toBe(status);
+    expect(error).not.toBeInstanceOf(UnauthorizedError);
+  });
+
+  it('keeps the field errors of a refused submit', async () => {
+    answerWith('{"message":"Not yet.","errors":{"city":["City"]}}', 422);
+    const error = await errorOf(calls.submit());
+    expect(error.body).toEqual({ message: 'Not yet.', errors: { city: ['City'] } });
+  });
+});
+
+describe('a reading', () => {
+  it('needs no message', async () => {
+    answerWith('{"activities":2}');
+    await expect(calls.getAddAnother()).resolves.toEqual({ activities: 2 });
+  });
+
+  it('that is not authorised is told apart', async () => {
+    answerWith('{"message":"Please log in."}', 401);
+    expect(await errorOf(read('/api/profile'))).toBeInstanceOf(UnauthorizedError);
+  });
+
+  it('without a connection says that', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await errorOf(read('/api/profile'));
+    expect(error.message).toBe(NO_CONNECTION);
+    expect(error.status).toBe(0);
+  });
+});
+
+describe('a lookup', () => {
+  it('sends what was typed, encoded, and asks for five', async () => {
+    const fetch = answerWith('[{"text":"Oak & Elm","id":"1","sub_text":"Salem"}]');
+    await expect(calls.findSuggestions('oak & elm', 'hs_ceeb')).resolves.toHaveLength(1);
+    expect(fetch.mock.calls[0]?.[0]).toBe(
+      '/lookup/find?text=oak+%26+elm&category=hs_ceeb&max_results=5',
+    );
+  });
+
+  it('that fails finds nothing', async () => {
+    answerWith('{"message":"Too many."}', 429);
+    await expect(calls.findSuggestions('oak', 'hs_ceeb')).resolves.toEqual([]);
+    await expect(calls.findEntry('1', 'hs_ceeb')).resolves.toBeUndefined();
+  });
+});

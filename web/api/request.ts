@@ -1,0 +1,87 @@
+/**
+ * One request to the server, and the errors it can end in (spec §7 and §8).
+ */
+
+/** Shown when an answer is no JSON, or an error says nothing readable (spec §8, verbatim). */
+export const UNEXPECTED_SERVER_ERROR =
+  "We've encountered an unexpected error at this time. Please try again later.";
+
+/** Shown when no answer came at all. */
+export const NO_CONNECTION =
+  'We could not reach the college. Please check your internet connection and try again.';
+
+/** A refused or failed request. `message` can be shown as it is. */
+export class RequestError extends Error {
+  override readonly name: string = 'RequestError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The whole answer: a refused submit has `errors` beside its message (contract §4). */
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body?: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The session is invalid (status 401). Whoever made the request need not show it: the applicant is led to /login. */
+export class UnauthorizedError extends RequestError {
+  override readonly name = 'UnauthorizedError';
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Asks for something. The answer's shape is the contract's word. */
+export function read<Answer>(path: string): Promise<Answer> {
+  return request('GET', path) as Promise<Answer>;
+}
+
+/** Asks for a change. Every successful change answers with a message (contract §2), or it was none. */
+export async function send<Answer extends { readonly message: string }>(
+  method: Method,
+  path: string,
+  payload?: unknown,
+): Promise<Answer> {
+  const body = await request(method, path, payload);
+  if (findMessage(body) === undefined) throw new RequestError(UNEXPECTED_SERVER_ERROR, 200, body);
+  return body as Answer;
+}
+
+async function request(method: Method, path: string, payload?: unknown): Promise<unknown> {
+  const response = await reach(method, path, payload);
+  const body = await readJson(response);
+  if (response.ok && body !== undefined) return body;
+  const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
+  if (response.status === 401) throw new UnauthorizedError(message, 401, body);
+  throw new RequestError(message, response.status, body);
+}
+
+async function reach(method: Method, path: string, payload: unknown): Promise<Response> {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  try {
+    return await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(payload === undefined
+        ? { headers: { Accept: headers.Accept } }
+        : { headers, body: JSON.stringify(payload) }),
+    });
+  } catch {
+    throw new RequestError(NO_CONNECTION, 0);
+  }
+}
+
+/** The answer's JSON; undefined when it holds none. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function findMessage(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
+  return typeof body.message === 'string' ? body.message : undefined;
+}

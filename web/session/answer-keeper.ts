@@ -1,0 +1,34 @@
+/**
+ * What the session needs of whoever keeps the applicant's answers. The answer store registers itself here when it
+ * loads; on a page that never loaded it there is nothing to keep.
+ */
+import type { Answers } from '#form/engine/answers.ts';
+
+export interface AnswerKeeper {
+  /** What was typed in this tab, to carry along to /signup and /login (spec §2). */
+  typedAnswers(): Answers;
+  /** Saves what the server does not have yet; resolves at once when there is nothing. */
+  saveUnsaved(): Promise<void>;
+  /** The session was lost: keeps what the server does not have yet, for this applicant only, until they are back. */
+  keepUnsavedFor(username: string): void;
+  /** The applicant logged out: the next person at this computer must find nothing. */
+  forgetAll(): void;
+}
+
+const NOTHING_TO_KEEP: AnswerKeeper = {
+  typedAnswers: () => ({}),
+  saveUnsaved: () => Promise.resolve(),
+  keepUnsavedFor: () => undefined,
+  forgetAll: () => undefined,
+};
+
+let keeper = NOTHING_TO_KEEP;
+
+/** Called once by the answer store. */
+export function registerAnswerKeeper(registered: AnswerKeeper): void {
+  keeper = registered;
+}
+
+export function answerKeeper(): AnswerKeeper {
+  return keeper;
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as calls from '../api/calls.ts';
+import { queryClient } from '../api/client.ts';
+import { profileQuery } from '../api/queries.ts';
+import { RequestError } from '../api/request.ts';
+import { type AnswerKeeper, registerAnswerKeeper } from './answer-keeper.ts';
+import { expireSession, logOut, logOutIdle } from './leaving.ts';
+import { type Navigate, registerNavigate } from './navigation.ts';
+import { beginSession, useSession } from './session.ts';
+
+vi.mock('../api/calls.ts');
+
+const PROFILE = {
+  username: 'mia@example.org',
+  answer: {},
+  document_answer: {},
+  last_page: '' as const,
+  successful_login: [],
+  web_status: [],
+};
+
+const keeper = {
+  typedAnswers: vi.fn<AnswerKeeper['typedAnswers']>(() => ({})),
+  saveUnsaved: vi.fn<AnswerKeeper['saveUnsaved']>(),
+  keepUnsavedFor: vi.fn<AnswerKeeper['keepUnsavedFor']>(),
+  forgetAll: vi.fn<AnswerKeeper['forgetAll']>(),
+};
+const navigate = vi.fn<Navigate>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(calls.logOut).mockResolvedValue({ message: 'Bye.' });
+  keeper.saveUnsaved.mockResolvedValue();
+  registerAnswerKeeper(keeper);
+  registerNavigate(navigate);
+  queryClient.setQueryData(profileQuery().queryKey, PROFILE);
+  beginSession(PROFILE);
+});
+
+function expectEverythingForgotten() {
+  expect(useSession.getState().isLoggedIn).toBe(false);
+  expect(useSession.getState().username).toBe('');
+  expect(queryClient.getQueryData(profileQuery().queryKey)).toBeUndefined();
+}
+
+function loginMessage() {
+  expect(navigate).toHaveBeenCalledTimes(1);
+  const [path, { state } = {}] = navigate.mock.calls[0] ?? [];
+  expect(path).toBe('/login');
+  return state?.errorMessage;
+}
+
+describe('an invalid session', () => {
+  it('leads to /login, keeps what is unsaved for this applicant, and forgets the rest', () => {
+    expireSession();
+    expectEverythingForgotten();
+    expect(loginMessage()).toBe(
+      'Your session is invalid. Please clear your cookies and login again.',
+    );
+    expect(keeper.keepUnsavedFor).toHaveBeenCalledWith('mia@example.org');
+    expect(keeper.forgetAll).not.toHaveBeenCalled();
+  });
+});
+
+describe('logging out', () => {
+  it('forgets everything and leads to /login with a message', async () => {
+    await logOut();
+    expectEverythingForgotten();
+    expect(keeper.forgetAll).toHaveBeenCalled();
+    expect(loginMessage()).toBe('You have been logged out.');
+  });
+
+  it('that fails forgets all the same, stays, and throws', async () => {
+    vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 500));
+    await expect(logOut()).rejects.toThrow('No.');
+    expectEverythingForgotten();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('being idle', () => {
+  it('saves what was typed before it logs out', async () => {
+    await logOutIdle();
+    expect(keeper.saveUnsaved.mock.invocationCallOrder[0]).toBeLessThan(
+      vi.mocked(calls.logOut).mock.invocationCallOrder[0] ?? 0,
+    );
+    expectEverythingForgotten();
+    expect(keeper.forgetAll).toHaveBeenCalled();
+    expect(loginMessage()).toBe('You have been automatically logged out due to inactivity.');
+  });
+
+  it('keeps what could not be saved', async () => {
+    keeper.saveUnsaved.mockRejectedValue(new RequestError('No.', 503));
+    vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 503));
+    await logOutIdle();
+    expect(keeper.keepUnsavedFor).toHaveBeenCalledWith('mia@example.org');
+    expect(keeper.forgetAll).not.toHaveBeenCalled();
+    expectEverythingForgotten();
+  });
+});

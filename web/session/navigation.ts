@@ -1,0 +1,60 @@
+/** Navigation from outside of components, and what travels in its state. */
+import type { Answers } from '#form/engine/answers.ts';
+
+/** Route names, so that nobody writes one twice. */
+export const DEFAULT_ROUTE = '/about';
+export const FORM_ROUTES = ['/about', '/education', '/final-steps'] as const;
+export const COMPLETION_ROUTE = '/completion';
+
+/** What one screen hands to the next (spec §2). All of it may be missing: anybody can open any address. */
+export interface NavigationState {
+  readonly successMessage?: string;
+  readonly errorMessage?: string;
+  readonly username?: string;
+  /** What was typed before logging in. */
+  readonly answers?: Answers;
+}
+
+export type Navigate = (
+  path: string,
+  options: { readonly state?: NavigationState; readonly replace?: boolean },
+) => void;
+
+let navigate: Navigate = () => undefined;
+
+/** Called once, with the router's own. */
+export function registerNavigate(registered: Navigate): void {
+  navigate = registered;
+}
+
+export function goTo(...[path, options]: Parameters<Navigate>): void {
+  navigate(path, options);
+}
+
+/** Reads a location's state, which comes from the browser's history and may hold anything. */
+export function readNavigationState(state: unknown): NavigationState {
+  if (typeof state !== 'object' || state === null) return {};
+  const record = state as Readonly<Record<string, unknown>>;
+  return {
+    ...textOf(record, 'successMessage'),
+    ...textOf(record, 'errorMessage'),
+    ...textOf(record, 'username'),
+    ...(isAnswers(record.answers) ? { answers: record.answers } : {}),
+  };
+}
+
+function textOf<Name extends 'successMessage' | 'errorMessage' | 'username'>(
+  record: Readonly<Record<string, unknown>>,
+  name: Name,
+): { readonly [Key in Name]?: string } {
+  const value = record[name];
+  return typeof value === 'string' ? ({ [name]: value } as { [Key in Name]: string }) : {};
+}
+
+function isAnswers(value: unknown): value is Answers {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((answer) => ['string', 'boolean'].includes(typeof answer))
+  );
+}

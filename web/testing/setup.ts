@@ -1,0 +1,32 @@
+/** What jsdom lacks and the page needs; and a clean page for every test. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.hasPointerCapture = () => false;
+});
+
+/** jsdom knows `<dialog>` but cannot open it. Focus goes in and comes back, as in a browser; nothing is made inert. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  openers.set(this, document.activeElement);
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
+};
+
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  if (!this.hasAttribute('open')) return;
+  this.removeAttribute('open');
+  const opener = openers.get(this);
+  if (opener instanceof HTMLElement) opener.focus();
+  this.dispatchEvent(new Event('close'));
+};
