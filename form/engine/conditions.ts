@@ -46,8 +46,8 @@ export const notIn = (key: string, values: readonly string[]): Condition => ({
 /**
  * Whether a condition holds for a set of answers.
  *
- * Ordering compares numbers as numbers and everything else (ISO dates) as text; against an empty answer
- * no ordering holds, so that a question is never shown or hidden because of something nobody answered.
+ * Ordering compares two numbers as numbers and two other things (ISO dates) as text. Against an empty answer, or
+ * between a number and a word, no ordering holds: nothing shows or hides because of something nobody answered.
  */
 export function holds(condition: Condition, answers: Answers): boolean {
   const actual = answers[condition.key] ?? '';
@@ -74,10 +74,12 @@ function sameAnswer(actual: AnswerValue, expected: AnswerValue): boolean {
   return typeof expected === 'boolean' ? (actual === true) === expected : actual === expected;
 }
 
+/** Negative, zero or positive; NaN, which no operator accepts, if the two cannot be compared. */
 function order(actual: AnswerValue, expected: AnswerValue): number {
   const left = Number(actual);
   const right = Number(expected);
-  if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  const areWords = Number.isNaN(left) && Number.isNaN(right);
+  if (!areWords) return left - right;
   return actual < expected ? -1 : actual > expected ? 1 : 0;
 }
 
