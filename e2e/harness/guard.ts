@@ -1,0 +1,30 @@
+/** Watches everything that a browser complains about while a journey runs. */
+import type { BrowserContext } from '@playwright/test';
+
+export type Guard = {
+  /** Watches one more context, such as a second device. */
+  watch(context: BrowserContext): void;
+  /** A refusal that the journey provokes: the browser reports every answer of 400 and above as an error. */
+  expectRefusal(status: number): void;
+  /** What was not expected, one line each. */
+  unexpected(): string[];
+};
+
+const REFUSAL = /the server responded with a status of (\d+)/;
+
+export function openGuard(): Guard {
+  const complaints: string[] = [];
+  const expected = new Set<number>();
+  return {
+    watch(context) {
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
+    },
+    expectRefusal: (status) => expected.add(status),
+    unexpected: () =>
+      complaints.filter((line) => !expected.has(Number(REFUSAL.exec(line)?.[1] ?? Number.NaN))),
+  };
+}

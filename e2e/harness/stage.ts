@@ -1,0 +1,20 @@
+/** What the journeys need to know of what was started for them; it travels by an environment variable. */
+const VARIABLE = 'JOURNEYS_STAGE';
+
+export type Stage = {
+  readonly url: string;
+  /** The folder with what the mail server got. */
+  readonly letters: string;
+  /** The settings of the running product, for operator commands. */
+  readonly environment: NodeJS.ProcessEnv;
+};
+
+export function publishStage(stage: Stage): void {
+  process.env[VARIABLE] = JSON.stringify(stage);
+}
+
+export function getStage(): Stage {
+  const published = process.env[VARIABLE];
+  if (published === undefined) throw new Error('Nothing was started for the journeys.');
+  return JSON.parse(published);
+}

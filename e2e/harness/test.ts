@@ -1,0 +1,72 @@
+/**
+ * The `test` of every journey. Its page fails the journey on any complaint of the browser (console error, uncaught error,
+ * breach of the content security policy) that the journey did not announce.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Letter, lettersTo } from '../../scripts/trial/mailbox.ts';
+import { portal } from '../../scripts/trial/product.ts';
+import { type Guard, openGuard } from './guard.ts';
+import { getStage } from './stage.ts';
+
+export { expect, type Page };
+
+type Fixtures = {
+  readonly guard: Guard;
+  /** Runs axe over the page as it stands and fails on any violation. */
+  readonly expectNoAxeViolations: (page: Page) => Promise<void>;
+  /** Waits for the next letter to an address whose subject matches, and takes the newest such. */
+  readonly waitForLetter: (address: string, subject: RegExp, count?: number) => Promise<Letter>;
+  /** Runs an operator command beside the running product. */
+  readonly portal: (...args: readonly string[]) => Promise<string>;
+  /** An e-mail address that no other journey uses. */
+  readonly address: string;
+};
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _browser }, use) => use(getStage().url),
+
+  guard: [
+    async ({ context }, use) => {
+      const guard = openGuard();
+      guard.watch(context);
+      await use(guard);
+      expect(guard.unexpected(), 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectNoAxeViolations: async ({ browserName: _browser }, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(' | ')}`,
+      );
+      expect(found, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+
+  waitForLetter: async ({ browserName: _browser }, use) => {
+    const { letters } = getStage();
+    await use(async (address, subject, count = 1) => {
+      const find = () =>
+        lettersTo(letters, address).filter((letter) => subject.test(letter.subject));
+      await expect
+        .poll(() => find().length, { message: `letters to ${address} about ${subject}` })
+        .toBeGreaterThanOrEqual(count);
+      const newest = find().at(-1);
+      if (newest === undefined) throw new Error(`No letter to ${address}.`);
+      return newest;
+    });
+  },
+
+  portal: async ({ browserName: _browser }, use) => {
+    const { environment } = getStage();
+    await use((...args) => portal(environment, ...args));
+  },
+
+  address: async ({ browserName: _browser }, use, info) => {
+    const name = info.testId.replace(/[^a-z0-9]/gi, '').slice(-12);
+    await use(`${name}.${info.project.name}.${info.repeatEachIndex}@applicants.test`);
+  },
+});

@@ -1,0 +1,85 @@
+/** The product itself, started and stopped as an operator does, and its operator commands. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const START = resolve(ROOT, 'server', 'start.ts');
+const READY_WITHIN_MS = 60_000;
+
+export type Product = {
+  readonly url: string;
+  readonly pid: number;
+  readonly environment: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the product on a free port and waits until it is ready.
+ * @param settings environment variables of the product; of the machine's own only the path and the home are passed on.
+ * @param log the file that takes what the product prints.
+ */
+export async function startProduct(settings: NodeJS.ProcessEnv, log: string): Promise<Product> {
+  const port = String(await findFreePort());
+  const url = `http://localhost:${port}`;
+  const { PATH, HOME } = process.env;
+  const environment = { PATH, HOME, PORT: port, PUBLIC_URL: url, ...settings };
+  mkdirSync(dirname(log), { recursive: true });
+  const child = spawn(process.execPath, [START], { cwd: ROOT, env: environment });
+  const output = createWriteStream(log);
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  try {
+    await waitUntilReady(child, url);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`${error}\n${readFileSync(log, 'utf8')}`);
+  }
+  return { url, pid: child.pid ?? 0, environment, stop: () => stop(child) };
+}
+
+/** Runs an operator command beside the running product; answers what it printed. */
+export async function portal(
+  environment: NodeJS.ProcessEnv,
+  ...args: readonly string[]
+): Promise<string> {
+  const command = ['run', '--silent', 'portal', '--', ...args];
+  const { stdout } = await promisify(execFile)('npm', command, { cwd: ROOT, env: environment });
+  return stdout.trim();
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+    if (deadline.aborted) throw new Error(`The product was not ready in ${READY_WITHIN_MS} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port to be had.');
+  return address.port;
+}
