@@ -6,19 +6,22 @@
 /** A calendar date as `YYYY-MM-DD`. */
 export type PlainDate = string;
 
-/** Whether `text` is a date that exists: `2024-02-29` is, `2023-02-29` and `99/99/9999` are not. */
+/** Whether `text` is a date that exists: `2024-02-29` is, `2023-02-29`, `0000-01-01` and `99/99/9999` are not. */
 export function isPlainDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The same day `years` earlier; 29 February becomes 1 March where there is none. */
+/**
+ * The same day `years` earlier; 29 February becomes 28 February where there is none, so that nobody has reached an
+ * age before the birthday: on 29 February 2024, whoever was born on 1 March 2011 is not 13 yet.
+ */
 export function yearsBefore(date: PlainDate, years: number): PlainDate {
-  const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
+  const year = String(yearOf(date) - years).padStart(4, '0');
   const earlier = year + date.slice(4);
-  return isPlainDate(earlier) ? earlier : `${year}-03-01`;
+  return isPlainDate(earlier) ? earlier : `${year}-02-28`;
 }
 
 /** The year of a date, as a number. */
@@ -28,21 +31,28 @@ export function yearOf(date: PlainDate): number {
 
 /** The date that a moment has in a time zone, such as `America/New_York`. */
 export function dateInZone(moment: Date, timeZone: string): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', {
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(moment);
+  }).formatToParts(moment);
+  const part = (type: 'year' | 'month' | 'day') =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
 /** A date in words, as people in the United States write it: "March 4, 2009". */
 export function dateInWords(date: PlainDate): string {
   if (!isPlainDate(date)) return date;
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  longDate ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+  return longDate.format(new Date(`${date}T00:00:00Z`));
 }
+
+/** Made once, when first needed: making it takes fifty times as long as using it, and an export uses it a lot. */
+let longDate: Intl.DateTimeFormat | undefined;
 
 function daysInMonth(year: number, month: number): number {
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
