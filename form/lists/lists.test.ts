@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Option } from '../engine/definition.ts';
+import { countries, countriesWithoutUnitedStates } from './countries.ts';
+import { months } from './months.ts';
+import { COUNTRIES_WITH_STATES, canadianProvinces, unitedStates } from './states.ts';
+import { yesNo } from './yes-no.ts';
+
+const lists: Record<string, readonly Option[]> = {
+  countries,
+  countriesWithoutUnitedStates,
+  unitedStates,
+  canadianProvinces,
+  months,
+  yesNo,
+};
+
+describe('every option list', () => {
+  it.each(Object.entries(lists))('%s names each value and each label once', (_, options) => {
+    expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+    expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
+  });
+
+  it.each(Object.entries(lists))('%s has no blank value or label', (_, options) => {
+    for (const { value, label } of options) {
+      expect(value).toBe(value.trim());
+      expect(label).toBe(label.trim());
+      expect(value && label).not.toBe('');
+    }
+  });
+});
+
+describe('countries', () => {
+  it('lists all of ISO 3166-1, the United States first and the others by name', () => {
+    expect(countries).toHaveLength(249);
+    expect(countries[0]).toEqual({ value: 'USA', label: 'United States' });
+    const names = countries.slice(1).map(({ label }) => label);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
+  });
+
+  it('writes codes with three letters, and the United Kingdom as UK', () => {
+    const short = countries.filter(({ value }) => !/^[A-Z]{3}$/.test(value));
+    expect(short).toEqual([{ value: 'UK', label: 'United Kingdom' }]);
+    expect(countries.some(({ value }) => value === 'GBR')).toBe(false);
+  });
+
+  it('has a list without the United States that is otherwise the same', () => {
+    expect(countriesWithoutUnitedStates).toEqual(countries.slice(1));
+  });
+});
+
+describe('states', () => {
+  it('holds 50 states, the District of Columbia, five territories and three armed-forces areas', () => {
+    expect(unitedStates).toHaveLength(50 + 1 + 5 + 3);
+    for (const value of ['AL', 'WY', 'DC', 'PR', 'GU', 'AA', 'AE', 'AP']) {
+      expect(unitedStates.map((state) => state.value)).toContain(value);
+    }
+  });
+
+  it('holds ten provinces and three territories of Canada', () => {
+    expect(canadianProvinces).toHaveLength(13);
+    expect(canadianProvinces).toContainEqual({ value: 'QC', label: 'Quebec' });
+  });
+
+  it('knows the countries that have a list, all of them listed countries', () => {
+    expect(COUNTRIES_WITH_STATES).toEqual(['USA', 'CAN']);
+    for (const code of COUNTRIES_WITH_STATES) {
+      expect(countries.map(({ value }) => value)).toContain(code);
+    }
+  });
+});
+
+describe('months', () => {
+  it('runs from 1, January, to 12, December', () => {
+    expect(months[0]).toEqual({ value: '1', label: 'January' });
+    expect(months.map(({ value }) => Number(value))).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(months[11]).toEqual({ value: '12', label: 'December' });
+  });
+});
