@@ -57,17 +57,24 @@ export function chooseLookup(
   );
 }
 
-/** Clears an autocomplete and every key that it fills (spec §4). */
+/**
+ * Clears an autocomplete; what a chosen entry had filled in goes with it (spec §4).
+ * What the applicant typed beside words of their own stays: nobody wants to write their town again.
+ */
 export function clearLookup(
   form: Form,
   answers: Answers,
   question: AutocompleteQuestion,
   situation: Situation,
 ): Patch {
-  return writeOwnWords(form, answers, question, '', situation);
+  const filled = isListed(question, answers) ? emptiedFills(question) : {};
+  return settle(form, answers, { ...filled, ...ownWords(question, '') }, situation);
 }
 
-/** Takes the applicant's own words instead of an entry ("Use: …", spec §4): the related keys are theirs to type. */
+/**
+ * Takes the applicant's own words instead of an entry ("Use: …", spec §4): the related keys are theirs to type.
+ * A school that is not the listed one is somewhere else; an address that was edited is still in the same town.
+ */
 export function writeOwnWords(
   form: Form,
   answers: Answers,
@@ -75,18 +82,28 @@ export function writeOwnWords(
   text: string,
   situation: Situation,
 ): Patch {
-  const filled = Object.values(question.fills).map((key) => [key, '']);
-  return settle(
-    form,
-    answers,
-    {
-      ...Object.fromEntries(filled),
-      ...(question.codeKey ? { [question.codeKey]: '' } : {}),
-      [question.key]: text,
-      [descriptionKey(question.key)]: text,
-    },
-    situation,
-  );
+  const isAnotherPlace = question.category !== 'address' && isListed(question, answers);
+  const filled = isAnotherPlace ? emptiedFills(question) : {};
+  return settle(form, answers, { ...filled, ...ownWords(question, text) }, situation);
+}
+
+function ownWords(question: AutocompleteQuestion, text: string): Patch {
+  return {
+    ...(question.codeKey ? { [question.codeKey]: '' } : {}),
+    [question.key]: text,
+    [descriptionKey(question.key)]: text,
+  };
+}
+
+function emptiedFills(question: AutocompleteQuestion): Patch {
+  return Object.fromEntries(Object.values(question.fills).map((key) => [key, '']));
+}
+
+/** Whether the answer is a listed entry: it has its code or, where entries have none, a label of its own. */
+function isListed(question: AutocompleteQuestion, answers: Answers): boolean {
+  if (question.codeKey) return isAnswered(answers[question.codeKey]);
+  const label = textAt(answers, descriptionKey(question.key));
+  return label !== '' && label !== textAt(answers, question.key);
 }
 
 /** Whether an autocomplete holds the applicant's own words rather than a listed entry. */

@@ -12,7 +12,12 @@ export type Option = { readonly value: string; readonly label: string };
 export type OptionSource =
   | readonly Option[]
   | {
-      readonly years: { readonly count: number; readonly direction: 'past' | 'future' };
+      readonly years: {
+        readonly count: number;
+        readonly direction: 'past' | 'future';
+        /** How many years after this one the list starts; 0 if left out. */
+        readonly startsIn?: number;
+      };
     };
 
 type QuestionBase = {

@@ -49,13 +49,17 @@ export function questionsOf(form: Form): Question[] {
   return form.pages.flatMap(questionsOn);
 }
 
-/** The keys that a question writes: its own, its companion, and what a lookup fills in. */
-export function keysWrittenBy(question: Question): string[] {
+/** The keys that a question answers: its own, its companion and, for a lookup, the entry's code. */
+export function keysAnsweredBy(question: Question): string[] {
   const own = isCoded(question) ? [question.key, descriptionKey(question.key)] : [question.key];
-  if (question.kind !== 'autocomplete') return own;
-  const filled = Object.values(question.fills);
-  const code = question.codeKey ? [question.codeKey] : [];
-  return [...new Set([...own, ...code, ...filled])];
+  const hasCode = question.kind === 'autocomplete' && question.codeKey !== undefined;
+  return hasCode ? [...own, question.codeKey] : own;
+}
+
+/** The keys that a question writes: those that it answers, and what a lookup fills in elsewhere. */
+export function keysWrittenBy(question: Question): string[] {
+  const filled = question.kind === 'autocomplete' ? Object.values(question.fills) : [];
+  return [...new Set([...keysAnsweredBy(question), ...filled])];
 }
 
 /** Every key that some blocks write. */

@@ -22,9 +22,10 @@ export const EMPTY_OPTION: Option = { value: '', label: '--' };
 
 function listed(source: OptionSource, today: PlainDate): readonly Option[] {
   if (!('years' in source)) return source;
-  const { count, direction } = source.years;
+  const { count, direction, startsIn = 0 } = source.years;
+  const start = yearOf(today) + startsIn;
   return Array.from({ length: count }, (_, index) => {
-    const year = String(yearOf(today) + (direction === 'past' ? -index : index));
+    const year = String(start + (direction === 'past' ? -index : index));
     return { value: year, label: year };
   });
 }

@@ -17,7 +17,7 @@ import {
   type SelectQuestion,
   type TabsBlock,
 } from './definition.ts';
-import { keysIn } from './inventory.ts';
+import { keysAnsweredBy, keysIn } from './inventory.ts';
 
 /** What a walk needs to know besides the answers. */
 export type Situation = {
@@ -75,7 +75,8 @@ export function walk(form: Form, answers: Answers, situation: Situation): Walk {
     blocks.add(block);
     if (isQuestion(block)) {
       questions.push({ question: block, section, page });
-      for (const key of keysIn([block])) {
+      // What a lookup fills in is shown by the questions that ask for it, and only if they show.
+      for (const key of keysAnsweredBy(block)) {
         shownKeys.add(key);
         // A second block may ask a key that a hidden one before it gave up.
         const given = answers[key];
