@@ -51,7 +51,7 @@ export function dateInWords(date: PlainDate): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Made once, when first needed: making it takes fifty times as long as using it, and an export uses it a lot. */
+/** Made once, when first needed: making it takes thirty times as long as using it, and an export uses it a lot. */
 let longDate: Intl.DateTimeFormat | undefined;
 
 function daysInMonth(year: number, month: number): number {

@@ -5,7 +5,7 @@
  */
 import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
 import { type Condition, holds } from './conditions.ts';
-import { isPlainDate, type PlainDate, yearsBefore } from './dates.ts';
+import { isPlainDate, type PlainDate, yearOf, yearsBefore } from './dates.ts';
 
 /** What a rule may look at besides the answer itself. */
 export type RuleContext = {
@@ -19,8 +19,10 @@ export type RuleContext = {
 export type Rule = {
   /** What the applicant reads when the rule fails. */
   readonly message: string;
-  /** Whether the rule asks for an answer: the question is marked as required while it applies. */
+  /** Whether the rule asks for an answer: the question is marked as required while an empty one would fail. */
   readonly asksForAnswer: boolean;
+  /** Other keys whose answers the rule looks at, so that a typing mistake in one is found (spec §5). */
+  readonly alsoReads?: readonly string[];
   /** The rule applies only while all of these hold. */
   readonly onlyWhen: readonly Condition[];
   /** Whether the answer is good. */
@@ -40,7 +42,10 @@ export function mustBeTicked(message: string): Rule {
   return { ...rule(message, (value) => value === true), asksForAnswer: true };
 }
 
-/** At least one of this and the other keys must be answered; the message shows at the key that carries the rule. */
+/**
+ * At least one of this and the other keys must be answered. The message shows at the key that carries the rule, and
+ * only while its question is visible: among tabs, give the rule to a question behind each.
+ */
 export function requiredUnlessAnswered(otherKeys: readonly string[], message: string): Rule {
   return {
     ...rule(
@@ -49,22 +54,28 @@ export function requiredUnlessAnswered(otherKeys: readonly string[], message: st
         isAnswered(value) || otherKeys.some((key) => isAnswered(answers[key])),
     ),
     asksForAnswer: true,
+    alsoReads: otherKeys,
   };
 }
 
-/** The answer, if any, must match a pattern from start to end. */
+/**
+ * The answer, if any, must match a pattern from start to end, white space around it aside. Whether the pattern has
+ * anchors of its own, and the flags `g`, `y` and `m`, make no difference.
+ */
 export function matches(pattern: RegExp, message: string): Rule {
+  // With g or y a pattern remembers where it stopped, and would refuse every other good answer.
+  const whole = new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace(/[gym]/g, ''));
   return rule(
     message,
-    ifAnswered((text) => pattern.test(text.trim())),
+    ifAnswered((text) => whole.test(text.trim())),
   );
 }
 
-/** The answer, if any, must have at least `length` characters. */
+/** The answer, if any, must have at least `length` Unicode characters, white space around it aside. */
 export function minLength(length: number, message: string): Rule {
   return rule(
     message,
-    ifAnswered((text) => text.trim().length >= length),
+    ifAnswered((text) => [...text.trim()].length >= length),
   );
 }
 
@@ -86,8 +97,8 @@ export function numberBetween(
 export function yearWithin(yearsBack: number, yearsAhead: number, message: string): Rule {
   return rule(message, (value, { today }) => {
     if (!isAnswered(value)) return true;
-    const thisYear = Number(today.slice(0, 4));
-    const year = /^\d{4}$/.test(String(value)) ? Number(value) : Number.NaN;
+    const thisYear = yearOf(today);
+    const year = /^\d{4}$/.test(String(value).trim()) ? Number(value) : Number.NaN;
     return year >= thisYear - yearsBack && year <= thisYear + yearsAhead;
   });
 }
@@ -100,7 +111,7 @@ export function atMostYearsAgo(years: number, message: string): Rule {
   });
 }
 
-/** The answer, if any, must be a date that is at least `years` years ago: an age. */
+/** The answer, if it is a date, must be at least `years` years ago: an age. */
 export function atLeastYearsAgo(years: number, message: string): Rule {
   return rule(message, (value, { today }) => {
     if (!isAnswered(value) || !isPlainDate(String(value))) return true;

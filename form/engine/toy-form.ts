@@ -168,6 +168,7 @@ const playSchema: Schema = {
   evening: [required('Evening')],
   coach_wish: [required('What do you want to learn?')],
   story_doc: [requiredUnlessAnswered(['story_essay'], 'Your Story.')],
+  story_essay: [requiredUnlessAnswered(['story_doc'], 'Your Story.')],
   rules_signature: [required('Signature')],
   banned: [required('Have you been banned?')],
   banned_comment: [required('Please tell us more.')],

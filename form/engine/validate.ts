@@ -28,10 +28,11 @@ export function errorsAt(walked: Walk, question: Question, page: Page): readonly
   });
 }
 
-/** Whether the applicant has to answer a question, as things stand. */
+/** Whether the applicant has to answer a question, as things stand: whether some rule would refuse an empty answer. */
 export function isRequired(walked: Walk, question: Question, page: Page): boolean {
+  const context = { answers: walked.answers, today: walked.situation.today };
   return rulesAt(page, question).some(
-    (rule) => rule.asksForAnswer && ruleApplies(rule, walked.answers),
+    (rule) => rule.asksForAnswer && ruleApplies(rule, context.answers) && !rule.passes('', context),
   );
 }
 

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers, AnswerValue } from './answers.ts';
+import { answered, equals, isIn } from './conditions.ts';
+import {
+  atLeastYearsAgo,
+  atMostYearsAgo,
+  matches,
+  messagesFor,
+  minLength,
+  mustBeTicked,
+  numberBetween,
+  onlyWhen,
+  type Rule,
+  required,
+  requiredUnlessAnswered,
+  ruleApplies,
+  yearWithin,
+} from './rules.ts';
+
+const SAYS = 'Please look at this again.';
+const TODAY = '2026-11-21';
+const EMPTY: readonly AnswerValue[] = ['', '   ', '\n', false];
+
+/** What each rule accepts and refuses when nothing else is answered. */
+const table: readonly {
+  readonly name: string;
+  readonly rule: Rule;
+  readonly good: readonly AnswerValue[];
+  readonly bad: readonly AnswerValue[];
+}[] = [
+  { name: 'required', rule: required(SAYS), good: ['x', '0', ' x', true], bad: EMPTY },
+  { name: 'mustBeTicked', rule: mustBeTicked(SAYS), good: [true], bad: [...EMPTY, 'true', 'Y'] },
+  {
+    name: 'requiredUnlessAnswered',
+    rule: requiredUnlessAnswered(['other', 'third'], SAYS),
+    good: ['x'],
+    bad: EMPTY,
+  },
+  {
+    name: 'matches',
+    rule: matches(/\d{5}(-\d{4})?/, SAYS),
+    good: [...EMPTY, '05641', ' 05641 ', '05641-1234'],
+    bad: ['5641', '056411', 'x05641', '05641x', '05641\n12345', true],
+  },
+  {
+    name: 'matches, with alternatives and anchors of its own',
+    rule: matches(/^yes|no$/i, SAYS),
+    good: [...EMPTY, 'yes', 'NO'],
+    bad: ['yes!', 'oh no', 'yesno'],
+  },
+  {
+    name: 'minLength',
+    rule: minLength(5, SAYS),
+    good: [...EMPTY, '12345', 'Zürich', '♔♕♖♗♘'],
+    bad: ['1234', ' 1234 ', '😀😀😀'],
+  },
+  {
+    name: 'numberBetween',
+    rule: numberBetween(1, 4, SAYS),
+    good: [...EMPTY, '1', '4', '3.75', ' 2 ', '04', '4.0'],
+    bad: ['0.99', '4.01', '-2', '+2', '2,5', '.5', '3.', '1e0', '0x2', 'two', '２', true],
+  },
+  {
+    name: 'yearWithin',
+    rule: yearWithin(10, 5, SAYS),
+    good: [...EMPTY, '2016', '2026', '2031', ' 2020 '],
+    bad: ['2015', '2032', '20', '02020', '2020.5', 'soon', true],
+  },
+  {
+    name: 'atMostYearsAgo',
+    rule: atMostYearsAgo(100, SAYS),
+    good: [...EMPTY, '1926-11-21', '2026-11-21', '2024-02-29', '2030-01-01'],
+    bad: ['1926-11-20', '0001-01-01', '2023-02-29', '02/03/2001', 'soon'],
+  },
+  {
+    name: 'atLeastYearsAgo',
+    rule: atLeastYearsAgo(13, SAYS),
+    good: [...EMPTY, '2013-11-21', '1900-01-01', 'soon', '2023-02-29'],
+    bad: ['2013-11-22', '2026-11-21', '2030-01-01'],
+  },
+];
+
+describe.each(table)('$name', ({ rule, good, bad }) => {
+  it.each(good.map((value) => [value]))('accepts %j', (value) => {
+    expect(messages([rule], value)).toEqual([]);
+  });
+
+  it.each(bad.map((value) => [value]))('refuses %j', (value) => {
+    expect(messages([rule], value)).toEqual([SAYS]);
+  });
+});
+
+describe('a rule that looks at other answers', () => {
+  it.each([
+    [{ other: 'x' }, []],
+    [{ third: 'x' }, []],
+    [{ other: true }, []],
+    [{ other: ' ', third: '' }, [SAYS]],
+    [{ fourth: 'x' }, [SAYS]],
+  ])('requiredUnlessAnswered, with %j', (answers, expected) => {
+    const rule = requiredUnlessAnswered(['other', 'third'], SAYS);
+    expect(messages([rule], '', answers)).toEqual(expected);
+  });
+
+  it.each([
+    ['4.0', '4.0', []],
+    ['4.1', '4.0', [SAYS]],
+    ['4.1', '5', []],
+    ['4', '', [SAYS]],
+  ])('numberBetween, %s on a scale of %j', (value, scale, expected) => {
+    const rule = numberBetween(0, (answers) => Number(answers.scale), SAYS);
+    expect(messages([rule], value, { scale })).toEqual(expected);
+  });
+
+  it.each([
+    [{ country: 'USA', lives_there: true }, [SAYS]],
+    [{ country: 'CAN', lives_there: true }, [SAYS]],
+    [{ country: 'USA' }, []],
+    [{ country: 'MEX', lives_there: true }, []],
+    [{}, []],
+  ])('onlyWhen, nested, with %j', (answers, expected) => {
+    const rule = onlyWhen(
+      isIn('country', ['USA', 'CAN']),
+      onlyWhen(equals('lives_there', true), required(SAYS)),
+    );
+    expect(messages([rule], '', answers)).toEqual(expected);
+    expect(ruleApplies(rule, answers)).toBe(expected.length > 0);
+    expect(rule.asksForAnswer).toBe(true);
+  });
+});
+
+describe('ages', () => {
+  it.each([
+    ['2025-02-28', '2012-02-29', [SAYS]],
+    ['2025-03-01', '2012-02-29', []],
+    ['2024-02-29', '2011-03-01', [SAYS]],
+    ['2024-02-29', '2011-02-28', []],
+    ['2024-03-01', '2011-03-01', []],
+  ])('on %s, a birthday of %s', (today, birthday, expected) => {
+    expect(messagesFor([atLeastYearsAgo(13, SAYS)], birthday, { answers: {}, today })).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('the messages of an answer', () => {
+  it('are all that it earns, in the order of the rules, each once', () => {
+    const rules = [
+      minLength(3, 'Too short.'),
+      matches(/\d+/, 'Digits only.'),
+      onlyWhen(answered('other'), matches(/7.*/, 'Digits only.')),
+      mustBeTicked('Too short.'),
+    ];
+    expect(messages(rules, 'x', { other: 'x' })).toEqual(['Too short.', 'Digits only.']);
+  });
+
+  it.each(['g', 'y', 'gi', 'm', 'gm'])(
+    'do not depend on what a /%s pattern saw before',
+    (flags) => {
+      const rule = matches(new RegExp('\\d+', flags), SAYS);
+      for (let time = 0; time < 3; time++) {
+        expect(messages([rule], '12345')).toEqual([]);
+        expect(messages([rule], '12345 x')).toEqual([SAYS]);
+        expect(messages([rule], '123\nx')).toEqual([SAYS]);
+      }
+    },
+  );
+});
+
+function messages(rules: readonly Rule[], value: AnswerValue, answers: Answers = {}): string[] {
+  return messagesFor(rules, value, { answers, today: TODAY });
+}

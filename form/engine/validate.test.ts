@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from './answers.ts';
+import type { Page, Question } from './definition.ts';
+import { questionsOf } from './inventory.ts';
+import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { combinedMessages, errorsAt, errorsIn, isRequired } from './validate.ts';
+import { walk } from './walk.ts';
+
+describe('the errors of a form', () => {
+  it.each([
+    ['a grown-up', completeToyAnswers],
+    ['a child abroad', juniorToyAnswers],
+  ])('are none for the complete answers of %s', (_, answers) => {
+    expect(errorsIn(walked(answers))).toEqual({});
+  });
+
+  it('name every visible question that lacks something, in the order of the form', () => {
+    expect(Object.entries(errorsIn(walked({})))).toEqual([
+      ['first_name', ['First Name']],
+      ['birth_date', ['Date of Birth']],
+      ['phone', ['Please enter a phone number.']],
+      ['country', ['Country']],
+      ['school_name', ['Search for Your School']],
+      ['story_essay', ['Your Story.']],
+      ['banned', ['Have you been banned?']],
+      ['agrees', ['Please accept the rules of the club.']],
+    ]);
+  });
+
+  it('can be asked for one page', () => {
+    expect(Object.keys(errorsIn(walked({}), pageCalled('play')))).toEqual([
+      'school_name',
+      'story_essay',
+      'banned',
+      'agrees',
+    ]);
+  });
+
+  it('never stand at a hidden question, however wrong its answer', () => {
+    const hidden = { ...completeToyAnswers, guardian_1_email: 'nonsense', banned: 'N' };
+    expect(errorsIn(walked(hidden))).toEqual({});
+    const shown = { ...hidden, birth_date: '2014-03-07', banned: 'Y', banned_comment: '' };
+    expect(errorsIn(walked(shown))).toEqual({
+      guardian_1_name: ['Guardian 1: Name'],
+      guardian_1_email: ['Guardian 1: Please enter an e-mail address.'],
+      banned_comment: ['Please tell us more.'],
+    });
+  });
+
+  it('collect all messages of a question', () => {
+    const answers = { ...completeToyAnswers, phone: '', phone_abroad: '' };
+    expect(errorsIn(walked(answers))).toEqual({
+      phone: ['Please enter a phone number.', 'We need a phone number to text you.'],
+    });
+  });
+
+  it('of a month and its year are combined without repeats', () => {
+    const errors = errorsIn(walked({ ...completeToyAnswers, joined_month: '', joined_year: '' }));
+    expect(combinedMessages(errors, ['joined_month', 'joined_year'])).toEqual([]);
+    const both = { joined_month: ['Month and Year'], joined_year: ['Month and Year', 'Too old'] };
+    expect(combinedMessages(both, ['joined_month', 'joined_year'])).toEqual([
+      'Month and Year',
+      'Too old',
+    ]);
+  });
+
+  it('at one question are those that the whole form reports there', () => {
+    const found = walked({ phone: '12' });
+    const { question, page } = placeOf('phone');
+    expect(errorsAt(found, question, page)).toEqual(errorsIn(found).phone);
+  });
+});
+
+describe('a question is marked as required', () => {
+  it.each<[string, Answers, boolean]>([
+    ['first_name', {}, true],
+    ['first_name', { first_name: 'Vera' }, true],
+    ['agrees', {}, true],
+    ['tax_id', {}, false],
+    ['guardian_1_email', { birth_date: '2014-03-07' }, false],
+    ['joined_month', {}, false],
+    ['joined_month', { joined_year: '2024' }, true],
+    ['phone', {}, true],
+    ['phone', { phone: '(802) 555-0134' }, true],
+    ['phone', { phone_abroad: '+44 20 7946 0018' }, false],
+    ['phone', { phone_abroad: '+44 20 7946 0018', text_me: true }, true],
+  ])('%s, with %j: %s', (key, answers, expected) => {
+    const { question, page } = placeOf(key);
+    expect(isRequired(walked(answers), question, page)).toBe(expected);
+  });
+});
+
+function walked(answers: Answers) {
+  return walk(toyForm, answers, toySituation);
+}
+
+function pageCalled(id: string): Page {
+  const page = toyForm.pages.find((candidate) => candidate.id === id);
+  if (!page) throw new Error(`no page ${id}`);
+  return page;
+}
+
+function placeOf(key: string): { question: Question; page: Page } {
+  const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
+  const page = toyForm.pages.find((candidate) => key in candidate.schema) ?? pageCalled('member');
+  if (!question) throw new Error(`no question ${key}`);
+  return { question, page };
+}
