@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { adopted, forgotten, keptFor, prefilled, type Saved } from './adopt.ts';
+import { acknowledged, changed, emptyState, unsavedIn } from './state.ts';
+
+const empty = emptyState(toyForm, { today: '2026-11-21' });
+
+function saved(answers: Saved['answers'], username = 'vera@example.org'): Saved {
+  return { username, answers, counts: { games: 2 }, tabs: { story: 'essay' } };
+}
+
+describe('logging in with answers typed before', () => {
+  it('takes over what is saved, counts and tabs included', () => {
+    const state = adopted(empty, saved({ first_name: 'Vera' }));
+    expect(state.answers).toEqual({ first_name: 'Vera' });
+    expect(state.situation).toMatchObject({ counts: { games: 2 }, tabs: { story: 'essay' } });
+    expect(unsavedIn(state).answers).toEqual({});
+  });
+
+  it.each([
+    ['a value typed now wins over an older one', { first_name: 'Wera' }, { first_name: 'Wera' }],
+    ['an empty value never does', { first_name: '' }, {}],
+    ['a blank value never does', { first_name: '  ' }, {}],
+    ['an unticked box never does', { text_me: false }, {}],
+    ['what is the same need not be saved again', { first_name: 'Vera' }, {}],
+    [
+      'a label follows its code',
+      { rating: '1500', evening: 'TUE' },
+      { evening: 'TUE', evening_desc: 'Tuesday' },
+    ],
+    [
+      'another country empties the state of the old one',
+      { country: 'CAN' },
+      { country: 'CAN', country_desc: 'Canada', state: '', state_desc: '' },
+    ],
+    [
+      'another country with its own state',
+      { state: 'ON', country: 'CAN' },
+      { country: 'CAN', country_desc: 'Canada', state: 'ON', state_desc: 'Ontario' },
+    ],
+    [
+      'another school takes the code of the old one along',
+      { school_name: 'Elsewhere', school_name_desc: 'Elsewhere' },
+      { school_name: 'Elsewhere', school_name_desc: 'Elsewhere', school_code: '', school_city: '' },
+    ],
+    [
+      'a street leaves the city that was saved',
+      { address_line_1: '1 Elm St', address_line_1_desc: '1 Elm St', city: '' },
+      { address_line_1: '1 Elm St', address_line_1_desc: '1 Elm St' },
+    ],
+    [
+      'an answer to a question that does not show is dropped',
+      { zip: '1', country: 'UK' },
+      undefined,
+    ],
+  ])('%s', (_promise, typed, unsaved) => {
+    const before = changed(empty, typed);
+    const state = adopted(
+      before,
+      saved({
+        first_name: 'Vera',
+        text_me: true,
+        rating: '1500',
+        country: 'USA',
+        country_desc: 'United States',
+        state: 'VT',
+        state_desc: 'Vermont',
+        city: 'Barre',
+        school_name: 'Spaulding',
+        school_name_desc: 'Spaulding',
+        school_code: '460010',
+        school_city: 'Barre',
+      }),
+    );
+    if (unsaved) expect(unsavedIn(state).answers).toEqual(unsaved);
+    else expect(state.answers.zip ?? '').toBe('');
+  });
+});
+
+describe('a session that ended', () => {
+  const typing = changed(adopted(empty, saved({ first_name: 'Vera', city: 'Barre' })), {
+    first_name: 'Wera',
+    city: '',
+  });
+  const ended = keptFor(typing, 'vera@example.org');
+
+  it('shows nothing to the next person', () => {
+    expect(ended.answers).toEqual({});
+    expect(ended.owner).toBeUndefined();
+  });
+
+  it('gives the same applicant back what was not saved, emptied answers too', () => {
+    const back = adopted(ended, saved({ first_name: 'Vera', city: 'Barre' }, 'VERA@example.org'));
+    expect(unsavedIn(back).answers).toEqual({ first_name: 'Wera', city: '' });
+  });
+
+  it('gives another applicant nothing, then or later', () => {
+    const other = adopted(ended, saved({}, 'dora@example.org'));
+    expect(other.answers).toEqual({});
+    expect(other.kept).toBeUndefined();
+  });
+
+  it('keeps nothing when everything was saved', () => {
+    const quiet = acknowledged(typing, unsavedIn(typing).marks);
+    expect(keptFor(quiet, 'vera@example.org').kept).toBeUndefined();
+  });
+});
+
+describe('the saved answers arriving again', () => {
+  it('do not overwrite what the applicant has typed since', () => {
+    const typing = changed(adopted(empty, saved({ city: 'Barre' })), { city: 'Boston' });
+    const again = adopted(typing, saved({ city: 'Barre', first_name: 'Vera' }));
+    expect(again.answers).toMatchObject({ city: 'Boston', first_name: 'Vera' });
+    expect(unsavedIn(again).answers).toEqual({ city: 'Boston' });
+  });
+});
+
+describe('logging out', () => {
+  it('forgets everything, and an old save can acknowledge nothing of the next person', () => {
+    const typing = changed(adopted(empty, saved({})), { first_name: 'Vera' });
+    const { marks } = unsavedIn(typing);
+    const next = changed(forgotten(typing), { first_name: 'Dora' });
+    expect(next.answers).toEqual({ first_name: 'Dora' });
+    expect(unsavedIn(acknowledged(next, marks)).answers).toEqual({ first_name: 'Dora' });
+  });
+});
+
+describe('a prefilled form', () => {
+  it('reads as if its answers had been typed', () => {
+    const state = prefilled(empty, { country: 'USA', state: 'VT', first_name: 'Vera' });
+    expect(state.answers).toMatchObject({
+      first_name: 'Vera',
+      country_desc: 'United States',
+      state_desc: 'Vermont',
+    });
+  });
+
+  it('leaves what was typed in this tab alone', () => {
+    const state = prefilled(changed(empty, { first_name: 'Wera' }), { first_name: 'Vera' });
+    expect(state.answers.first_name).toBe('Wera');
+  });
+
+  it('ignores keys that are no answers of this form', () => {
+    expect(prefilled(empty, { shoe_size: '42' }).answers).toEqual({});
+  });
+});

@@ -1,0 +1,84 @@
+/** Whose answers are on the page: logging in, coming back, and leaving no trace for the next person. Pure. */
+import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
+import { answer, type Patch } from '#form/engine/change.ts';
+import type { Question } from '#form/engine/definition.ts';
+import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
+import type { Situation } from '#form/engine/walk.ts';
+import { type AnswersState, changed, emptyState, loaded, unsavedIn } from './state.ts';
+
+/** What the server knows of the applicant who is logged in. */
+export interface Saved {
+  readonly username: string;
+  readonly answers: Answers;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly tabs: Readonly<Record<string, string>>;
+}
+
+/**
+ * Somebody is logged in: the page shows what the server has, with what was typed in this tab on top. What the same
+ * applicant left unsaved comes back as it was; what an anonymous visitor typed wins over an older saved value, an empty
+ * one never does (contract §6). All of it waits to be saved. Another applicant's unsaved answers are gone for good.
+ */
+export function adopted(state: AnswersState, saved: Saved): AnswersState {
+  const { counts, tabs } = saved;
+  const situation: Situation = { ...state.situation, counts, tabs };
+  const fresh = { ...emptyState(state.form, situation), owner: saved.username };
+  const { changes, isChecking } = state;
+  const base = loaded({ ...fresh, changes, isChecking }, saved.answers);
+  if (isSamePerson(state.owner, saved.username)) return changed(base, unsavedIn(state).answers);
+  const returned = isSamePerson(state.kept?.username, saved.username)
+    ? changed(base, state.kept?.answers ?? {})
+    : base;
+  return state.owner === undefined ? withTyped(returned, state.answers) : returned;
+}
+
+/** The session ended without a log-out: what was not saved waits for the same applicant, and nothing shows. */
+export function keptFor(state: AnswersState, username: string): AnswersState {
+  const { answers } = unsavedIn(state);
+  const kept =
+    Object.keys(answers).length > 0 && username !== '' ? { username, answers } : undefined;
+  return { ...forgotten(state), kept };
+}
+
+/** Nothing of anybody's. */
+export function forgotten({ form, situation, changes }: AnswersState): AnswersState {
+  // Changes go on being counted, or a save still under way could acknowledge somebody else's.
+  return { ...emptyState(form, { today: situation.today }), changes };
+}
+
+/** Loads a stored answer set as if an anonymous visitor had typed it (contract §6); what was typed already stays. */
+export function prefilled(state: AnswersState, answers: Answers): AnswersState {
+  return withTyped(withTyped(forgotten(state), answers), state.answers);
+}
+
+/**
+ * Answers every question again that was answered, from the top of the form to its end, so that each answer has the same
+ * consequences as when it was typed: a country that changed empties the state that belonged to the old one.
+ */
+function withTyped(state: AnswersState, typed: Answers): AnswersState {
+  return questionsOf(state.form)
+    .filter((question) => isAnswered(typed[question.key]))
+    .reduce((before, question) => changed(before, patchFor(before, question, typed)), state);
+}
+
+function patchFor(
+  { form, answers, situation }: AnswersState,
+  question: Question,
+  typed: Answers,
+): Patch {
+  const value = typed[question.key] ?? '';
+  const own = answer(form, answers, question, value, situation);
+  if (question.kind !== 'autocomplete') return own;
+  const written = keysWrittenBy(question).map((key): [string, AnswerValue] => [
+    key,
+    typed[key] ?? '',
+  ]);
+  // Another school takes everything of the old one's along, its code above all.
+  const isAnotherSchool = question.codeKey !== undefined && answers[question.key] !== value;
+  const given = isAnotherSchool ? written : written.filter(([, text]) => isAnswered(text));
+  return { ...own, ...Object.fromEntries(given) };
+}
+
+function isSamePerson(one: string | undefined, other: string): boolean {
+  return one !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase();
+}

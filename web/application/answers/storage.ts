@@ -1,0 +1,69 @@
+/**
+ * What outlives a reload of the tab and is gone when the tab is closed (contract §6). The one file that touches the
+ * browser's storage for answers; where there is none, typing works all the same and lives as long as the page.
+ */
+import type { Answers } from '#form/engine/answers.ts';
+import type { KeptAnswers } from './state.ts';
+
+/** The part of the browser's `sessionStorage` that is used. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface StoredAnswers {
+  /** What an anonymous visitor typed. */
+  readonly typed: Answers;
+  /** What an applicant typed that the server does not have yet. */
+  readonly kept: KeptAnswers | undefined;
+}
+
+const KEY = 'portal.answers';
+const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
+
+/** Reads what an earlier life of this tab stored; nothing where it cannot be read. */
+export function readStored(storage: TabStorage): StoredAnswers {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    if (!isRecord(stored)) return NOTHING;
+    const { typed, kept } = stored;
+    return {
+      typed: isAnswers(typed) ? typed : {},
+      kept: isKept(kept) ? kept : undefined,
+    };
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Stores the answers, or nothing at all where there are none. */
+export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
+  const isEmpty = Object.keys(stored.typed).length === 0 && stored.kept === undefined;
+  try {
+    if (isEmpty) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // Storage is full or forbidden: the answers live as long as the page does.
+  }
+}
+
+/** This tab's storage; a private stand-in where the browser forbids it. */
+export function tabStorage(): TabStorage {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
+}
+
+function isKept(value: unknown): value is KeptAnswers {
+  return isRecord(value) && typeof value.username === 'string' && isAnswers(value.answers);
+}
+
+function isAnswers(value: unknown): value is Answers {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((answer) => ['string', 'boolean'].includes(typeof answer))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
