@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { ServiceApplication } from '#contract/staff.ts';
+import { applicationForm } from '#form/application/index.ts';
+import { textAt } from '#form/engine/answers.ts';
+import type { PlainDate } from '#form/engine/dates.ts';
+import { type OutlinePage, outline } from '#form/engine/outline.ts';
+import { walk } from '#form/engine/walk.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { LetterPage } from './LetterPage.tsx';
+import { PrintedLines } from './PrintedLines.tsx';
+import styles from './print.module.css';
+
+/** A whole application as text: all steps, one after the other, in the form's own order. */
+export function PrintedApplication({
+  application,
+  college,
+  today,
+}: {
+  application: ServiceApplication;
+  college: Tenant;
+  today: PlainDate;
+}) {
+  const pages = useMemo(
+    () => readAloud(application, college, today),
+    [application, college, today],
+  );
+  return (
+    <LetterPage title={applicantName(application)}>
+      <dl className={styles.facts}>
+        <Fact term="Application" value={college.applicationTitle} />
+        <Fact term="E-mail address of the account" value={application.username} />
+        <Fact term="Submitted" value={submissionInWords(application.submitted_at, college)} />
+      </dl>
+      {pages.map(({ page, sections }) => (
+        <article key={page.id} className={styles.step} aria-labelledby={`step-${page.id}`}>
+          <h2 id={`step-${page.id}`}>{page.title}</h2>
+          {sections.map(({ section, lines }) => (
+            <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+              <h3 id={section.id}>{section.title}</h3>
+              <PrintedLines lines={lines} />
+            </section>
+          ))}
+        </article>
+      ))}
+    </LetterPage>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function readAloud(
+  application: ServiceApplication,
+  college: Tenant,
+  today: PlainDate,
+): OutlinePage[] {
+  const walked = walk(applicationForm(college), application.answer, {
+    today,
+    counts: application.add_another,
+    tabs: application.tabs,
+  });
+  return outline(walked, application.document_answer);
+}
+
+function applicantName({ answer, username }: ServiceApplication): string {
+  const names = ['first_name', 'middle_name', 'last_name'].map((key) => textAt(answer, key));
+  return names.filter((name) => name !== '').join(' ') || username;
+}
+
+function submissionInWords(submittedAt: string, college: Tenant): string {
+  if (submittedAt === '') return 'Not submitted yet';
+  return new Intl.DateTimeFormat(college.locale, {
+    timeZone: college.timeZone,
+    dateStyle: 'long',
+    timeStyle: 'long',
+  }).format(new Date(submittedAt));
+}

@@ -1,0 +1,58 @@
+import type { OutlineLine } from '#form/engine/outline.ts';
+import styles from './print.module.css';
+
+/** Questions with their answers as label and text; lines that share a heading stand below it. */
+export function PrintedLines({ lines }: { lines: readonly OutlineLine[] }) {
+  return runsOf(lines).map((run) => {
+    const [first] = run;
+    if (first?.kind === 'group') {
+      return (
+        <div key={`group-${first.heading}`} className={styles.group}>
+          <h4>{first.heading}</h4>
+          <PrintedLines lines={first.lines} />
+        </div>
+      );
+    }
+    return (
+      <dl key={keyOf(first)} className={styles.answers}>
+        {run.map((line) =>
+          line.kind === 'answer' ? <PrintedAnswer key={line.question.key} {...line} /> : null,
+        )}
+      </dl>
+    );
+  });
+}
+
+function PrintedAnswer({ question, answer }: Extract<OutlineLine, { kind: 'answer' }>) {
+  if (question.kind === 'checkbox') {
+    return (
+      <div className={styles.tick}>
+        <dt>{question.label}</dt>
+        <dd>{answer}</dd>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{question.label}</dt>
+      <dd className={question.kind === 'textarea' ? styles.essay : undefined}>
+        {answer || <span className={styles.blank}>Not answered</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Answers that follow each other share one list; a group stands for itself. */
+function runsOf(lines: readonly OutlineLine[]): OutlineLine[][] {
+  const runs: OutlineLine[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (line.kind === 'answer' && last?.[0]?.kind === 'answer') last.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function keyOf(line: OutlineLine | undefined): string {
+  return line?.kind === 'answer' ? line.question.key : '';
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { useServiceApplication } from '../api/queries.ts';
+import { getCollege, todayAtCollege } from '../college.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { LetterPage } from './LetterPage.tsx';
+import { PrintedApplication } from './PrintedApplication.tsx';
+
+/** Service mode (spec §1): the whole application to read and to print, opened by a link with a `service_token`. */
+export function Component() {
+  const [query] = useSearchParams();
+  const application = useServiceApplication(query.get('service_token') ?? '');
+  const college = getCollege();
+
+  if (application.isPending) return <Spinner size="large" label="Opening the application" />;
+  if (application.isError) return <ClosedLink reason={application.error.message} />;
+  return (
+    <PrintedApplication application={application.data} college={college} today={todayAtCollege()} />
+  );
+}
+
+/** A bad or expired link gets a plain page that says so (contract §6). */
+function ClosedLink({ reason }: { reason: string }) {
+  const { technicalHelp } = getCollege().contacts;
+  return (
+    <LetterPage title="This link does not open">
+      <p>{reason}</p>
+      <p>
+        Please ask for a new link: {technicalHelp.name}, {technicalHelp.email},{' '}
+        {technicalHelp.phone}.
+      </p>
+    </LetterPage>
+  );
+}
