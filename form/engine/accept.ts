@@ -42,7 +42,7 @@ export function findUnacceptable(
 ): string | undefined {
   for (const key of Object.keys(values)) {
     const shape = shapes.get(key);
-    if (!shape) return `This application has no answer called "${key}".`;
+    if (!shape) return `This application has no answer called ${quoted(key)}.`;
     const complaint = complaintAbout(shape, values[key]);
     if (complaint) return `The answer "${key}" ${complaint}.`;
   }
@@ -68,8 +68,7 @@ function complaintAbout(shape: StoredShape, value: unknown): string | undefined 
   }
   switch (shape.type) {
     case 'text':
-      // A string has at most as many characters as UTF-16 units, so most need no count.
-      return value.length <= shape.maxLength || [...value].length <= shape.maxLength
+      return isAtMost(shape.maxLength, value)
         ? undefined
         : `can be at most ${shape.maxLength} characters long`;
     case 'coded':
@@ -81,6 +80,17 @@ function complaintAbout(shape: StoredShape, value: unknown): string | undefined 
     case 'document':
       return value === 'ANSWERED' ? undefined : 'must be empty or ANSWERED';
   }
+}
+
+/** A character takes one or two UTF-16 units, so that only a string near the limit has to be counted. */
+function isAtMost(maxLength: number, text: string): boolean {
+  if (text.length <= maxLength) return true;
+  return text.length <= 2 * maxLength && [...text].length <= maxLength;
+}
+
+/** A name that a stranger chose, made safe to repeat: short, and without line breaks or broken characters. */
+function quoted(name: string): string {
+  return JSON.stringify(name.length <= 60 ? name : `${name.slice(0, 60)}…`);
 }
 
 function codesOf(form: Form, key: string): string[] {
