@@ -1,0 +1,37 @@
+import { isIn, notAnswered } from '../../engine/conditions.ts';
+import type { Section } from '../../engine/definition.ts';
+import { countriesWithoutUnitedStates } from '../../lists/countries.ts';
+import type { FormOptions } from '../form-options.ts';
+
+/** Which country the applicant belongs to. */
+export function citizenshipSection(options: FormOptions): Section {
+  return {
+    id: 'citizenship-status',
+    title: 'Citizenship',
+    why: 'It tells us which financial aid you can get, and whether you need our help with a visa. It does not change our decision.',
+    content: [
+      {
+        kind: 'select',
+        key: 'citizenship_type',
+        label: 'Citizenship status',
+        options: options.codeLists.citizenship_type,
+      },
+      {
+        kind: 'conditional',
+        hideWhen: [
+          notAnswered('citizenship_type'),
+          isIn('citizenship_type', options.citizenshipTypesWithoutCountry),
+        ],
+        content: [
+          {
+            kind: 'select',
+            key: 'citizenship',
+            label: 'Country of citizenship',
+            help: 'If you have more than one, choose the country of the passport that you travel with.',
+            options: countriesWithoutUnitedStates,
+          },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import type { Section } from '../../engine/definition.ts';
+import type { FormOptions } from '../form-options.ts';
+
+/** How long ago a graduate may have graduated, in years. */
+export const LEGACY_YEARS_BACK = 90;
+
+/** A relative who graduated from the college. */
+export function legacySection({ codeLists, partnerName }: FormOptions): Section {
+  return {
+    id: 'family-at-the-college',
+    title: `Family at ${partnerName}`,
+    why: `If somebody in your family graduated from ${partnerName}, we would like to know. If not, leave this out.`,
+    content: [
+      { kind: 'text', key: 'legacy_first_name', label: "Graduate's first name" },
+      { kind: 'text', key: 'legacy_last_name', label: "Graduate's last name" },
+      {
+        kind: 'select',
+        key: 'legacy_relationship',
+        label: 'Relationship to you',
+        options: codeLists.legacy_relationship,
+      },
+      {
+        kind: 'select',
+        key: 'legacy_grad_year',
+        label: 'Year of graduation',
+        options: { years: { count: LEGACY_YEARS_BACK + 1, direction: 'past' } },
+      },
+    ],
+  };
+}

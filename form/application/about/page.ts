@@ -1,0 +1,30 @@
+import type { Page } from '../../engine/definition.ts';
+import type { FormOptions } from '../form-options.ts';
+import { addressSection } from './address.ts';
+import { citizenshipSection } from './citizenship.ts';
+import { contactSection } from './contact.ts';
+import { ethnicitySection } from './ethnicity.ts';
+import { legacySection } from './legacy.ts';
+import { parentsSection } from './parents.ts';
+import { personalSection } from './personal.ts';
+import { religionSection } from './religion.ts';
+import { aboutSchema } from './schema.ts';
+
+/** The first step: the applicant and their family (spec §2). */
+export function aboutPage(options: FormOptions): Page {
+  return {
+    id: 'about',
+    title: 'About You',
+    sections: [
+      personalSection(options),
+      contactSection(options),
+      addressSection,
+      citizenshipSection(options),
+      ethnicitySection,
+      religionSection(options),
+      parentsSection(options),
+      legacySection(options),
+    ],
+    schema: aboutSchema(options),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Section } from '../../engine/definition.ts';
+import type { FormOptions } from '../form-options.ts';
+
+/** Who the applicant is. */
+export function personalSection({ codeLists }: FormOptions): Section {
+  return {
+    id: 'about-you',
+    title: 'About you',
+    why: 'So that we know who you are and what to call you.',
+    content: [
+      {
+        kind: 'text',
+        key: 'first_name',
+        label: 'First name',
+        help: 'Your legal name, as it is on your passport or school records.',
+        autocomplete: 'given-name',
+      },
+      {
+        kind: 'text',
+        key: 'middle_name',
+        label: 'Middle name',
+        autocomplete: 'additional-name',
+      },
+      { kind: 'text', key: 'last_name', label: 'Last name', autocomplete: 'family-name' },
+      {
+        kind: 'text',
+        key: 'preferred_name',
+        label: 'Preferred name',
+        help: 'The name you go by, if it is not your first name. We will use it when we write to you.',
+        autocomplete: 'nickname',
+      },
+      {
+        kind: 'date',
+        key: 'birth_date',
+        label: 'Date of birth',
+        help: 'For example: March 14 2009',
+        autocomplete: 'bday',
+      },
+      {
+        kind: 'radio',
+        key: 'gender',
+        label: 'Gender',
+        help: 'As on your legal documents. The U.S. Department of Education asks us to report it.',
+        options: codeLists.gender,
+      },
+      {
+        kind: 'select',
+        key: 'gender_iden',
+        label: 'Gender identity',
+        help: 'How you describe yourself, if you would like us to know.',
+        options: codeLists.gender_iden,
+      },
+    ],
+  };
+}

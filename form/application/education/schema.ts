@@ -1,0 +1,75 @@
+/** The rules of the second step (spec §5), with its messages word for word. */
+import { type Answers, textAt } from '../../engine/answers.ts';
+import { answered, equals, isIn } from '../../engine/conditions.ts';
+import {
+  matches,
+  numberBetween,
+  onlyWhen,
+  required,
+  requiredUnlessAnswered,
+  type Schema,
+  yearWithin,
+} from '../../engine/rules.ts';
+import type { FormOptions } from '../form-options.ts';
+import { EMAIL } from '../patterns.ts';
+import { GRADUATION_YEARS } from './high-school.ts';
+
+const GRADUATION_INCOMPLETE =
+  'Please choose both the month and the year in which you finish high school.';
+const PERSONAL_STATEMENT = 'Personal Statement.';
+
+/** The schema of the second step. */
+export function educationSchema(options: FormOptions): Schema {
+  return {
+    entry_term: [required('When do you plan to enroll?')],
+    applied_major: [required('What are you interested in studying?')],
+    languages_spoken: [
+      onlyWhen(
+        isIn('applied_major', options.majorGroups.languages),
+        required('List the languages you speak.'),
+      ),
+    ],
+    hs_name: [required('Search for Your School')],
+    ...graduationSchema,
+    counselor_email_address: [
+      matches(EMAIL, 'The counselor email address you entered is invalid.'),
+    ],
+    hs_gpa: [
+      numberBetween(
+        0,
+        highestGrade(options),
+        'Please enter your GPA as a number that is not above its scale, such as 3.65.',
+      ),
+    ],
+    test_taken_ind: [required('Have you taken the ACT or SAT?')],
+    test_plan: [
+      onlyWhen(equals('test_taken_ind', 'N'), required('Do you plan to take the ACT or SAT?')),
+    ],
+    // Only one of the two shows while both are empty, so each asks for itself.
+    personal_statement_doc: [
+      requiredUnlessAnswered(['personal_statement_essay'], PERSONAL_STATEMENT),
+    ],
+    personal_statement_essay: [
+      requiredUnlessAnswered(['personal_statement_doc'], PERSONAL_STATEMENT),
+    ],
+  };
+}
+
+/** Half a date says nothing; the page shows the two messages as one (spec §5). */
+const graduationSchema: Schema = {
+  grad_month: [onlyWhen(answered('grad_year'), required(GRADUATION_INCOMPLETE))],
+  grad_year: [
+    onlyWhen(answered('grad_month'), required(GRADUATION_INCOMPLETE)),
+    yearWithin(
+      GRADUATION_YEARS.back,
+      GRADUATION_YEARS.ahead,
+      `Please choose a year from ${GRADUATION_YEARS.back} years ago to ${GRADUATION_YEARS.ahead} years from now.`,
+    ),
+  ],
+};
+
+/** The top of the chosen scale, whose code is that number; without one, the top of the highest scale. */
+function highestGrade({ codeLists }: FormOptions): (answers: Answers) => number {
+  const highestOfAll = Math.max(...codeLists.gpa_scale.map(({ value }) => Number(value)));
+  return (answers) => Number(textAt(answers, 'gpa_scale')) || highestOfAll;
+}

@@ -1,0 +1,32 @@
+import type { Section } from '../../engine/definition.ts';
+import type { FormOptions } from '../form-options.ts';
+
+/** The applicant's word that all of it is true. */
+export function certificationSection({ partnerName }: FormOptions): Section {
+  return {
+    id: 'your-word',
+    title: 'Your word',
+    why: 'We believe what you tell us, so we ask you to stand by it.',
+    content: [
+      {
+        kind: 'confirmation',
+        id: 'certification',
+        trigger: {
+          via: 'checkbox',
+          question: {
+            kind: 'checkbox',
+            key: 'legal_agree',
+            label: `I certify that everything in this application is my own work, complete and true. I understand that ${partnerName} may take back an offer if it is not.`,
+          },
+        },
+        optional: [
+          {
+            kind: 'note',
+            text: 'Before you tick the box, please go back over your answers. You cannot change them after you submit.',
+          },
+        ],
+        after: [{ kind: 'note', text: 'Thank you. You are ready to submit.' }],
+      },
+    ],
+  };
+}

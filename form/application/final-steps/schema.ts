@@ -1,0 +1,17 @@
+/** The rules of the last step (spec §5). */
+import { equals } from '../../engine/conditions.ts';
+import { mustBeTicked, onlyWhen, required, type Schema } from '../../engine/rules.ts';
+
+/** The schema of the last step. */
+export const finalStepsSchema: Schema = {
+  conviction: [required('Have you ever been convicted of a crime?')],
+  conviction_comment: [
+    onlyWhen(equals('conviction', 'Y'), required('Please tell us about your conviction.')),
+  ],
+  suspended: [required('Have you ever been suspended or expelled from a school?')],
+  suspended_comment: [
+    onlyWhen(equals('suspended', 'Y'), required('Please tell us about your suspension.')),
+  ],
+  counselor_waiver_request: [required('Do you give up your right to read the letter?')],
+  legal_agree: [mustBeTicked('Please certify that your application is complete and true.')],
+};

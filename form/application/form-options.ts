@@ -1,0 +1,39 @@
+import type { Option } from '../engine/definition.ts';
+
+/** What a college decides about the form. Its whole configuration has this shape, and more. */
+export type FormOptions = {
+  /** The college's name, for sentences that speak of it. */
+  readonly partnerName: string;
+  /** The longest personal statement, in characters (spec §9). */
+  readonly characterLimit: number;
+  /** Whether to ask for a phone number outside the United States and Canada (spec §5, "international variant"). */
+  readonly internationalPhone: boolean;
+  /** The choices of the coded questions, by answer key; the parents' lists by their key without prefix. */
+  readonly codeLists: Readonly<Record<CodeListName, readonly Option[]>>;
+  /** Codes of `citizenship_type` for which no country of citizenship is asked. */
+  readonly citizenshipTypesWithoutCountry: readonly string[];
+  /** Codes of `applied_major` that lead to further questions. */
+  readonly majorGroups: {
+    /** Asked for the languages that the applicant speaks (spec §5: 31, 32 and 33). */
+    readonly languages: readonly string[];
+    /** Asked whether the applicant is a licensed practical nurse. */
+    readonly nursing: readonly string[];
+  };
+};
+
+/** The lists that every college brings. */
+export type CodeListName =
+  | 'gender'
+  | 'gender_iden'
+  | 'citizenship_type'
+  | 'religious_affiliation'
+  | 'relationship'
+  | 'prefix'
+  | 'phone_type'
+  | 'legacy_relationship'
+  | 'entry_term'
+  | 'applied_major'
+  | 'campus_housing'
+  | 'hear_about_us'
+  | 'gpa_scale'
+  | 'activity_select';

@@ -1,0 +1,13 @@
+/** Patterns of typed answers (spec §5). */
+
+/** Ten digits as (NXX) XXX-XXXX, area code and exchange starting with 2 to 9. */
+export const PHONE = /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/;
+
+/** A number with its country code: a plus and 7 to 15 digits, grouped as people like. */
+export const INTERNATIONAL_PHONE = /^\+(?:[ ().-]*\d){7,15}$/;
+
+/** A number of either kind, where the form asks for one only. */
+export const ANY_PHONE = new RegExp(`${PHONE.source}|${INTERNATIONAL_PHONE.source}`);
+
+/** An e-mail address: something, an at sign, and a domain with a dot. */
+export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
