@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /**
  * Every table of the product, as Kysely sees it. Each capability adds its own below, beside a migration in
@@ -16,8 +16,13 @@ export type Tables = {
   successful_logins: SuccessfulLoginsTable;
   password_resets: PasswordResetsTable;
   // Application (0020–0029)
+  applications: ApplicationsTable;
+  validations: ValidationsTable;
+  submissions: SubmissionsTable;
   // Lookups (0030–0039)
   // Staff (0040–0049)
+  service_links: ServiceLinksTable;
+  prefills: PrefillsTable;
 };
 
 /** How many times a caller did something in the current window. */
@@ -51,7 +56,7 @@ type SignUpsTable = {
   id: Generated<number>;
   username: string;
   password_hash: string;
-  browser_hash: Buffer | null;
+  browser_hash: Buffer;
   code_hash: Buffer;
   code_expires_at: Date;
   code_tries: Generated<number>;
@@ -75,5 +80,57 @@ type SuccessfulLoginsTable = {
 type PasswordResetsTable = {
   token_hash: Buffer;
   username: string;
+  expires_at: Date;
+};
+
+/** A `jsonb` column: read as a value, written as JSON text, because `pg` would write an array as one of its own. */
+type Json<Value> = ColumnType<Value, string, string>;
+/** The same with a default. */
+type GeneratedJson<Value> = ColumnType<Value, string | undefined, string>;
+
+/** One applicant's application; there is none before the first change. */
+type ApplicationsTable = {
+  account_id: number;
+  answers: GeneratedJson<Record<string, string | boolean>>;
+  add_another: GeneratedJson<Record<string, number>>;
+  tabs: GeneratedJson<Record<string, string>>;
+  answers_changed_at: Date;
+  last_page: Generated<string>;
+  started_at: Date | null;
+  validating_at: Date | null;
+  submitted_at: Date | null;
+};
+
+/** The field errors that the page found last. */
+type ValidationsTable = {
+  account_id: number;
+  errors: Json<Record<string, string[]>>;
+  noted_at: Date;
+};
+
+/** The wording of a submission, frozen: see `server/application/wording.ts`. */
+type SubmissionsTable = {
+  account_id: number;
+  form_version: number;
+  wording: Json<import('#server/application/wording.ts').Wording>;
+};
+
+/** A link to the read-only view of an application. */
+type ServiceLinksTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Date;
+  expires_at: Date;
+  times_used: Generated<number>;
+  last_used_at: Date | null;
+};
+
+/** An answer set that a link opens the form with. */
+type PrefillsTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  answers: Json<Record<string, string | boolean>>;
+  created_at: Date;
   expires_at: Date;
 };

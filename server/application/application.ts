@@ -1,0 +1,35 @@
+/** One applicant's application, as the server holds it. */
+import type { FormRoute } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Situation } from '#form/engine/walk.ts';
+import type { StatusTimes } from './status.ts';
+
+export type Application = StatusTimes & {
+  readonly answers: Answers;
+  /** Component count by add-another button; a button that is absent counts 1. */
+  readonly addAnother: Readonly<Record<string, number>>;
+  /** Chosen tab by tab id. */
+  readonly tabs: Readonly<Record<string, string>>;
+  readonly lastPage: FormRoute | '';
+};
+
+/** The application of somebody who has not changed anything yet. */
+export const untouchedApplication: Application = {
+  answers: {},
+  addAnother: {},
+  tabs: {},
+  lastPage: '',
+  startedAt: null,
+  validatingAt: null,
+  submittedAt: null,
+};
+
+/** What the form's walk needs to know besides the answers; days are reckoned where the college is (contract §6). */
+export function situationOf(
+  { addAnother, tabs }: Application,
+  now: Date,
+  timeZone: string,
+): Situation {
+  return { today: dateInZone(now, timeZone), counts: addAnother, tabs };
+}

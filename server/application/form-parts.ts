@@ -1,0 +1,56 @@
+/** The parts of a form that calls name besides its answers: add-another buttons and tabs. */
+import { type Block, type Form, isQuestion } from '#form/engine/definition.ts';
+import { innerBlocks } from '#form/engine/inventory.ts';
+
+/** What a form lets an applicant choose besides answers. */
+export type FormParts = {
+  /** The most components by add-another button id. */
+  readonly mostComponents: ReadonlyMap<string, number>;
+  /** The tabs by tab id. */
+  readonly tabs: ReadonlyMap<string, readonly string[]>;
+};
+
+/** Finds them, wherever they stand. */
+export function formParts(form: Form): FormParts {
+  const mostComponents = new Map<string, number>();
+  const tabs = new Map<string, readonly string[]>();
+  const visit = (block: Block): void => {
+    if (isQuestion(block)) return;
+    if (block.kind === 'repeat') {
+      const most = Math.min(block.maxNumberOfComponents, block.components.length);
+      mostComponents.set(block.id, most);
+    }
+    if (block.kind === 'tabs') {
+      const ids = block.tabs.map((tab) => tab.id);
+      tabs.set(block.id, ids);
+    }
+    innerBlocks(block).forEach(visit);
+  };
+  for (const page of form.pages) {
+    for (const section of page.sections) section.content.forEach(visit);
+  }
+  return { mostComponents, tabs };
+}
+
+/** Why a count cannot be saved, as a sentence; `undefined` if it can. */
+export function findCountProblem(
+  { mostComponents }: FormParts,
+  buttonId: string,
+  count: number,
+): string | undefined {
+  const most = mostComponents.get(buttonId);
+  if (most === undefined) return `This application has no button called "${buttonId}".`;
+  return count > most ? `"${buttonId}" can be at most ${most}.` : undefined;
+}
+
+/** Why a tab cannot be chosen, as a sentence; `undefined` if it can. */
+export function findTabProblem(
+  { tabs }: FormParts,
+  tabId: string,
+  chosen: string,
+): string | undefined {
+  const choices = tabs.get(tabId);
+  if (choices === undefined) return `This application has no tabs called "${tabId}".`;
+  if (choices.includes(chosen)) return undefined;
+  return `"${tabId}" has no tab called "${chosen}". It has: ${choices.join(', ')}.`;
+}

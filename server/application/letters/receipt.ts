@@ -1,0 +1,66 @@
+import { dateInZone } from '#form/engine/dates.ts';
+import {
+  type LetterPart,
+  momentInWords,
+  type Sender,
+  writeLetter,
+} from '#server/accounts/letters/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+import { linksNamed, type Tenant } from '#tenant/tenant.ts';
+
+/** The college, as far as the receipt shows it. */
+export type ReceiptSender = Sender &
+  Pick<Tenant, 'applicationTitle' | 'whatHappensNext' | 'links' | 'addressLines'>;
+
+type Submission = {
+  readonly to: string;
+  readonly submittedAt: Date;
+  /** Shows the application that was submitted. */
+  readonly completionUrl: string;
+};
+
+/** Tells an applicant that the application has arrived, when, what comes next, and whom to ask. */
+export function receiptLetter(sender: ReceiptSender, submission: Submission): Message {
+  const { to, submittedAt, completionUrl } = submission;
+  const { partnerName, applicationTitle } = sender;
+  return writeLetter(sender, {
+    to,
+    subject: `We have received your application to ${partnerName}`,
+    parts: [
+      {
+        text: `You did it: your ${applicationTitle} reached us on ${momentInWords(sender, submittedAt)}. Please keep this letter as your receipt.`,
+      },
+      { text: 'What happens next:' },
+      ...nextSteps(sender, submittedAt),
+      { link: completionUrl, label: 'See your application' },
+      { text: contactLine(sender) },
+    ],
+  });
+}
+
+/** What is still to come. What happens on the day itself is this letter. */
+function nextSteps(sender: ReceiptSender, submittedAt: Date): LetterPart[] {
+  return sender.whatHappensNext
+    .filter(({ withinDays }) => withinDays !== 0)
+    .flatMap(({ title, text, withinDays, link }): LetterPart[] => {
+      const by = withinDays && ` (by ${dayInWords(sender, submittedAt, withinDays)})`;
+      const links = link === undefined ? [] : linksNamed(sender, link);
+      return [
+        { text: `${title}${by ?? ''}. ${text}` },
+        ...links.map(({ label, url }) => ({ link: url, label })),
+      ];
+    });
+}
+
+/** The day in the college's time zone that is `days` after a moment, such as `January 24, 2025`. */
+function dayInWords({ timeZone, locale }: Sender, moment: Date, days: number): string {
+  const day = dateInZone(moment, timeZone);
+  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(later);
+}
+
+function contactLine({ contacts, addressLines }: ReceiptSender): string {
+  const { name, email, phone, hours } = contacts.admissions;
+  return `Questions about your application? Write to ${email} or call ${phone} (${name}, ${hours}). Our address: ${addressLines.join(', ')}.`;
+}

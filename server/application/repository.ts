@@ -1,0 +1,152 @@
+/** Reads and writes applications, other than the save of answers (see `save-answers.ts`). */
+
+import { type RawBuilder, sql } from 'kysely';
+import type { FormRoute } from '#contract/application.ts';
+import type { FieldErrors } from '#contract/message.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { type Application, untouchedApplication } from './application.ts';
+import { alreadySubmitted } from './refusals.ts';
+import type { StatusTimes } from './status.ts';
+import type { Wording } from './wording.ts';
+
+const COLUMNS = [
+  'answers',
+  'add_another as addAnother',
+  'tabs',
+  'last_page as lastPage',
+  'started_at as startedAt',
+  'validating_at as validatingAt',
+  'submitted_at as submittedAt',
+] as const;
+
+/** The application of an account; untouched if nothing was ever changed. */
+export async function getApplication(queries: Queries, accountId: number): Promise<Application> {
+  const row = await queries
+    .selectFrom('applications')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ? asApplication(row) : untouchedApplication;
+}
+
+/**
+ * The same, and nobody else changes it before the transaction ends: a save that comes meanwhile waits, and then sees
+ * what became of it.
+ */
+export async function lockApplication(
+  trx: Transaction,
+  accountId: number,
+  now: Date,
+): Promise<Application> {
+  await trx
+    .insertInto('applications')
+    .values({ account_id: accountId, answers_changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('applications')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return asApplication(row);
+}
+
+/** Locks an application that may still be changed. @throws AppError 409 once it is submitted. */
+export async function lockOpenApplication(
+  trx: Transaction,
+  accountId: number,
+  now: Date,
+): Promise<Application> {
+  const application = await lockApplication(trx, accountId, now);
+  if (application.submittedAt !== null) throw alreadySubmitted();
+  return application;
+}
+
+/** Writes the times of a locked application's statuses. */
+export async function saveStatus(
+  trx: Transaction,
+  accountId: number,
+  { startedAt, validatingAt, submittedAt }: StatusTimes,
+): Promise<void> {
+  await trx
+    .updateTable('applications')
+    .set({ started_at: startedAt, validating_at: validatingAt, submitted_at: submittedAt })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Writes what a submission leaves: the answers that count, and their wording. */
+export async function saveSubmission(
+  trx: Transaction,
+  accountId: number,
+  submission: Pick<Application, 'answers'> & { formVersion: number; wording: Wording; at: Date },
+): Promise<void> {
+  const { answers, formVersion, wording, at } = submission;
+  await trx
+    .updateTable('applications')
+    .set({ answers: JSON.stringify(answers), answers_changed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+  await trx
+    .insertInto('submissions')
+    .values({
+      account_id: accountId,
+      form_version: formVersion,
+      wording: JSON.stringify(wording),
+    })
+    .execute();
+}
+
+/** Notes the newest field errors of a locked application. */
+export async function saveValidations(
+  trx: Transaction,
+  accountId: number,
+  errors: FieldErrors,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('validations')
+    .values({ account_id: accountId, errors: JSON.stringify(errors), noted_at: at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((held) => ({
+        errors: held.ref('excluded.errors'),
+        noted_at: held.ref('excluded.noted_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Notes the page that the applicant was on last. @throws AppError 409 once the application is submitted. */
+export async function saveLastPage(
+  trx: Transaction,
+  accountId: number,
+  lastPage: FormRoute,
+): Promise<void> {
+  await trx
+    .updateTable('applications')
+    .set({ last_page: lastPage })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Notes one add-another count or one chosen tab of a locked application; the others stay as they are. */
+export async function saveChoice(
+  trx: Transaction,
+  accountId: number,
+  column: 'add_another' | 'tabs',
+  choice: Readonly<Record<string, string | number>>,
+  at: Date,
+): Promise<void> {
+  const merged: RawBuilder<string> = sql`${sql.ref(column)} || ${JSON.stringify(choice)}::jsonb`;
+  await trx
+    .updateTable('applications')
+    .set({ [column]: merged, answers_changed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+function asApplication(row: Omit<Application, 'lastPage'> & { lastPage: string }): Application {
+  // Only routes of the form are ever written there.
+  return { ...row, lastPage: row.lastPage as Application['lastPage'] };
+}

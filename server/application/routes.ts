@@ -1,0 +1,110 @@
+import { Profile, SaveLastPage, SaveWebStatus } from '#contract/application.ts';
+import { FieldErrors, Incomplete, Message } from '#contract/message.ts';
+import { storedShapes } from '#form/engine/accept.ts';
+import { requireSession } from '#server/accounts/session.ts';
+import type { App } from '#server/platform/http/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { answerRoutes } from './answer-routes.ts';
+import { choiceRoutes } from './choice-routes.ts';
+import { getProfile } from './profile.ts';
+import { reachStatus } from './reach-status.ts';
+import { unacceptable } from './refusals.ts';
+import { lockOpenApplication, saveLastPage, saveValidations } from './repository.ts';
+import { submitApplication } from './submit.ts';
+import { findValidationsProblem } from './validations.ts';
+
+/** Every call about the caller's own application (contract §4). */
+export function applicationRoutes(app: App, platform: Platform): void {
+  app.get(
+    '/api/profile',
+    { schema: { summary: 'Everything about the caller', tags, response: { 200: Profile } } },
+    async (request) => getProfile(await requireSession(request, platform), platform),
+  );
+  answerRoutes(app, platform);
+  choiceRoutes(app, platform);
+  progressRoutes(app, platform);
+  submitRoutes(app, platform);
+}
+
+const tags = ['application'];
+
+function progressRoutes(app: App, platform: Platform): void {
+  const { database, clock, form } = platform;
+  const shapes = storedShapes(form);
+
+  app.put(
+    '/api/last-page',
+    {
+      schema: {
+        summary: 'Note the page to come back to',
+        tags,
+        body: SaveLastPage,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      await database.transaction(async (trx) => {
+        await lockOpenApplication(trx, accountId, clock());
+        await saveLastPage(trx, accountId, request.body.last_page);
+      });
+      return { message: 'Your place is saved.' };
+    },
+  );
+
+  app.post(
+    '/api/web-status',
+    {
+      schema: {
+        summary: 'Note how far the application is',
+        tags,
+        body: SaveWebStatus,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      await reachStatus(accountId, request.body.web_status, platform);
+      return { message: 'Your progress is saved.' };
+    },
+  );
+
+  app.post(
+    '/api/validations',
+    {
+      schema: {
+        summary: 'Note what the page found wrong',
+        tags,
+        body: FieldErrors,
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      const problem = findValidationsProblem(shapes, request.body);
+      if (problem !== undefined) throw unacceptable(problem);
+      await database.transaction(async (trx) => {
+        await lockOpenApplication(trx, accountId, clock());
+        await saveValidations(trx, accountId, request.body, clock());
+      });
+      return { message: 'Noted.' };
+    },
+  );
+}
+
+function submitRoutes(app: App, platform: Platform): void {
+  app.post(
+    '/api/submit',
+    {
+      schema: {
+        summary: 'Submit the application',
+        tags,
+        response: { 200: Message, 422: Incomplete },
+      },
+    },
+    async (request) => {
+      await submitApplication(await requireSession(request, platform), platform);
+      return { message: 'Your application was successfully submitted.' };
+    },
+  );
+}

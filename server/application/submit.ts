@@ -1,0 +1,51 @@
+import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
+import { walk } from '#form/engine/walk.ts';
+import type { Applicant } from '#server/accounts/session.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { situationOf } from './application.ts';
+import { findDocuments, withoutMissingDocuments } from './documents.ts';
+import { receiptLetter } from './letters/receipt.ts';
+import { lockApplication, saveStatus, saveSubmission } from './repository.ts';
+import { reach } from './status.ts';
+import { submittedAnswers, wordingOf } from './wording.ts';
+
+/**
+ * Submits an application if it is complete; one that was submitted before stays as it is. The row is locked from the
+ * reading to the end, so whatever is saved meanwhile counts wholly or is refused, and two submits send one receipt.
+ * @throws AppError 422 with the field errors, if something is missing; nothing has changed then.
+ */
+export async function submitApplication(
+  { accountId, username }: Applicant,
+  platform: Pick<Platform, 'database' | 'mail' | 'clock' | 'form' | 'tenant' | 'settings'>,
+): Promise<void> {
+  const { database, mail, clock, form, tenant, settings } = platform;
+  await database.transaction(async (trx) => {
+    const now = clock();
+    const application = await lockApplication(trx, accountId, now);
+    if (application.submittedAt !== null) return;
+
+    const documents = await findDocuments(trx, accountId);
+    const given = withoutMissingDocuments(form, application.answers, documents);
+    const walked = walk(form, given, situationOf(application, now, tenant.timeZone));
+    const errors = errorsIn(walked);
+    if (Object.keys(errors).length > 0) throw incomplete(errors);
+
+    const answers = submittedAnswers(walked);
+    const wording = wordingOf(walked, documents);
+    await saveStatus(trx, accountId, reach('submitted', application, now));
+    await saveSubmission(trx, accountId, { answers, formVersion: form.version, wording, at: now });
+    const completionUrl = `${settings.publicUrl}/completion`;
+    const letter = receiptLetter(tenant, { to: username, submittedAt: now, completionUrl });
+    await mail.send(letter, { in: trx });
+  });
+}
+
+function incomplete(errors: FieldErrors): AppError {
+  return new AppError(
+    422,
+    'incomplete',
+    'Some answers are still missing or need another look. Please complete them and submit again.',
+    { errors },
+  );
+}

@@ -1,0 +1,29 @@
+/** Which field errors may be noted: about answers of this form, and no more than a form could have. */
+import type { FieldErrors } from '#contract/message.ts';
+import { findUnacceptable, type StoredShape } from '#form/engine/accept.ts';
+
+const MOST_MESSAGES = 20;
+const LONGEST_MESSAGE = 500;
+
+/** Why field errors cannot be noted, as a sentence that names the key; `undefined` if they can. */
+export function findValidationsProblem(
+  shapes: ReadonlyMap<string, StoredShape>,
+  errors: FieldErrors,
+): string | undefined {
+  // Nothing is wrong with an empty answer but its key.
+  const noAnswers = Object.fromEntries(Object.keys(errors).map((key) => [key, '']));
+  const unknownKey = findUnacceptable(shapes, noAnswers);
+  if (unknownKey !== undefined) return unknownKey;
+  for (const [key, messages] of Object.entries(errors)) {
+    if (messages.length > MOST_MESSAGES) {
+      return `"${key}" can have at most ${MOST_MESSAGES} messages.`;
+    }
+    if (messages.some((message) => message.length > LONGEST_MESSAGE)) {
+      return `A message about "${key}" can be at most ${LONGEST_MESSAGE} characters long.`;
+    }
+    if (messages.some((message) => message.includes('\u0000') || !message.isWellFormed())) {
+      return `A message about "${key}" holds a character that cannot be stored.`;
+    }
+  }
+  return undefined;
+}
