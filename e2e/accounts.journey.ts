@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../scripts/trial/product.ts';
+import {
+  codeIn,
+  confirm,
+  haveAccount,
+  haveSession,
+  linkIn,
+  logIn,
+  PASSWORD,
+  passwordBox,
+  SUBJECTS,
+  signUp,
+  usernameBox,
+} from './applicant/account.ts';
+import { getStage } from './harness/stage.ts';
+import { expect, test } from './harness/test.ts';
+
+const NEW_PASSWORD = 'Another horse 8 staple?';
+
+test('a forgotten password is set anew with the link in a letter, and the old one ends', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveAccount(page, address, waitForLetter);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot');
+  await usernameBox(page).fill(address);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByRole('region', { name: /notifications/i }).getByRole('listitem'),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto(linkIn(await waitForLetter(address, SUBJECTS.reset), '/reset'));
+  await expect(usernameBox(page)).toHaveValue(address);
+  await passwordBox(page).fill(NEW_PASSWORD);
+  await page.getByLabel(/^confirm/i).fill(NEW_PASSWORD);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/login');
+
+  guard.expectRefusal(400);
+  await logIn(page, address, PASSWORD);
+  await expect(page.getByText('Login Card Error')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await passwordBox(page).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a wrong code is refused, a code sent again confirms, and the first one has ended', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await page.goto('/signup');
+  await signUp(page, address);
+  const first = codeIn(await waitForLetter(address, SUBJECTS.code));
+  await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
+  const second = codeIn(await waitForLetter(address, SUBJECTS.code, 2));
+
+  await confirm(page, '12345');
+  await expect(page.getByText('The confirmation code must be exactly 6 numbers.')).toBeVisible();
+  guard.expectRefusal(400);
+  for (const wrong of new Set([second === '000000' ? '111111' : '000000', first])) {
+    if (wrong === second) continue;
+    await confirm(page, wrong);
+    await expect(page.getByText('Confirm Card Error').last()).toBeVisible();
+    await expect(page).toHaveURL('/confirm');
+  }
+  await confirm(page, second);
+  await expect(page).toHaveURL('/login');
+  await logIn(page, address);
+  await expect(page).toHaveURL('/about');
+});
+
+test('a login before confirming says what to do, and the login card sends the code again', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await page.goto('/signup');
+  await signUp(page, address);
+  await expect(page).toHaveURL('/confirm');
+  await waitForLetter(address, SUBJECTS.code);
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
+  await expect(
+    page.getByText('You must provide a valid email address to resend a confirmation code.').first(),
+  ).toBeVisible();
+  guard.expectRefusal(400);
+  await logIn(page, address);
+  await expect(
+    page.getByText('Please confirm your account before logging in.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Resend confirmation code?' }).click();
+  await waitForLetter(address, SUBJECTS.code, 2);
+});
+
+test('an ended session leads to the login, and what was typed is there afterwards', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await page.locator('#first_name').fill('Wilhelmina');
+  await context.clearCookies({ name: /^(?!idp\.)/ });
+  guard.expectRefusal(401);
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByText('Your session is invalid. Please clear your cookies and login again.').first(),
+  ).toBeVisible();
+  await logIn(page, address);
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('#first_name')).toHaveValue('Wilhelmina');
+});
+
+test('after a log-out nothing of the applicant is left in the browser', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await page.locator('#first_name').fill('Wilhelmina');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/about');
+  await expect(page.locator('#first_name')).toHaveValue('');
+});
+
+test('somebody who tries too often is told when to try again', async ({ page, guard }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-limits-'));
+  const { SMTP_URL } = getStage().environment;
+  const settings = { DATA_DIR: join(folder, 'data'), SMTP_URL, SKIP_SYSTEM_SETUP: '1' };
+  const product = await startProduct(settings, join(folder, 'product.log'));
+  try {
+    guard.expectRefusal(400);
+    guard.expectRefusal(429);
+    await page.goto(`${product.url}/login`);
+    await logIn(page, 'nobody@applicants.test', PASSWORD);
+    const told = page.getByText(/please wait .* and try again/i).first();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(told).toBeVisible({ timeout: 250 });
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

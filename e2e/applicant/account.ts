@@ -1,0 +1,91 @@
+/** An applicant with an account: through the cards as a person does it, or straight through the API where the cards are not the point. */
+import { expect, type Page } from '@playwright/test';
+import type { Letter } from '../../scripts/trial/mailbox.ts';
+
+/** Meets every rule of spec §5. */
+export const PASSWORD = 'Correct horse 7 battery!';
+
+type WaitForLetter = (address: string, subject: RegExp, count?: number) => Promise<Letter>;
+
+/** Subjects of the letters, by what they are about. */
+export const SUBJECTS = {
+  code: /code|confirm/i,
+  reset: /password/i,
+  receipt: /application/i,
+} as const;
+
+/** The six digits in a letter. */
+export function codeIn(letter: Letter): string {
+  const found = /\b\d{6}\b/.exec(letter.text)?.[0];
+  if (found === undefined) throw new Error(`No code in "${letter.subject}".`);
+  return found;
+}
+
+/** The first link in a letter that leads to a path of the product. */
+export function linkIn(letter: Letter, path: string): string {
+  const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
+  const found = links.find((link) => new URL(link).pathname === path);
+  if (found === undefined) throw new Error(`No link to ${path} in "${letter.subject}".`);
+  return found;
+}
+
+export function usernameBox(page: Page) {
+  return page.getByRole('textbox', { name: /e-?mail/i });
+}
+
+export function passwordBox(page: Page) {
+  return page.getByLabel(/^password/i);
+}
+
+export async function signUp(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await usernameBox(page).fill(address);
+  await passwordBox(page).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+export async function confirm(page: Page, code: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();
+  await page.getByRole('textbox', { name: /code/i }).fill(code);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+export async function logIn(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await usernameBox(page).fill(address);
+  await passwordBox(page).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Makes a confirmed account by the API. */
+export async function haveAccount(
+  page: Page,
+  address: string,
+  waitForLetter: WaitForLetter,
+): Promise<void> {
+  const account = { username: address, password: PASSWORD };
+  await post(page, '/public/signup', account);
+  const code = codeIn(await waitForLetter(address, SUBJECTS.code));
+  await post(page, '/public/confirm', { username: address, code });
+}
+
+/** Makes a confirmed account and logs its browser in, by the API. */
+export async function haveSession(
+  page: Page,
+  address: string,
+  waitForLetter: WaitForLetter,
+): Promise<void> {
+  await haveAccount(page, address, waitForLetter);
+  await post(page, '/public/login', { username: address, password: PASSWORD });
+}
+
+/** Saves answers by the API, as another tab would. */
+export async function saveAnswers(page: Page, answers: object): Promise<void> {
+  const answer = await page.request.put('/api/answer', { data: { answers } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

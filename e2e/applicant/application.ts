@@ -1,0 +1,64 @@
+/** The complete application of one believable applicant, and what an unfinished one leaves out. */
+import { completeApplication } from '#form/application/complete-application.ts';
+import { applicationForm } from '#form/application/index.ts';
+import { type Answers, descriptionKey } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Block, Page as FormPage, Question } from '#form/engine/definition.ts';
+import { isQuestion } from '#form/engine/definition.ts';
+import { innerBlocks, keysIn } from '#form/engine/inventory.ts';
+import { isRequired } from '#form/engine/validate.ts';
+import { type Walk, walk } from '#form/engine/walk.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+
+export const form = applicationForm(sampleTenant);
+
+/** The whole application, as the form reads it today. */
+export function walkComplete(): Walk {
+  const today = dateInZone(new Date(), sampleTenant.timeZone);
+  return walk(form, completeApplication(today), { today });
+}
+
+export function getFormPage(id: string): FormPage {
+  const found = form.pages.find((page) => page.id === id);
+  if (found === undefined) throw new Error(`The form has no page "${id}".`);
+  return found;
+}
+
+/**
+ * One question on each page that an applicant forgets: required, answered by typing or choosing, and without a say in
+ * what else is asked.
+ */
+export function findGaps(complete: Walk): Map<string, Question> {
+  const gaps = new Map<string, Question>();
+  for (const { question, page } of complete.questions) {
+    const isPlain = ['text', 'select', 'radio'].includes(question.kind);
+    if (gaps.has(page.id) || !isPlain || !isRequired(complete, question, page)) continue;
+    const without = walk(form, leaveOut(complete.answers, [question.key]), complete.situation);
+    if (without.questions.length === complete.questions.length) gaps.set(page.id, question);
+  }
+  return gaps;
+}
+
+/** The same answers with some emptied. */
+export function leaveOut(answers: Answers, keys: readonly string[]): Answers {
+  const emptied = keys.flatMap((key) => [
+    [key, ''],
+    [descriptionKey(key), ''],
+  ]);
+  return { ...answers, ...Object.fromEntries(emptied) };
+}
+
+/** The questions that only those with an account can answer: behind tabs, and added components (spec §4). */
+export function keysForAccountsOnly(): Set<string> {
+  const blocks = form.pages.flatMap((page) => page.sections.flatMap(({ content }) => content));
+  return new Set(blocks.flatMap(behindAnAccount));
+}
+
+function behindAnAccount(block: Block): string[] {
+  if (isQuestion(block)) return block.kind === 'document' ? [block.key] : [];
+  if (block.kind === 'tabs') return keysIn([block]);
+  if (block.kind === 'repeat') {
+    return block.components.slice(1).flatMap(({ content }) => keysIn(content));
+  }
+  return innerBlocks(block).flatMap(behindAnAccount);
+}

@@ -1,0 +1,111 @@
+/** How an applicant answers each kind of question, and how the page shows what was answered. One entry for each kind. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Answers, isTicked, textAt } from '#form/engine/answers.ts';
+import type { Question, QuestionKind } from '#form/engine/definition.ts';
+import { labelFor } from '#form/engine/options.ts';
+
+type Hand<Asked extends Question> = {
+  /** Answers the question as `answers` has it. */
+  answer(control: Locator, question: Asked, answers: Answers): Promise<void>;
+  /** Waits until the page shows that answer. */
+  expectAnswer(control: Locator, question: Asked, answers: Answers): Promise<void>;
+};
+
+const typed: Hand<Question> = {
+  answer: (control, { key }, answers) => control.fill(textAt(answers, key)),
+  expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
+};
+
+const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: Kind }>> } = {
+  text: typed,
+  email: typed,
+  phone: typed,
+  zip: typed,
+  textarea: typed,
+  select: {
+    answer: async (control, { key }, answers) => {
+      await control.selectOption({ value: textAt(answers, key) });
+    },
+    expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
+  },
+  radio: {
+    answer: (control, question, answers) => rowOf(control, question, answers).check(),
+    expectAnswer: (control, question, answers) =>
+      expect(rowOf(control, question, answers)).toBeChecked(),
+  },
+  checkbox: {
+    answer: (control, { key }, answers) => control.setChecked(isTicked(answers, key)),
+    expectAnswer: (control, { key }, answers) =>
+      expect(control).toBeChecked({ checked: isTicked(answers, key) }),
+  },
+  date: {
+    answer: async (control, { key }, answers) => {
+      const [year, month, day] = textAt(answers, key).split('-').map(Number);
+      await control.getByLabel('Month').selectOption({ value: String(month) });
+      await control.getByLabel('Day').fill(String(day));
+      await control.getByLabel('Year').fill(String(year));
+    },
+    expectAnswer: async (control, { key }, answers) => {
+      const [year, month, day] = textAt(answers, key).split('-').map(Number);
+      await expect(control.getByLabel('Month')).toHaveValue(String(month));
+      await expect(control.getByLabel('Day')).toHaveValue(String(day));
+      await expect(control.getByLabel('Year')).toHaveValue(String(year));
+    },
+  },
+  autocomplete: {
+    answer: async (control, { key, codeKey }, answers) => {
+      const name = textAt(answers, key);
+      const isListed = codeKey !== undefined && textAt(answers, codeKey) !== '';
+      await control.fill(name);
+      const options = control.page().getByRole('option');
+      const wanted = isListed
+        ? options.filter({ hasText: name })
+        : options.filter({ hasText: /^Use:/ });
+      await wanted.first().click();
+      await expect(control).toHaveValue(name);
+    },
+    expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
+  },
+  document: {
+    answer: async () => {},
+    expectAnswer: async () => {},
+  },
+};
+
+/** The control of a question, or the group of its controls; it carries the answer's key as its id (spec §2). */
+export function controlOf(page: Page, question: Question): Locator {
+  return page.locator(`[id="${question.key}"]`);
+}
+
+export async function answerQuestion(
+  page: Page,
+  question: Question,
+  answers: Answers,
+): Promise<void> {
+  const control = controlOf(page, question);
+  await expect(control, question.key).toHaveAccessibleName(labelled(question));
+  await handFor(question).answer(control, question, answers);
+}
+
+export async function expectAnswer(
+  page: Page,
+  question: Question,
+  answers: Answers,
+): Promise<void> {
+  await handFor(question).expectAnswer(controlOf(page, question), question, answers);
+}
+
+/** Assistive technology hears the question's own label, perhaps with more behind it ("optional"). */
+function labelled({ label }: Question): RegExp {
+  return new RegExp(`^${label.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
+
+function rowOf(group: Locator, question: Extract<Question, { kind: 'radio' }>, answers: Answers) {
+  const label = labelFor(question, answers, '');
+  return group.getByRole('radio', { name: label, exact: true });
+}
+
+/** The entry for a question; that it takes a question of that kind follows from the registry's type. */
+function handFor(question: Question): Hand<Question> {
+  return hands[question.kind] as Hand<Question>;
+}

@@ -1,0 +1,62 @@
+import { haveSession } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const firstName = (page: Page) => page.locator('#first_name');
+const lastName = (page: Page) => page.locator('#last_name');
+
+test('what a visitor typed survives a reload of the tab, and no other tab sees it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  await firstName(page).fill('Ada');
+  await page.reload();
+  await expect(firstName(page)).toHaveValue('Ada');
+  const another = await context.newPage();
+  await another.goto('/about');
+  await expect(firstName(another)).toHaveValue('');
+});
+
+test('two tabs save what each of them changed, and neither erases the other', async ({
+  page,
+  context,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  const other = await context.newPage();
+  await page.goto('/about');
+  await other.goto('/about');
+  await firstName(page).fill('Ada');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL('/education');
+  await lastName(other).fill('Lovelace');
+  await other.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(other).toHaveURL('/education');
+
+  const { answer } = await (await page.request.get('/api/profile')).json();
+  expect(answer).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
+});
+
+test('what a condition hides is cleared and saved as empty', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/final-steps');
+  const conviction = page.locator('#conviction');
+  const comment = page.locator('#conviction_comment');
+  await conviction.getByRole('radio', { name: 'Yes' }).check();
+  await comment.fill('A long story.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(saved).toMatchObject({ conviction: 'Y', conviction_comment: 'A long story.' });
+
+  await conviction.getByRole('radio', { name: 'No' }).check();
+  await expect(comment).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(saved).toMatchObject({ conviction: 'N', conviction_comment: '' });
+  await conviction.getByRole('radio', { name: 'Yes' }).check();
+  await expect(comment).toHaveValue('');
+});

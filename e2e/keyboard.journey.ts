@@ -1,0 +1,37 @@
+import { isAnswered } from '#form/engine/answers.ts';
+import { haveSession } from './applicant/account.ts';
+import { getFormPage, walkComplete } from './applicant/application.ts';
+import { expectPageFilled } from './applicant/fill.ts';
+import { answerWithKeys, tabTo } from './applicant/keys.ts';
+import { expect, test } from './harness/test.ts';
+
+test('the whole About page is filled in and saved without a mouse', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  test.setTimeout(120_000);
+  const complete = walkComplete();
+  const about = getFormPage('about');
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await expect(page.locator('#first_name')).toBeVisible();
+  await page.locator('#first_name').evaluate((box) => box.ownerDocument.body.focus());
+
+  const onPage = complete.questions.filter((visible) => visible.page === about);
+  for (const { question } of onPage) {
+    if (!isAnswered(complete.answers[question.key])) continue;
+    await tabTo(page, `[id="${question.key}"]`);
+    await answerWithKeys(page, question, complete.answers, complete.situation.today);
+  }
+  await expectPageFilled(page, about, complete);
+
+  await page.getByRole('button', { name: 'Save and Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/education');
+  const { answer } = await (await page.request.get('/api/profile')).json();
+  for (const { question } of onPage) {
+    const given = complete.answers[question.key];
+    if (isAnswered(given)) expect(answer[question.key], question.key).toBe(given);
+  }
+});

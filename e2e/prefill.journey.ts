@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './harness/test.ts';
+
+test('a prefill link opens the form with the stored answers, as if they had been typed', async ({
+  page,
+  portal,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-prefill-'));
+  const file = join(folder, 'answers.json');
+  writeFileSync(file, JSON.stringify({ first_name: 'Ada', last_name: 'Lovelace' }));
+  const link = await portal('prefill-link', file);
+  rmSync(folder, { recursive: true });
+  await page.goto(link);
+  await expect(page.locator('#first_name')).toHaveValue('Ada');
+  await expect(page.locator('#last_name')).toHaveValue('Lovelace');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL(/\/signup/);
+});
+
+test('an unknown prefill link opens the empty form and says so', async ({
+  page,
+  guard,
+  expectNoAxeViolations,
+}) => {
+  guard.expectRefusal(403);
+  await page.goto('/about?token=unknown');
+  await expect(page.locator('#first_name')).toHaveValue('');
+  await expect(page.getByText(/link/i).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a bad service link opens a page that says so and shows nothing else', async ({
+  page,
+  guard,
+  expectNoAxeViolations,
+}) => {
+  guard.expectRefusal(403);
+  await page.goto('/about?service_token=unknown');
+  await expect(page.getByRole('main')).toContainText(/link/i);
+  await expect(page.locator('input, select, textarea')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
