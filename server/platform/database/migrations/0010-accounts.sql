@@ -13,8 +13,8 @@ create table sign_ups (
   id bigint generated always as identity primary key,
   username text not null,
   password_hash text not null,
-  -- Hash of the cookie of the browser that signed up; null where it kept no cookie.
-  browser_hash bytea,
+  -- Hash of the cookie of the browser that signed up.
+  browser_hash bytea not null,
   code_hash bytea not null,
   code_expires_at timestamptz not null,
   code_tries smallint not null default 0,

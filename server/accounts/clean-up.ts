@@ -1,0 +1,36 @@
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** How long a sign-up waits for its code: a new one can be asked for as long. */
+const SIGN_UP_DAYS = 7;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Removes what has had its time: sessions, reset links, and sign-ups that nobody confirmed. */
+export const accountsCleanUpJob: JobKind = {
+  name: 'accounts-clean-up',
+  every: '*/10 * * * *',
+  run: (_data, platform) => removeExpired(platform),
+};
+
+export async function removeExpired({
+  database,
+  settings,
+  clock,
+}: Pick<Platform, 'database' | 'settings' | 'clock'>): Promise<void> {
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const idleSince = before(settings.sessionIdleMinutes * 60_000);
+  const begunBefore = before(settings.sessionMaxHours * 3_600_000);
+  const { kysely } = database;
+  await kysely
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([row('last_seen_at', '<=', idleSince), row('created_at', '<=', begunBefore)]),
+    )
+    .execute();
+  await kysely.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  await kysely
+    .deleteFrom('sign_ups')
+    .where('asked_at', '<=', before(SIGN_UP_DAYS * DAY_MS))
+    .execute();
+}

@@ -1,0 +1,146 @@
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+
+/** What a login needs to know of an account. */
+export type Account = { readonly id: number; readonly password_hash: string };
+
+export async function findAccount(
+  queries: Queries,
+  username: string,
+): Promise<Account | undefined> {
+  return queries
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+/** Every login that succeeded, oldest first. */
+export async function listSuccessfulLogins(queries: Queries, accountId: number): Promise<Date[]> {
+  const logins = await queries
+    .selectFrom('successful_logins')
+    .select('at')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return logins.map(({ at }) => at);
+}
+
+/**
+ * The mailbox behind this address has been proven: gives it an account with this password.
+ * @returns false when it has one already, which then stays as it is.
+ */
+export async function createAccount(
+  trx: Transaction,
+  account: { username: string; passwordHash: string; at: Date },
+): Promise<boolean> {
+  const created = await trx
+    .insertInto('accounts')
+    .values(toRow(account))
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+/** Sets the password of an account, which is made where there was none. @returns the account's id. */
+export async function setPassword(
+  trx: Transaction,
+  account: { username: string; passwordHash: string; at: Date },
+): Promise<number> {
+  const { password_hash, password_changed_at } = toRow(account);
+  const { id } = await trx
+    .insertInto('accounts')
+    .values(toRow(account))
+    .onConflict((conflict) =>
+      conflict.column('username').doUpdateSet({ password_hash, password_changed_at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function toRow({
+  username,
+  passwordHash,
+  at,
+}: {
+  username: string;
+  passwordHash: string;
+  at: Date;
+}) {
+  return { username, password_hash: passwordHash, confirmed_at: at, password_changed_at: at };
+}
+
+/**
+ * Records a login and begins its session.
+ * @param verified the password's hash as it was when it was checked.
+ * @returns false when the password has been changed since: then nobody is logged in.
+ */
+export async function recordLogin(
+  trx: Transaction,
+  verified: Account,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<boolean> {
+  // The lock makes a reset wait, so that it ends this session too.
+  const unchanged = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', verified.id)
+    .where('password_hash', '=', verified.password_hash)
+    .forShare()
+    .executeTakeFirst();
+  if (unchanged === undefined) return false;
+  const session = {
+    token_hash: tokenHash,
+    account_id: verified.id,
+    created_at: at,
+    last_seen_at: at,
+  };
+  await trx.insertInto('sessions').values(session).execute();
+  await trx.insertInto('successful_logins').values({ account_id: verified.id, at }).execute();
+  return true;
+}
+
+export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
+  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function endSessionsOf(trx: Transaction, accountId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+export async function keepReset(
+  trx: Transaction,
+  reset: { tokenHash: Buffer; username: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('password_resets')
+    .values({
+      token_hash: reset.tokenHash,
+      username: reset.username,
+      expires_at: reset.expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * Uses up the id of a reset link, and every other one of that address with it.
+ * @returns false when it is unknown, too old, somebody else's, or has been used.
+ */
+export async function takeReset(
+  trx: Transaction,
+  { tokenHash, username, at }: { tokenHash: Buffer; username: string; at: Date },
+): Promise<boolean> {
+  // Of several at once, one deletes the row; the others wait for it and then find none.
+  const taken = await trx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('username', '=', username)
+    .where('expires_at', '>', at)
+    .returning('username')
+    .executeTakeFirst();
+  if (taken === undefined) return false;
+  await trx.deleteFrom('password_resets').where('username', '=', username).execute();
+  return true;
+}
