@@ -1,14 +1,11 @@
-import type { applicationForm } from '#form/application/index.ts';
+import type { Form } from '#form/engine/definition.ts';
+import type { Tenant } from '#tenant/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
-import type { Tenant } from './tenant.ts';
-
-/** The college's application form, built from its code lists. */
-export type Form = ReturnType<typeof applicationForm>;
 
 /**
  * What every capability stands on. It is made once per process and handed to each `xxxRoutes(app, platform)`;

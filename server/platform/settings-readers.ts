@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Environment } from './settings.ts';
 
 /** What one setting may hold, and how it is read from text. */
@@ -99,19 +100,21 @@ export const mailbox: Reader<string> = {
   parse: (value) => (ADDRESS.test(value) || NAMED_ADDRESS.test(value) ? value : undefined),
 };
 
-/** As Fastify's `trustProxy`: yes, no, a count of proxies, or their addresses. */
-export const trustProxy: Reader<boolean | number | string> = {
+/** As Fastify's `trustProxy`, without its count of proxies, which it no longer believes: anybody could add some. */
+export const trustProxy: Reader<boolean | string> = {
   mayHold:
-    'true, false, the number of proxies in front, or their addresses and networks divided by commas, such as 127.0.0.1,10.0.0.0/8',
+    'true, false, or the addresses and networks of the proxies in front, divided by commas, such as 127.0.0.1,10.0.0.0/8',
   parse(value) {
     if (value === 'true' || value === 'false') return value === 'true';
-    if (/^\d{1,2}$/.test(value)) return Number(value);
     return value.split(',').every(isAddressOrNetwork) ? value : undefined;
   },
 };
 
 function isAddressOrNetwork(part: string): boolean {
-  return /^\s*(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)\s*$/.test(part);
+  const [address = '', bits, ...rest] = part.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128);
+  return isIP(address) !== 0 && isNetwork && rest.length === 0;
 }
 
 function parseUrl(value: string, protocols: readonly string[]): URL | undefined {

@@ -39,7 +39,7 @@ export type Settings = {
   /** `LOG_LEVEL` */
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`, as Fastify's `trustProxy`. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: boolean | string;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseTenant } from '#tenant/parse.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import type { Tenant } from '#tenant/tenant.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** A college's configuration, checked. */
-export type Tenant = typeof sampleTenant;
+export type { Tenant };
 
 /**
  * Reads the college's configuration.

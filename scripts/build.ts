@@ -1,0 +1,30 @@
+/**
+ * `npm run build`: builds the page into `dist/web`. The new page takes the place of the old one only when it is
+ * whole, so that a build that fails, or is cut off, leaves the old one as it was.
+ */
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { build } from 'vite';
+import { applicationForm } from '#form/application/index.ts';
+import { checkForm } from '#form/engine/check.ts';
+import { FINGERPRINT_FILE, PAGE_FOLDER, ROOT } from '#server/platform/page/folder.ts';
+import { fingerprintOfSources } from '#server/platform/page/sources.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+
+for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
+
+const fingerprint = (await fingerprintOfSources()) ?? '';
+const unfinished = join(dirname(PAGE_FOLDER), `unfinished-${process.pid}`);
+const outdated = join(dirname(PAGE_FOLDER), `outdated-${process.pid}`);
+try {
+  await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: relative(join(ROOT, 'web'), unfinished) },
+  });
+  await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
+  await rename(PAGE_FOLDER, outdated).catch(() => {});
+  await rename(unfinished, PAGE_FOLDER);
+} finally {
+  for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
+}

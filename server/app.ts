@@ -1,0 +1,16 @@
+import { type App, createApp } from './platform/http/app.ts';
+import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
+import { pageRoutes } from './platform/page/page-routes.ts';
+import type { Platform } from './platform/platform.ts';
+
+/**
+ * The whole server: what all calls share, then each capability's calls, then the page for every other address.
+ * A worker only tells how it is doing.
+ */
+export async function buildApp(platform: Platform): Promise<App> {
+  const app = await createApp(platform);
+  if (platform.settings.role === 'worker') return app;
+  devMailRoutes(app, platform);
+  await pageRoutes(app, platform.tenant);
+  return app;
+}

@@ -1,0 +1,5 @@
+import type { Command } from '#server/platform/command.ts';
+import { migrateCommand } from './migrate.ts';
+
+/** Every operator command, in the order of the list that `--help` prints. */
+export const commands: readonly Command[] = [migrateCommand];

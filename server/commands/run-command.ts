@@ -1,0 +1,76 @@
+import type { Command } from '#server/platform/command.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openPlatform } from '#server/platform/open-platform.ts';
+import { type Environment, readSettings } from '#server/platform/settings.ts';
+import type { ExitCode } from '#server/platform/start-problem.ts';
+import { commands } from './commands.ts';
+
+const CALL = 'npm run --silent portal --';
+const HELP = new Set(['--help', '-h', 'help']);
+
+/**
+ * Finds the command, opens the platform beside a server that may be running, and runs it.
+ * @param args as the operator typed them: the command's words, then its own arguments.
+ * @returns the exit code: 0 done, 1 failed, 2 not understood.
+ * @throws StartProblem for a bad setting, or a database that cannot be reached.
+ */
+export async function runCommand(
+  args: readonly string[],
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<number> {
+  const found = findCommand(args);
+  if (found === undefined) return explain(args);
+  if (found.rest.some((arg) => HELP.has(arg) && arg.startsWith('-'))) {
+    console.log(`Usage: ${CALL} ${found.command.usage}`);
+    return 0;
+  }
+  const settings = readSettings(environment);
+  const log = createLog(
+    { logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel },
+    'stderr',
+  );
+  const onLost = (problem: Error) => log.error({ err: problem }, 'the database was lost');
+  const { platform, close } = await openPlatform({ settings, log, as: 'guest', onLost, signal });
+  try {
+    return await found.command.run(found.rest, platform);
+  } finally {
+    await close();
+  }
+}
+
+type Found = { readonly command: Command; readonly rest: string[] };
+
+function findCommand(args: readonly string[]): Found | undefined {
+  for (const command of commands) {
+    const words = command.name.split(' ');
+    if (words.every((word, index) => args[index] === word)) {
+      return { command, rest: args.slice(words.length) };
+    }
+  }
+  return undefined;
+}
+
+/** Answers a call without a command that exists. */
+function explain(args: readonly string[]): ExitCode {
+  const isAskingForHelp = args[0] !== undefined && HELP.has(args[0]);
+  if (isAskingForHelp) {
+    console.log(listOfCommands());
+    return 0;
+  }
+  if (args.length > 0) console.error(`There is no command "${args.join(' ')}".\n`);
+  console.error(listOfCommands());
+  return 2;
+}
+
+function listOfCommands(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    `Usage: ${CALL} COMMAND`,
+    '',
+    ...lines,
+    '',
+    'Each command explains itself: COMMAND --help',
+  ].join('\n');
+}

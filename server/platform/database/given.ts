@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartProblem } from '../start-problem.ts';
+import { isDatabaseDown } from './is-down.ts';
+
+const OLDEST_VERSION = 15;
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 500;
+
+/**
+ * Waits until the PostgreSQL at `DATABASE_URL` answers, and checks that it is one that the product can use.
+ * @throws StartProblem when it does not answer within half a minute, or is too old.
+ */
+export async function awaitGivenDatabase(
+  connectionString: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  const where = withoutPassword(connectionString);
+  for (let tries = 1; ; tries += 1) {
+    const problem = await tryOnce(connectionString);
+    if (problem === undefined) return;
+    if (!isDatabaseDown(problem) || performance.now() > deadline) {
+      const why = problem.message || String('code' in problem ? problem.code : problem.name);
+      throw new StartProblem(`DATABASE_URL: the database at ${where} cannot be used: ${why}`, 1);
+    }
+    if (tries === 1) log.warn(`waiting up to 30 seconds for the database at ${where}`);
+    await pause(PAUSE_MS, undefined, { signal });
+  }
+}
+
+/** @returns what is wrong; undefined when all is well. */
+async function tryOnce(connectionString: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+              current_setting('server_encoding') as encoding`,
+    );
+    const [found] = rows;
+    if (found !== undefined && found.version < OLDEST_VERSION) {
+      return new Error(`it is PostgreSQL ${found.version}, and ${OLDEST_VERSION} is the oldest`);
+    }
+    if (found?.encoding !== 'UTF8')
+      return new Error(`its encoding is ${found?.encoding}, not UTF8`);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function withoutPassword(connectionString: string): string {
+  const { host, pathname } = new URL(connectionString);
+  return `${host}${pathname}`;
+}

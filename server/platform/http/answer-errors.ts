@@ -1,0 +1,72 @@
+import type { FastifyError } from 'fastify';
+import { isDatabaseDown } from '../database/is-down.ts';
+import type { App, Reply, Request } from './app.ts';
+import { AppError, UNEXPECTED } from './errors.ts';
+import { inPlainWords } from './validation-words.ts';
+
+/** Sentences for what the HTTP library itself refuses, by its codes. */
+const REFUSED: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request did not arrive whole.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The request must be JSON (application/json).'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
+  FST_ERR_BAD_URL: [400, 'The address of the request is not valid.'],
+};
+
+/** The one place where an error becomes an answer: `{message}` with a status (docs/api.md). */
+export function answerErrors(app: App): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply));
+}
+
+/** Also for errors before a route is found, such as an address that cannot be decoded. */
+export function sendError(error: FastifyError | AppError, request: Request, reply: Reply): Reply {
+  const problem = toAppError(error);
+  log(problem, request);
+  reply.code(problem.status).type('application/json; charset=utf-8');
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', problem.retryAfterSeconds);
+  }
+  const isMasked = problem.status >= 500 && problem.status !== 503;
+  const message = isMasked ? UNEXPECTED : problem.message;
+  // Written out here: a route's schema for its success must not decide what an error may hold.
+  return reply
+    .serializer(JSON.stringify)
+    .send({ message, ...(problem.errors && { errors: problem.errors }) });
+}
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const [problem] = error.validation ?? [];
+  if (problem !== undefined) {
+    const message = inPlainWords(problem, error.validationContext ?? 'body');
+    return new AppError(400, 'against_schema', message);
+  }
+  const refused = REFUSED[error.code];
+  if (refused !== undefined) return new AppError(refused[0], error.code, refused[1]);
+  if (isDatabaseDown(error)) {
+    return new AppError(
+      503,
+      'database_down',
+      'We cannot reach our records right now. Please try again in a minute.',
+      { cause: error, retryAfterSeconds: 10, log: error.message },
+    );
+  }
+  const isClients = error.statusCode !== undefined && error.statusCode < 500;
+  if (isClients && error.statusCode !== undefined && error.statusCode >= 400) {
+    return new AppError(error.statusCode, error.code, 'We could not understand this request.');
+  }
+  return new AppError(500, 'unexpected', UNEXPECTED, { cause: error });
+}
+
+/** Addresses may hold tokens, so the log gets the route's pattern and never the address itself. */
+function log(problem: AppError, request: Request): void {
+  const where = { method: request.method, route: request.routeOptions?.url, code: problem.code };
+  if (problem.status >= 500) {
+    request.log.error(
+      { ...where, detail: problem.log, err: problem.cause ?? problem },
+      'a request failed',
+    );
+  } else if (problem.log !== undefined) {
+    request.log.info({ ...where, detail: problem.log }, 'a request was refused');
+  }
+}

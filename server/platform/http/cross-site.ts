@@ -1,0 +1,32 @@
+import type { Settings } from '../settings.ts';
+import type { App, Request } from './app.ts';
+import { AppError } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Changes something although it is a GET (spec §7). */
+const LOG_OUT = '/api/logout';
+
+/** Refuses changes that another site asks a browser for; callers that are no browsers say nothing and may pass. */
+export function refuseCrossSite(app: App, { publicUrl }: Settings): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const changes = !SAFE_METHODS.has(request.method) || request.routeOptions.url === LOG_OUT;
+    done(changes && isCrossSite(request, publicUrl) ? crossSite() : undefined);
+  });
+}
+
+function isCrossSite(request: Request, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (origin === undefined || origin === publicUrl) return false;
+  // The same server under another of its names, such as 127.0.0.1 for localhost: the browser itself says so.
+  return origin !== `http://${host}` && origin !== `https://${host}`;
+}
+
+function crossSite(): AppError {
+  return new AppError(
+    403,
+    'cross_site',
+    'This request came from another website, so we did not carry it out. Please use our own pages.',
+  );
+}

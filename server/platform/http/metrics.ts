@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import type { App, Request } from './app.ts';
+import { AppError } from './errors.ts';
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
+export function metricsRoutes(app: App, platform: Platform): void {
+  const { settings, database, jobs } = platform;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  new Gauge({
+    name: 'matricula_database_connections',
+    help: 'Connections to PostgreSQL that the requests of this process hold.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) {
+        this.set({ state }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'matricula_jobs_waiting',
+    help: 'Jobs that wait for a worker.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const [kind, count] of await jobs.waiting().catch(() => new Map())) {
+        this.set({ kind }, count);
+      }
+    },
+  });
+
+  app.get(
+    '/metrics',
+    { schema: { summary: 'Prometheus metrics, from loopback or with METRICS_TOKEN' } },
+    async (request, reply) => {
+      if (!mayRead(request, settings.metricsToken)) {
+        throw new AppError(403, 'metrics_closed', 'The metrics are not open to this address.');
+      }
+      reply.type(registry.contentType);
+      return registry.metrics();
+    },
+  );
+}
+
+function measureRequests(app: App, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'matricula_http_request_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'other';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/**
+ * A request counts as local when it comes straight from this machine. One that a proxy on this machine passes on
+ * says so in its headers, whether TRUST_PROXY is set or not, and is not local.
+ */
+function mayRead({ headers, socket }: Request, token: string | undefined): boolean {
+  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(x-)?forwarded|^x-real-ip$|^via$/.test(name),
+  );
+  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

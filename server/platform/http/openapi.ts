@@ -1,0 +1,22 @@
+import swagger from '@fastify/swagger';
+import type { App } from './app.ts';
+
+/** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
+export async function describeApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Matricula',
+        description: 'An undergraduate admissions portal. docs/api.md tells the same in prose.',
+        version: '1',
+      },
+    },
+  });
+  let description: string | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    reply.type('application/json');
+    return description;
+  });
+}

@@ -1,0 +1,22 @@
+import underPressure from '@fastify/under-pressure';
+import type { App } from './app.ts';
+import { AppError } from './errors.ts';
+
+/** Everybody waits at least this long by then: turning some away lets the others through. */
+const MOST_EVENT_LOOP_DELAY_MS = 1500;
+
+/** Answers 503 while the process cannot keep up. `/healthz` still answers: restarting would not help. */
+export async function refuseUnderPressure(app: App): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS,
+    pressureHandler(request, _reply, _kind, delay) {
+      if (request.url === '/healthz') return;
+      throw new AppError(
+        503,
+        'overloaded',
+        'We are very busy right now. Please try again in a few seconds.',
+        { retryAfterSeconds: 5, log: `event loop delay ${delay} ms` },
+      );
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { Type } from '#contract/schema.ts';
+import type { App } from '../http/app.ts';
+import { AppError } from '../http/errors.ts';
+import type { Platform } from '../platform.ts';
+import { DEV_MAIL_CSS, devMailPage } from './dev-mail-page.ts';
+import { findHtml, hasDevMailbox, readMessages } from './dev-mailbox.ts';
+
+const Params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+
+/** A message's own styles may show, and nothing in it may run or load. */
+const MESSAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups";
+
+/** `/dev/mail` shows what would have been mailed. It does not exist where a mail server is set, nor in production. */
+export function devMailRoutes(app: App, { settings, database }: Platform): void {
+  if (!hasDevMailbox(settings)) return;
+
+  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    return devMailPage(await readMessages(database));
+  });
+
+  app.get('/dev/mail/style.css', { schema: { hide: true } }, (_request, reply) => {
+    reply.type('text/css; charset=utf-8').send(DEV_MAIL_CSS);
+  });
+
+  app.get('/dev/mail/:id', { schema: { hide: true, params: Params } }, async (request, reply) => {
+    const html = await findHtml(database, Number(request.params.id));
+    if (html === undefined) throw new AppError(404, 'no_such_mail', 'There is no such mail.');
+    reply.type('text/html; charset=utf-8').headers({
+      'content-security-policy': MESSAGE_POLICY,
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    return html;
+  });
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts';
+import type { Platform } from '../platform.ts';
+import type { Settings } from '../settings.ts';
+import type { Message } from './mail.ts';
+
+/** A message that would have been mailed. */
+export type KeptMessage = Message & { readonly id: number; readonly sentAt: Date };
+
+/** Older ones are forgotten. */
+const MOST_MESSAGES = 200;
+
+/** True where messages are kept and shown instead of mailed. Never in production. */
+export function hasDevMailbox({ smtpUrl, isProduction }: Settings): boolean {
+  return smtpUrl === undefined && !isProduction;
+}
+
+/** Keeps a message for `/dev/mail`, and writes it to the log, where a newcomer looks first. */
+export async function keepMessage(
+  { database, log, clock }: Pick<Platform, 'database' | 'log' | 'clock'>,
+  { to, subject, text, html }: Message,
+): Promise<void> {
+  const kept = await database.kysely
+    .insertInto('dev_mailbox')
+    .values({ sent_at: clock(), recipient: to, subject, text, html })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.kysely
+    .deleteFrom('dev_mailbox')
+    .where('id', '<=', kept.id - MOST_MESSAGES)
+    .execute();
+  log.info({ to, subject, text }, 'a mail, kept at /dev/mail');
+}
+
+/** @returns newest first. */
+export async function readMessages({ kysely }: Database): Promise<KeptMessage[]> {
+  const rows = await kysely.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(({ recipient, sent_at, ...rest }) => ({
+    ...rest,
+    to: recipient,
+    sentAt: sent_at,
+  }));
+}
+
+export async function findHtml({ kysely }: Database, id: number): Promise<string | undefined> {
+  const row = await kysely
+    .selectFrom('dev_mailbox')
+    .select('html')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.html;
+}

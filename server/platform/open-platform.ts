@@ -1,0 +1,123 @@
+import { applicationForm } from '#form/application/index.ts';
+import { checkForm } from '#form/engine/check.ts';
+import type { Form } from '#form/engine/definition.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { jobKinds } from '../jobs.ts';
+import { systemClock } from './clock.ts';
+import { type DatabaseAddress, openDatabase } from './database/database.ts';
+import { enterEmbedded } from './database/embedded/embedded.ts';
+import { awaitGivenDatabase } from './database/given.ts';
+import { migrate } from './database/migrate.ts';
+import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
+import type { Log } from './log.ts';
+import { keepMessage } from './mail/dev-mailbox.ts';
+import { createMail, type Message } from './mail/mail.ts';
+import { createSmtp } from './mail/smtp.ts';
+import type { Platform } from './platform.ts';
+import type { Settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+import { loadTenant } from './tenant.ts';
+
+export type OpenOptions = {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** A `server` is alone on an embedded database; operator commands are `guest`s beside it. */
+  readonly as: 'server' | 'guest';
+  /** Called when the database is lost for good and this process must end. */
+  readonly onLost: (problem: Error) => void;
+  /** Ends the waiting for a database. */
+  readonly signal: AbortSignal;
+};
+
+/** A platform that stands, with its queue, until it is closed. */
+export type OpenPlatform = {
+  readonly platform: Platform;
+  readonly queue: JobQueue;
+  /** Ends everything in the reverse order of its beginning; the last user of an embedded database stops it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Reads the college, reaches the database and brings it up to date, and opens everything that stands on it.
+ * @throws StartProblem for what the operator can mend; nothing stays open then.
+ */
+export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
+  const { settings, log } = options;
+  const tenant = await loadTenant(settings.tenantFile);
+  const form = buildForm(tenant, log);
+
+  const opened = new AsyncDisposableStack();
+  try {
+    const address = await reachDatabase(options, opened);
+    await migrate(address);
+    const database = openDatabase({ address, poolSize: poolSize(settings), log });
+    opened.defer(() => database.close());
+    const isWorker = options.as === 'server' && settings.role !== 'web';
+    const queue = await openQueue({ address, kinds: jobKinds, isWorker, log });
+    opened.defer(() => queue.stop());
+    const deliver = openPost(options, tenant, database, opened);
+    const mail = createMail(queue, deliver);
+    const platform = {
+      settings,
+      tenant,
+      form,
+      database,
+      jobs: queue,
+      mail,
+      log,
+      clock: systemClock,
+    };
+    return { platform, queue, close: () => opened.disposeAsync() };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** Builds the college's form and checks its definition (spec §5, "Development-time configuration checks"). */
+function buildForm(tenant: Tenant, log: Log): Form {
+  try {
+    const form = applicationForm(tenant);
+    for (const remark of checkForm(form)) log.warn(remark);
+    return form;
+  } catch (error) {
+    throw new StartProblem(
+      `The form is not right: ${error instanceof Error ? error.message : error}`,
+      2,
+    );
+  }
+}
+
+async function reachDatabase(
+  { settings, log, as, onLost, signal }: OpenOptions,
+  opened: AsyncDisposableStack,
+): Promise<DatabaseAddress> {
+  if (settings.databaseUrl !== undefined) {
+    await awaitGivenDatabase(settings.databaseUrl, log, signal);
+    return { connectionString: settings.databaseUrl };
+  }
+  const embedded = await enterEmbedded({ dataDir: settings.dataDir, as, onLost, log });
+  opened.defer(() => embedded.leave());
+  return embedded.reachDatabase('matricula');
+}
+
+/** What is left for requests of the connections that this process may hold. */
+function poolSize({ databasePoolSize, databaseUrl }: Settings): number {
+  const forEmbedded = databaseUrl === undefined ? 1 : 0;
+  return databasePoolSize - QUEUE_CONNECTIONS - forEmbedded;
+}
+
+function openPost(
+  { settings, log }: OpenOptions,
+  tenant: Tenant,
+  database: Platform['database'],
+  opened: AsyncDisposableStack,
+): (message: Message) => Promise<void> {
+  if (settings.smtpUrl === undefined) {
+    return (message) => keepMessage({ database, log, clock: systemClock }, message);
+  }
+  const from = settings.mailFrom ?? `${tenant.partnerName} <${tenant.helpEmail}>`;
+  const smtp = createSmtp({ url: settings.smtpUrl, from, log });
+  opened.defer(() => smtp.close());
+  return (message) => smtp.deliver(message);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Reply, Request } from '../http/app.ts';
+
+/** Something small that is the same for everybody, kept ready in every encoding. */
+export type Compressed = {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+};
+
+export function compress(type: string, text: string): Compressed {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return {
+    type,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params }),
+    gzip: gzipSync(plain),
+  };
+}
+
+/** Sends it as small as the browser takes it; a browser that has it already is told so. */
+export function sendCompressed(request: Request, reply: Reply, content: Compressed): Reply {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-type': content.type,
+    etag: content.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match']?.includes(content.etag)) return reply.code(304).send();
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding === undefined) return reply.send(content.plain);
+  return reply.header('content-encoding', encoding).send(content[encoding]);
+}
+
+function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const offers = String(accepted ?? '')
+    .split(',')
+    .map((offer) => offer.replaceAll(' ', '').toLowerCase())
+    .filter((offer) => !/;q=0(\.0*)?$/.test(offer))
+    .map((offer) => offer.split(';')[0]);
+  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding));
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's own folder. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Where the built page is. */
+export const PAGE_FOLDER = join(ROOT, 'dist', 'web');
+
+/** The name, in the built page's folder, of the fingerprint of the sources that it was built from. */
+export const FINGERPRINT_FILE = 'sources.sha256';

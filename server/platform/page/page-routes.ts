@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Tenant } from '#tenant/tenant.ts';
+import type { App } from '../http/app.ts';
+import { AppError } from '../http/errors.ts';
+import { brandCss, brandLogo } from './brand.ts';
+import { type Compressed, compress, sendCompressed } from './compressed.ts';
+import { PAGE_FOLDER } from './folder.ts';
+
+/** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
+const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
+
+/**
+ * Serves the page: its assets, which are named for their content and so kept by browsers for ever, the college's
+ * colours and mark, and the document itself for every other address.
+ */
+export async function pageRoutes(app: App, tenant: Tenant, folder = PAGE_FOLDER): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  const css = compress('text/css; charset=utf-8', brandCss(tenant));
+  const logo = compress('image/svg+xml', brandLogo(tenant));
+  app.get('/brand.css', { schema: { hide: true } }, (request, reply) =>
+    sendCompressed(request, reply, css),
+  );
+  app.get('/logo', { schema: { hide: true } }, (request, reply) =>
+    sendCompressed(request, reply, logo),
+  );
+
+  const document = await findDocument(folder, tenant);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
+    if (!isPage) throw new AppError(404, 'not_found', 'There is nothing at this address.');
+    if (document !== undefined) return sendCompressed(request, reply, document);
+    throw new AppError(
+      503,
+      'page_not_built',
+      'The page is not built yet. Please run: npm run build',
+    );
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}
+
+/** @returns undefined when the page has not been built. */
+async function findDocument(folder: string, tenant: Tenant): Promise<Compressed | undefined> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  return html === undefined
+    ? undefined
+    : compress('text/html; charset=utf-8', fillIn(html, tenant));
+}
+
+/** Puts the college into the document, so that the page needs no call before its first paint. */
+export function fillIn(html: string, tenant: Tenant): string {
+  const title = escapeHtml(`${tenant.applicationTitle} – ${tenant.partnerName}`);
+  // As data this is never run, and `<` must not end it early.
+  const json = JSON.stringify(tenant).replaceAll('<', '\\u003c');
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace('<!--tenant-->', () => `<script type="application/json" id="tenant">${json}</script>`);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
