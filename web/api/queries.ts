@@ -1,8 +1,14 @@
 /** What the page reads from the server, and what it asks it to change, as hooks. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
 import { WEB_STATUS_RETRIES } from '../constants.ts';
 import * as calls from './calls.ts';
+import { RequestError } from './request.ts';
+
+/** Said when a login succeeded and the browser kept nothing of it. */
+export const COOKIES_REFUSED =
+  'Your browser did not keep your login. Please allow cookies for this page and try again.';
 
 export { QueryClientProvider } from '@tanstack/react-query';
 
@@ -30,6 +36,11 @@ const addAnotherQuery = () =>
   queryOptions({ queryKey: ['add-another'], queryFn: calls.getAddAnother });
 const tabsQuery = () => queryOptions({ queryKey: ['tabs'], queryFn: calls.getTabs });
 
+/** The profile that the page loaded with, or as it was after the submission. Anonymous visitors have none. */
+export function useProfile({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return useQuery({ ...profileQuery(), enabled: isLoggedIn });
+}
+
 export function usePrefill(token: string) {
   return useQuery(prefillQuery(token));
 }
@@ -50,8 +61,18 @@ export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
 
 export const useSaveAnswers = () => useMutation({ mutationFn: calls.saveAnswers });
 export const useSaveLastPage = () => useMutation({ mutationFn: calls.saveLastPage });
-export const useSaveWebStatus = () =>
-  useMutation({ mutationFn: calls.saveWebStatus, retry: WEB_STATUS_RETRIES });
+/** Saves how far the application is. After the submission the profile is read again: it tells when that was. */
+export function useSaveWebStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: calls.saveWebStatus,
+    retry: WEB_STATUS_RETRIES,
+    onSuccess: async (_answer, { web_status }) => {
+      if (web_status === 'submitted') await client.refetchQueries(profileQuery());
+    },
+  });
+}
+
 export const useSaveValidations = () => useMutation({ mutationFn: calls.saveValidations });
 
 export function useSaveAddAnother() {
@@ -80,15 +101,31 @@ export function useSaveTab() {
   });
 }
 
+/** Logging out, by the function that knows all that belongs to it; a failure goes to the boundary (spec §8). */
+export const useLogOut = (logOut: () => Promise<void>) =>
+  useMutation({ mutationFn: () => logOut() });
+
 /** Calls that handle their own errors, not by the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
 
+/** A sign of life, so that the server keeps the session. Its failure is nobody's business, but for a lost session. */
+export const useKeepAlive = () =>
+  useMutation({ mutationFn: calls.getProfile, ...handlesOwnErrors });
 export const useSubmit = () => useMutation({ mutationFn: calls.submit, ...handlesOwnErrors });
 export const useSignUp = () => useMutation({ mutationFn: calls.signUp, ...handlesOwnErrors });
 export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...handlesOwnErrors });
 export const useResendConfirm = () =>
   useMutation({ mutationFn: calls.resendConfirm, ...handlesOwnErrors });
-export const useLogIn = () => useMutation({ mutationFn: calls.logIn, ...handlesOwnErrors });
+/** Logs in, then learns who that is: the login is done when the profile is here (spec §7). */
+export const useLogIn = (loadSession: () => Promise<boolean>) =>
+  useMutation({
+    mutationFn: async (credentials: LogIn) => {
+      const answer = await calls.logIn(credentials);
+      if (!(await loadSession())) throw new RequestError(COOKIES_REFUSED, 200);
+      return answer;
+    },
+    ...handlesOwnErrors,
+  });
 export const useForgotPassword = () =>
   useMutation({ mutationFn: calls.forgotPassword, ...handlesOwnErrors });
 export const useResetPassword = () =>

@@ -62,37 +62,41 @@ describe('an invalid session', () => {
   });
 });
 
-describe('logging out', () => {
-  it('forgets everything and leads to /login with a message', async () => {
-    await logOut();
-    expectEverythingForgotten();
-    expect(keeper.forgetAll).toHaveBeenCalled();
-    expect(loginMessage()).toBe('You have been logged out.');
+describe('a log-out that the server refuses', () => {
+  beforeEach(() => {
+    vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 500));
   });
 
-  it('that fails forgets all the same, stays, and throws', async () => {
-    vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 500));
+  it('forgets all the same, stays, and throws', async () => {
     await expect(logOut()).rejects.toThrow('No.');
     expectEverythingForgotten();
     expect(navigate).not.toHaveBeenCalled();
   });
+
+  it('leads an idle applicant to /login all the same', async () => {
+    await logOutIdle();
+    expectEverythingForgotten();
+    expect(loginMessage()).toBe('You have been automatically logged out due to inactivity.');
+  });
 });
 
-describe('being idle', () => {
-  it('saves what was typed before it logs out', async () => {
-    await logOutIdle();
+describe.each([
+  ['logging out', logOut, 'You have been logged out.'],
+  ['being idle', logOutIdle, 'You have been automatically logged out due to inactivity.'],
+])('%s', (_name, leave, message) => {
+  it('saves what was typed first, forgets everything, and leads to /login with a message', async () => {
+    await leave();
     expect(keeper.saveUnsaved.mock.invocationCallOrder[0]).toBeLessThan(
       vi.mocked(calls.logOut).mock.invocationCallOrder[0] ?? 0,
     );
     expectEverythingForgotten();
     expect(keeper.forgetAll).toHaveBeenCalled();
-    expect(loginMessage()).toBe('You have been automatically logged out due to inactivity.');
+    expect(loginMessage()).toBe(message);
   });
 
   it('keeps what could not be saved', async () => {
     keeper.saveUnsaved.mockRejectedValue(new RequestError('No.', 503));
-    vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 503));
-    await logOutIdle();
+    await leave();
     expect(keeper.keepUnsavedFor).toHaveBeenCalledWith('mia@example.org');
     expect(keeper.forgetAll).not.toHaveBeenCalled();
     expectEverythingForgotten();

@@ -5,7 +5,7 @@ import { answerKeeper } from './answer-keeper.ts';
 import { goTo } from './navigation.ts';
 import { endSession, useSession } from './session.ts';
 
-/** Verbatim (spec §8 and §4); the first is ours. */
+/** Said after logging out; the next two are verbatim (spec §8 and §4). */
 export const LOGGED_OUT = 'You have been logged out.';
 export const SESSION_INVALID =
   'Your session is invalid. Please clear your cookies and login again.';
@@ -19,26 +19,33 @@ export function expireSession(): void {
   goTo('/login', { state: { errorMessage: SESSION_INVALID } });
 }
 
-/** Logs out, then goes to /login. When the server cannot be told, the page forgets all the same, and throws. */
-export async function logOut(message: string = LOGGED_OUT): Promise<void> {
+/**
+ * Saves what was typed, logs out, and goes to /login. When the server cannot be told, the page forgets all the same,
+ * and throws.
+ */
+export async function logOut(): Promise<void> {
+  await saveOrKeepAnswers();
   try {
     await calls.logOut();
   } finally {
-    answerKeeper().forgetAll();
     forgetServerData();
   }
-  goTo('/login', { state: { errorMessage: message } });
+  goTo('/login', { state: { errorMessage: LOGGED_OUT } });
 }
 
-/** Logs out an applicant who went away: what they typed is saved first. It never fails: nobody is there to see it. */
+/** Logs out an applicant who went away. It never fails: nobody is there to see it. */
 export async function logOutIdle(): Promise<void> {
-  const hasSaved = await succeeds(answerKeeper().saveUnsaved());
-  const { username } = useSession.getState();
-  if (!hasSaved) answerKeeper().keepUnsavedFor(username);
+  await saveOrKeepAnswers();
   await succeeds(calls.logOut());
-  if (hasSaved) answerKeeper().forgetAll();
   forgetServerData();
   goTo('/login', { state: { errorMessage: LOGGED_OUT_IDLE } });
+}
+
+/** The next person at this computer finds nothing; what could not be saved waits for the same applicant only. */
+async function saveOrKeepAnswers(): Promise<void> {
+  const { username } = useSession.getState();
+  if (await succeeds(answerKeeper().saveUnsaved())) answerKeeper().forgetAll();
+  else answerKeeper().keepUnsavedFor(username);
 }
 
 function forgetServerData(): void {

@@ -6,14 +6,16 @@ import { holdsLogin } from './derive.ts';
 import { beginSession } from './session.ts';
 
 /**
- * Loads the profile if the cookies say that somebody is logged in. An invalid session is not an error here: the
- * applicant is on the way to /login already.
+ * Loads the profile if the cookies say that somebody is logged in, and tells whether somebody is. An invalid session is
+ * not an error here: the applicant is on the way to /login already.
  */
-export async function loadSession(): Promise<void> {
-  if (!holdsLogin(document.cookie)) return;
+export async function loadSession(): Promise<boolean> {
+  if (!holdsLogin(document.cookie)) return false;
   try {
     beginSession(await queryClient.ensureQueryData(profileQuery()));
+    return true;
   } catch (error) {
-    if (!(error instanceof UnauthorizedError)) throw error;
+    if (error instanceof UnauthorizedError) return false;
+    throw error;
   }
 }

@@ -1,0 +1,66 @@
+/**
+ * What each account card checks before it asks the server (spec §5, "Auth"): messages by field, none for a field that
+ * is right.
+ */
+import {
+  credentialMessages,
+  findPasswordProblem,
+  isConfirmationCode,
+  isEmail,
+} from './credentials.ts';
+
+/** Messages by field; a field that is right is absent. */
+export type CardErrors<Field extends string> = { readonly [Name in Field]?: readonly string[] };
+
+export function checkLogin(card: { readonly username: string; readonly password: string }) {
+  return errorsOf({
+    username: isEmail(card.username) ? undefined : credentialMessages.loginEmailInvalid,
+    password: card.password === '' ? credentialMessages.passwordRequired : undefined,
+  });
+}
+
+export function checkSignUp(card: { readonly username: string; readonly password: string }) {
+  return errorsOf({
+    username: emailProblem(card.username),
+    password: findPasswordProblem(card.password),
+  });
+}
+
+export function checkConfirmation(card: { readonly username: string; readonly code: string }) {
+  return errorsOf({
+    username: emailProblem(card.username),
+    code: isConfirmationCode(card.code) ? undefined : credentialMessages.codeInvalid,
+  });
+}
+
+export function checkForgotPassword(card: { readonly username: string }) {
+  return errorsOf({ username: emailProblem(card.username) });
+}
+
+export function checkPasswordReset(card: {
+  readonly username: string;
+  readonly password: string;
+  readonly confirm_password: string;
+}) {
+  const isSame = card.password === card.confirm_password;
+  return errorsOf({
+    username: emailProblem(card.username),
+    password: findPasswordProblem(card.password),
+    confirm_password: isSame ? undefined : credentialMessages.passwordsMustMatch,
+  });
+}
+
+function emailProblem(username: string): string | undefined {
+  return isEmail(username) ? undefined : credentialMessages.emailInvalid;
+}
+
+function errorsOf<Field extends string>(
+  problems: Readonly<Record<Field, string | undefined>>,
+): CardErrors<Field> {
+  const errors: { [Name in Field]?: readonly string[] } = {};
+  for (const field of Object.keys(problems) as Field[]) {
+    const problem = problems[field];
+    if (problem !== undefined) errors[field] = [problem];
+  }
+  return errors;
+}

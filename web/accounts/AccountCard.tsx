@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Mark } from '../shell/header/Mark.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import styles from './AccountCard.module.css';
+
+interface AccountCardProps {
+  /** The header, such as "Log In" (spec §2). */
+  readonly header: string;
+  /** One sentence that says what this is for. */
+  readonly lead?: ReactNode;
+  /** What went well on the way here. */
+  readonly success?: string | undefined;
+  readonly formProps: ComponentProps<'form'>;
+  readonly isPending: boolean;
+  readonly pendingLabel: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** Other things to do with the same fields, below the button. */
+  readonly asides?: ReactNode;
+  /** The way out: a question and a link. */
+  readonly footer: {
+    readonly question: string;
+    readonly link: string;
+    readonly to: string;
+    readonly state?: unknown;
+  };
+}
+
+const HEADER_ID = 'card-header';
+
+/** One of the five cards around an account: one thing to do, and the way out below it. */
+export function AccountCard(props: AccountCardProps) {
+  const { header, lead, success, formProps, isPending, pendingLabel, children, asides, footer } =
+    props;
+  useDocumentTitle(header);
+  return (
+    <div className={styles.place}>
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <Mark />
+          <h1 id={HEADER_ID} tabIndex={-1}>
+            {header}
+          </h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {success !== undefined && (
+          <div role="status">
+            <Notice tone="saved">
+              <p>{success}</p>
+            </Notice>
+          </div>
+        )}
+        <form {...formProps} className={styles.form} aria-labelledby={HEADER_ID}>
+          {children}
+          <Button type="submit" isWide isBusy={isPending} busyLabel={pendingLabel}>
+            Submit
+          </Button>
+        </form>
+        {asides !== undefined && <div className={styles.asides}>{asides}</div>}
+      </Card>
+      <p className={styles.footer}>
+        {footer.question}{' '}
+        <Link to={footer.to} state={footer.state}>
+          {footer.link}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from 'react-router';
+import { checkConfirmation } from '#form/accounts/cards.ts';
+import { useConfirm } from '../api/queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { carried, useArrivalState } from './arrival.ts';
+import { dismissCardError, showCardError } from './card-toasts.ts';
+import { CodeField, EmailField } from './fields.tsx';
+import { useCard } from './use-card.ts';
+import { useResend } from './use-resend.ts';
+
+/** Confirm Your Account (spec §2): the code from the e-mail, then on to /login. */
+export function Component() {
+  const arrival = useArrivalState();
+  const navigate = useNavigate();
+  const { mutate: confirm, isPending } = useConfirm();
+  const card = useCard({
+    initial: { username: arrival.username, code: '' },
+    check: (values) => checkConfirmation({ ...values, code: withoutSpaces(values.code) }),
+    isPending,
+    onSubmit: ({ username: typed, code }) => {
+      const username = typed.trim();
+      dismissCardError('Confirm Card');
+      confirm(
+        { username, code: withoutSpaces(code) },
+        {
+          onSuccess: ({ message: successMessage }) =>
+            navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
+          onError: ({ message }) => showCardError('Confirm Card', message),
+        },
+      );
+    },
+  });
+  const { resend, isPending: isResending } = useResend((message) =>
+    showToast({ tone: 'success', title: 'A new code', description: message }),
+  );
+  return (
+    <AccountCard
+      header="Confirm Your Account"
+      lead="This shows us that the e-mail address is yours."
+      success={arrival.successMessage}
+      formProps={card.formProps}
+      isPending={isPending}
+      pendingLabel="Checking your code"
+      asides={
+        <Button
+          variant="quiet"
+          isBusy={isResending}
+          busyLabel="Sending a new code"
+          onClick={() => resend(card.values.username)}
+        >
+          Resend confirmation code?
+        </Button>
+      }
+      footer={{
+        question: 'Is your account confirmed already?',
+        link: 'Log In',
+        to: '/login',
+        state: { ...carried(arrival), username: card.values.username },
+      }}
+    >
+      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
+      <CodeField bound={card.bind('code')} errors={card.errorsAt('code')} />
+    </AccountCard>
+  );
+}
+
+/** Codes are often copied as "123 456". */
+function withoutSpaces(code: string): string {
+  return code.replace(/\s/g, '');
+}

@@ -1,0 +1,86 @@
+import { Link, useNavigate } from 'react-router';
+import { checkLogin } from '#form/accounts/cards.ts';
+import { useLogIn } from '../api/queries.ts';
+import { loadSession } from '../session/load.ts';
+import { DEFAULT_ROUTE } from '../session/navigation.ts';
+import { findResumePage } from '../session/redirects.ts';
+import { useSession } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { carried, useArrivalError, useArrivalState } from './arrival.ts';
+import { dismissCardError, showCardError } from './card-toasts.ts';
+import { EmailField, PasswordField } from './fields.tsx';
+import { useCard } from './use-card.ts';
+import { useResend } from './use-resend.ts';
+
+/** Log In (spec §2). It checks nothing while typing (spec §5). */
+export function Component() {
+  const arrival = useArrivalState();
+  const navigate = useNavigate();
+  useArrivalError(arrival.errorMessage);
+  const { mutate: logIn, isPending } = useLogIn(loadSession);
+  const card = useCard({
+    initial: { username: arrival.username, password: '' },
+    check: checkLogin,
+    checksWhileTyping: false,
+    isPending,
+    onSubmit: ({ username, password }) => {
+      dismissCardError('Login Card');
+      logIn(
+        { username: username.trim(), password },
+        {
+          onSuccess: () => navigate(pageAfterLogin(), { replace: true, state: carried(arrival) }),
+          onError: ({ message }) => showCardError('Login Card', message),
+        },
+      );
+    },
+  });
+  const { resend, isPending: isResending } = useResend((successMessage, username) =>
+    navigate('/confirm', { state: { ...carried(arrival), username, successMessage } }),
+  );
+  return (
+    <AccountCard
+      header="Log In"
+      lead="Go on with your application where you stopped."
+      success={arrival.successMessage}
+      formProps={card.formProps}
+      isPending={isPending}
+      pendingLabel="Logging in"
+      asides={
+        <>
+          <Link to="/forgot" state={{ ...carried(arrival), username: card.values.username }}>
+            Forgot password?
+          </Link>
+          <Button
+            variant="quiet"
+            isBusy={isResending}
+            busyLabel="Sending a new code"
+            onClick={() => resend(card.values.username)}
+          >
+            Resend confirmation code?
+          </Button>
+        </>
+      }
+      footer={{
+        question: 'Do you need an account?',
+        link: 'Sign Up',
+        to: '/signup',
+        state: carried(arrival),
+      }}
+    >
+      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
+      <PasswordField
+        id="password"
+        label="Password"
+        autoComplete="current-password"
+        bound={card.bind('password')}
+        errors={card.errorsAt('password')}
+      />
+    </AccountCard>
+  );
+}
+
+/** The default route, or the page on which the applicant stopped (spec §2). */
+function pageAfterLogin(): string {
+  return findResumePage(DEFAULT_ROUTE, useSession.getState()) ?? DEFAULT_ROUTE;
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router';
+import { checkPasswordReset } from '#form/accounts/cards.ts';
+import { useResetPassword } from '../api/queries.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { carried, useArrivalState } from './arrival.ts';
+import { dismissCardError, showCardError } from './card-toasts.ts';
+import { EmailField, NewPasswordField, PasswordField } from './fields.tsx';
+import { useCard } from './use-card.ts';
+
+/** Reset Password (spec §2): opened by the link in the e-mail, which fills in the address and the link's id. */
+export function Component() {
+  const arrival = useArrivalState();
+  const navigate = useNavigate();
+  const { mutate: resetPassword, isPending } = useResetPassword();
+  const card = useCard({
+    initial: { username: arrival.username, password: '', confirm_password: '' },
+    check: checkPasswordReset,
+    isPending,
+    onSubmit: ({ username: typed, ...passwords }) => {
+      const username = typed.trim();
+      dismissCardError('Reset Password Card');
+      resetPassword(
+        { username, ...passwords, id: arrival.id },
+        {
+          onSuccess: ({ message: successMessage }) =>
+            navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
+          onError: ({ message }) => showCardError('Reset Password Card', message),
+        },
+      );
+    },
+  });
+  return (
+    <AccountCard
+      header="Reset Password"
+      lead="Choose a new password. You will be logged out wherever you are logged in now."
+      formProps={card.formProps}
+      isPending={isPending}
+      pendingLabel="Saving your new password"
+      footer={{
+        question: 'Do you need a new link?',
+        link: 'Forgot Password',
+        to: '/forgot',
+        state: { ...carried(arrival), username: card.values.username },
+      }}
+    >
+      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
+      <NewPasswordField
+        bound={card.bind('password')}
+        errors={card.errorsAt('password')}
+        password={card.values.password}
+      />
+      <PasswordField
+        id="confirm_password"
+        label="Confirm password"
+        autoComplete="new-password"
+        bound={card.bind('confirm_password')}
+        errors={card.errorsAt('confirm_password')}
+      />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router';
+import { checkSignUp } from '#form/accounts/cards.ts';
+import { useSignUp } from '../api/queries.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { carried, useArrivalState } from './arrival.ts';
+import { dismissCardError, showCardError } from './card-toasts.ts';
+import { EmailField, NewPasswordField } from './fields.tsx';
+import { useCard } from './use-card.ts';
+
+/** Sign Up (spec §2): on to /confirm with the address, the server's message, and what was typed in the form. */
+export function Component() {
+  const arrival = useArrivalState();
+  const navigate = useNavigate();
+  const { mutate: signUp, isPending } = useSignUp();
+  const card = useCard({
+    initial: { username: arrival.username, password: '' },
+    check: checkSignUp,
+    isPending,
+    onSubmit: ({ username: typed, password }) => {
+      const username = typed.trim();
+      dismissCardError('Sign Up Card');
+      signUp(
+        { username, password },
+        {
+          onSuccess: ({ message: successMessage }) =>
+            navigate('/confirm', { state: { ...carried(arrival), username, successMessage } }),
+          onError: ({ message }) => showCardError('Sign Up Card', message),
+        },
+      );
+    },
+  });
+  return (
+    <AccountCard
+      header="Sign Up"
+      lead="An account keeps your answers safe, so that you can stop and come back."
+      formProps={card.formProps}
+      isPending={isPending}
+      pendingLabel="Creating your account"
+      footer={{
+        question: 'Do you have an account already?',
+        link: 'Log In',
+        to: '/login',
+        state: carried(arrival),
+      }}
+    >
+      <EmailField
+        bound={card.bind('username')}
+        errors={card.errorsAt('username')}
+        help="We send you a code there. Choose an address that you will still have next year."
+      />
+      <NewPasswordField
+        bound={card.bind('password')}
+        errors={card.errorsAt('password')}
+        password={card.values.password}
+      />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type NavigationState, readNavigationState } from '../session/navigation.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+
+/** What the screen before handed over; the address fills in what it did not (links in e-mails). */
+export function useArrivalState(): NavigationState & {
+  readonly username: string;
+  /** The id of a reset link; empty anywhere else. */
+  readonly id: string;
+} {
+  const state = readNavigationState(useLocation().state);
+  const [query] = useSearchParams();
+  return {
+    ...state,
+    username: state.username ?? query.get('username') ?? '',
+    id: query.get('id') ?? '',
+  };
+}
+
+/** An error that led here shows as a toast (spec §2). */
+export function useArrivalError(errorMessage: string | undefined): void {
+  useEffect(() => {
+    if (errorMessage === undefined) return;
+    showToast({ tone: 'error', title: 'You are logged out', description: errorMessage });
+  }, [errorMessage]);
+}
+
+/** Typed answers go along to the next screen; nothing goes where there are none. */
+export function carried({ answers }: NavigationState): NavigationState {
+  return answers === undefined ? {} : { answers };
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps } from 'react';
+import { USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
+import { Field } from '../ui/Field.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { PasswordRequirements } from './PasswordRequirements.tsx';
+
+interface CardFieldProps {
+  /** From `useCard().bind(…)`. */
+  readonly bound: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur'>;
+  readonly errors: readonly string[];
+}
+
+/** The username: an e-mail address. */
+export function EmailField({ bound, errors, help }: CardFieldProps & { help?: string }) {
+  return (
+    <Field id="username" label="Email address" help={help} errors={errors}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...bound}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USERNAME_MAXIMUM_LENGTH}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password that exists already, or the second typing of a new one. */
+export function PasswordField({
+  id,
+  label,
+  autoComplete,
+  bound,
+  errors,
+}: CardFieldProps & {
+  id: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+}) {
+  return (
+    <Field id={id} label={label} errors={errors}>
+      {(control) => <PasswordInput {...control} {...bound} autoComplete={autoComplete} />}
+    </Field>
+  );
+}
+
+/** A new password, with the list of what it must be. */
+export function NewPasswordField({
+  bound,
+  errors,
+  password,
+}: CardFieldProps & { password: string }) {
+  const listId = 'password-requirements';
+  return (
+    <Field id="password" label="Password" errors={errors}>
+      {(control) => (
+        <>
+          <PasswordInput
+            {...control}
+            {...bound}
+            aria-describedby={[control['aria-describedby'], listId].filter(Boolean).join(' ')}
+            autoComplete="new-password"
+          />
+          <PasswordRequirements id={listId} password={password} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** The six digits from the e-mail. */
+export function CodeField({ bound, errors }: CardFieldProps) {
+  return (
+    <Field
+      id="code"
+      label="Confirmation code"
+      help="Six numbers, from the e-mail that we sent you."
+      errors={errors}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...bound}
+          width="medium"
+          hasFigures
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+    </Field>
+  );
+}

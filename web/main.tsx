@@ -1,0 +1,27 @@
+import './styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient, whenUnauthorized } from './api/client.ts';
+import { QueryClientProvider } from './api/queries.ts';
+import { createRoutes } from './routes.tsx';
+import { expireSession } from './session/leaving.ts';
+import { registerNavigate } from './session/navigation.ts';
+import { reloadAfterUpdate } from './shell/errors/reload-after-update.ts';
+
+reloadAfterUpdate(window);
+
+const router = createBrowserRouter(createRoutes(window.location.search));
+registerNavigate((path, options) => void router.navigate(path, options));
+whenUnauthorized(expireSession);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { screens } from './screens.ts';
+import { loadSession } from './session/load.ts';
+import { DEFAULT_ROUTE } from './session/navigation.ts';
+import { findResumePage } from './session/redirects.ts';
+import { beginServiceSession, useSession } from './session/session.ts';
+import { RootError } from './shell/errors/RootError.tsx';
+import { PageLoading } from './shell/PageLoading.tsx';
+import { Root } from './shell/Root.tsx';
+
+/** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
+export function createRoutes(search: string): RouteObject[] {
+  return isServiceMode(search) ? [serviceRoute] : [applicantRoute];
+}
+
+function isServiceMode(search: string): boolean {
+  return new URLSearchParams(search).has('service_token');
+}
+
+const serviceRoute: RouteObject = {
+  path: '*',
+  loader: () => {
+    beginServiceSession();
+    return null;
+  },
+  ErrorBoundary: RootError,
+  HydrateFallback: PageLoading,
+  children: [{ path: '*', lazy: screens.serviceView }],
+};
+
+const applicantRoute: RouteObject = {
+  path: '/',
+  Component: Root,
+  ErrorBoundary: RootError,
+  HydrateFallback: PageLoading,
+  loader: loadRoot,
+  shouldRevalidate: () => false,
+  children: [
+    {
+      lazy: screens.applicationLayout,
+      children: [
+        { path: 'about', lazy: screens.about },
+        { path: 'education', lazy: screens.education },
+        { path: 'final-steps', lazy: screens.finalSteps },
+      ],
+    },
+    { path: 'completion', lazy: screens.completion },
+    { path: 'login', lazy: screens.login },
+    { path: 'signup', lazy: screens.signUp },
+    { path: 'confirm', lazy: screens.confirm },
+    { path: 'forgot', lazy: screens.forgot },
+    { path: 'reset', lazy: screens.reset },
+    { path: '*', loader: goToDefaultRoute },
+  ],
+};
+
+/** Who is here is known before anything is drawn; then a logged-in applicant goes on where they stopped. */
+async function loadRoot({ request }: LoaderFunctionArgs) {
+  await loadSession();
+  const { pathname, search } = new URL(request.url);
+  const resumed = findResumePage(pathname, useSession.getState());
+  return resumed === undefined ? null : replace(resumed + search);
+}
+
+function goToDefaultRoute({ request }: LoaderFunctionArgs) {
+  return replace(DEFAULT_ROUTE + new URL(request.url).search);
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { findRedirect } from '../session/redirects.ts';
+import { useSession } from '../session/session.ts';
+import { MAIN_ID, SkipLink } from '../ui/SkipLink.tsx';
+import { Toasts } from '../ui/toast/Toasts.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import styles from './Root.module.css';
+import { useArrival } from './use-arrival.ts';
+import { useBeginApplication } from './use-begin-application.ts';
+
+const IdleWatch = lazy(() => import('./idle/IdleWatch.tsx'));
+
+/** The sheet that every screen of the applicant is drawn on: letterhead, the screen, and the college's address. */
+export function Root() {
+  useArrival();
+  useBeginApplication();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return (
+    <div className={styles.sheet}>
+      <SkipLink />
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Screen />
+      </main>
+      <Footer />
+      <Toasts />
+      {isLoggedIn && (
+        <Suspense fallback={null}>
+          <IdleWatch />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The screen of the address, unless the visitor must be elsewhere (spec §2, "Redirect rules"). */
+function Screen() {
+  const { pathname, search, state } = useLocation();
+  const redirect = useSession((session) => findRedirect(pathname, session));
+  if (redirect !== undefined) return <Navigate to={redirect + search} state={state} replace />;
+  return <Outlet />;
+}

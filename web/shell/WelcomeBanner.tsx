@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { linksNamed } from '#tenant/tenant.ts';
+import { getCollege } from '#web/college.ts';
+import { answerKeeper } from '../session/answer-keeper.ts';
+import { useSession } from '../session/session.ts';
+import { Prose } from '../ui/Prose.tsx';
+import styles from './WelcomeBanner.module.css';
+import { findWelcome, type Welcome } from './welcome.ts';
+
+const BANNERS: Readonly<Record<Welcome, () => React.ReactNode>> = {
+  'next-steps': NextSteps,
+  'first-login': FirstLogin,
+  'welcome-back': WelcomeBack,
+  'get-started': GetStarted,
+};
+
+/** What the college says first: by how often the applicant was here, and how far they are (spec §2). */
+export function WelcomeBanner() {
+  const welcome = useSession(findWelcome);
+  if (welcome === undefined) return null;
+  const Banner = BANNERS[welcome];
+  return (
+    <Prose className={styles.banner}>
+      <Banner />
+    </Prose>
+  );
+}
+
+function GetStarted() {
+  const { title, text } = getCollege().welcomeBanner.getStarted;
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p>
+        Have you been here before?{' '}
+        <Link to="/login" state={{ answers: answerKeeper().typedAnswers() }}>
+          Log back in
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function FirstLogin() {
+  return (
+    <>
+      <h2>Welcome!</h2>
+      <p>{getCollege().welcomeBanner.firstLogin}</p>
+    </>
+  );
+}
+
+function WelcomeBack() {
+  return (
+    <>
+      <h2>WELCOME BACK! YOU'RE ALMOST THERE.</h2>
+      <p>{getCollege().welcomeBanner.welcomeBack}</p>
+    </>
+  );
+}
+
+function NextSteps() {
+  const college = getCollege();
+  return (
+    <>
+      <h2>TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:</h2>
+      <ol>
+        {college.welcomeBanner.stepsAfterSubmitting.map(({ text, link }) => (
+          <li key={text}>
+            {text}
+            {link !== undefined && (
+              <span className={styles.links}>
+                {linksNamed(college, link).map((place) => (
+                  <a key={place.url} href={place.url} target="_blank" rel="noreferrer">
+                    {place.label}
+                  </a>
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+
+interface BoundaryProps {
+  readonly children: ReactNode;
+  /** Drawn instead of the children after an error, until `reset` is called. */
+  readonly fallback: (error: Error, reset: () => void) => ReactNode;
+  readonly onError?: ((error: Error) => void) | undefined;
+}
+
+interface BoundaryState {
+  readonly error: Error | undefined;
+}
+
+/** Catches what its children throw. The two boundaries that people see are `ToastBoundary` and `DialogBoundary`. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidCatch(error: Error): void {
+    this.props.onError?.(error);
+  }
+
+  reset = (): void => this.setState({ error: undefined });
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : this.props.fallback(error, this.reset);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { Boundary } from './Boundary.tsx';
+
+/**
+ * Shows an error of its children as a toast that stays 5 minutes (spec §8), and a button in their place that brings
+ * them back.
+ */
+export function ToastBoundary({
+  title = 'Error',
+  children,
+  onReset,
+}: {
+  title?: string | undefined;
+  children: ReactNode;
+  onReset?: (() => void) | undefined;
+}) {
+  return (
+    <Boundary
+      onError={(error) => showToast({ tone: 'error', title, description: error.message })}
+      fallback={(_error, reset) => (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onReset?.();
+            reset();
+          }}
+        >
+          Try again
+        </Button>
+      )}
+    >
+      {children}
+    </Boundary>
+  );
+}

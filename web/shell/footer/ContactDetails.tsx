@@ -1,0 +1,19 @@
+import type { Contact } from '#tenant/tenant.ts';
+import styles from './Footer.module.css';
+
+/** Whom to ask about something, and how to reach them. */
+export function ContactDetails({ topic, contact }: { topic: string; contact: Contact }) {
+  return (
+    <div className={styles.contact}>
+      <h3>{topic}</h3>
+      <p>{contact.name}</p>
+      <p>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+      <p>
+        <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+      </p>
+      <p className={styles.quietly}>{contact.hours}</p>
+    </div>
+  );
+}

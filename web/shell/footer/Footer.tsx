@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { getCollege } from '#web/college.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Footer.module.css';
+import { HelpDialog } from './HelpDialog.tsx';
+import { PrivacyDialog } from './PrivacyDialog.tsx';
+
+/** The foot of the letter: where the college is, and where to turn. */
+export function Footer() {
+  const [open, setOpen] = useState<'help' | 'privacy'>();
+  const { addressLines, contactPhone } = getCollege();
+  const close = () => setOpen(undefined);
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <address className={styles.address}>
+          {addressLines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
+        </address>
+        <div className={styles.actions}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('help')}>
+            Help
+          </Button>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('privacy')}>
+            Privacy
+          </Button>
+        </div>
+      </div>
+      <HelpDialog isOpen={open === 'help'} onClose={close} />
+      <PrivacyDialog isOpen={open === 'privacy'} onClose={close} />
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Link } from '#tenant/tenant.ts';
+import { getCollege } from '#web/college.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+
+/** Technical help, the admissions office, and the places that applicants most often look for (spec §1). */
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { contacts, links, siteStyleWord, addressLines } = getCollege();
+  const places: readonly Link[] = [
+    links.transcriptService,
+    ...links.testProviders,
+    links.financialAid,
+    links.campusVisit,
+  ];
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Help">
+      <Prose>
+        <p>We are people, and we like questions. Write or call, whichever is easier for you.</p>
+        <ContactDetails
+          topic={`If something on this ${siteStyleWord} does not work`}
+          contact={contacts.technicalHelp}
+        />
+        <ContactDetails
+          topic="If you have a question about applying"
+          contact={contacts.admissions}
+        />
+        <address>
+          {addressLines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+        <ul>
+          {places.map((place) => (
+            <li key={place.url}>
+              <a href={place.url} target="_blank" rel="noreferrer">
+                {place.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Prose>
+    </Dialog>
+  );
+}

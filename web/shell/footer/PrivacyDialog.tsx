@@ -1,0 +1,28 @@
+import { getCollege } from '#web/college.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+
+/** What the college does with the answers, in short, and where to read all of it (spec §1). */
+export function PrivacyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { contacts, partnerName, privacyPolicyUrl, privacySummary } = getCollege();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Privacy">
+      <Prose>
+        {privacySummary.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
+            Read the privacy policy of {partnerName}
+          </a>
+        </p>
+        <ContactDetails
+          topic="If you have a question about your data"
+          contact={contacts.admissions}
+        />
+        <ContactDetails topic="If something does not work" contact={contacts.technicalHelp} />
+      </Prose>
+    </Dialog>
+  );
+}

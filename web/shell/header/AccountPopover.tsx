@@ -1,0 +1,86 @@
+import type { RefObject } from 'react';
+import { useLogOut } from '../../api/queries.ts';
+import { preload } from '../../screens.ts';
+import { answerKeeper } from '../../session/answer-keeper.ts';
+import { logOut } from '../../session/leaving.ts';
+import type { NavigationState } from '../../session/navigation.ts';
+import { useSession } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import Popover from '../../ui/popover/Popover.tsx';
+import styles from './AccountPopover.module.css';
+
+/** The ways into an account, or who is logged in and the way out (spec §2). */
+export default function AccountPopover({
+  anchor,
+  onClose,
+}: {
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}) {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return (
+    <Popover
+      anchor={anchor}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      label="Account"
+    >
+      {isLoggedIn ? <LoggedIn onDone={onClose} /> : <LoggedOut onDone={onClose} />}
+    </Popover>
+  );
+}
+
+function LoggedOut({ onDone }: { onDone: () => void }) {
+  const state: NavigationState = { answers: answerKeeper().typedAnswers() };
+  return (
+    <div className={styles.content}>
+      <p>With an account, your answers are saved and you can come back to them at any time.</p>
+      <ButtonLink
+        to="/login"
+        state={state}
+        isWide
+        onPointerEnter={() => preload('login')}
+        onFocus={() => preload('login')}
+        onClick={onDone}
+      >
+        Sign In
+      </ButtonLink>
+      <ButtonLink
+        to="/signup"
+        state={state}
+        variant="secondary"
+        isWide
+        onPointerEnter={() => preload('signUp')}
+        onFocus={() => preload('signUp')}
+        onClick={onDone}
+      >
+        Create Account
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LoggedIn({ onDone }: { onDone: () => void }) {
+  const username = useSession((session) => session.username);
+  const { mutate, isPending } = useLogOut(logOut);
+  return (
+    <div className={styles.content}>
+      <p className={styles.username}>
+        <Icon name="mail" />
+        <span>{username}</span>
+      </p>
+      <Button
+        variant="secondary"
+        isWide
+        isBusy={isPending}
+        busyLabel="Logging out"
+        onClick={() => mutate(undefined, { onSuccess: onDone })}
+      >
+        Log Out
+      </Button>
+    </div>
+  );
+}

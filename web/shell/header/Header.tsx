@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { getCollege } from '#web/college.ts';
+import { DEFAULT_ROUTE } from '../../session/navigation.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import { Mark } from './Mark.tsx';
+
+/** The letterhead: the college's mark and name, what this is, and the way to one's account. */
+export function Header() {
+  const { partnerName, applicationTitle } = getCollege();
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to={DEFAULT_ROUTE} className={styles.home}>
+          <Mark />
+          <span className={styles.words}>
+            <span className={styles.college}>{partnerName}</span>
+            <span className={styles.title}>{applicationTitle}</span>
+          </span>
+        </Link>
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { useIdleTimer } from 'react-idle-timer';
+import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '../../constants.ts';
+
+/** The channel on which the tabs of this portal tell each other. */
+const CHANNEL = 'portal-idle';
+const LEAVE = 'leave';
+
+export interface Idle {
+  /** The applicant has been away for so long that they will be logged out in less than a minute. */
+  readonly isWarned: boolean;
+  /** Milliseconds until then. */
+  remaining(): number;
+  /** The applicant is here, in all tabs. */
+  stay(): void;
+  /** The applicant wants to go, in all tabs. */
+  leave(): void;
+}
+
+/**
+ * Watches whether the applicant is there, in whichever tab of the portal (spec §4, "Idle"). `onLeave` is called once:
+ * after 15 minutes without a sign of life, when they come back later than that (a laptop slept), or when they leave.
+ * `onActive` is called while they are there, at most every 200 ms.
+ */
+export function useIdle({
+  onLeave,
+  onActive,
+}: {
+  onLeave: () => void;
+  onActive: () => void;
+}): Idle {
+  const [isWarned, setWarned] = useState(false);
+  const hasLeft = useRef(false);
+  function leaveOnce() {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    onLeave();
+  }
+  const timer = useIdleTimer({
+    name: CHANNEL,
+    crossTab: true,
+    // Without this a second tab goes idle while the first is in use.
+    syncTimers: IDLE_EVENT_THROTTLE,
+    throttle: IDLE_EVENT_THROTTLE,
+    eventsThrottle: IDLE_EVENT_THROTTLE,
+    timeout: IDLE_TIMEOUT,
+    promptBeforeIdle: IDLE_WARNING,
+    onPrompt: () => setWarned(true),
+    onActive: () => setWarned(false),
+    onIdle: leaveOnce,
+    onMessage: (message: unknown) => {
+      if (message === LEAVE) leaveOnce();
+    },
+    onAction: (_event, current) => {
+      const last = current?.getLastActiveTime();
+      if (last && Date.now() - last.getTime() >= IDLE_TIMEOUT) leaveOnce();
+      else onActive();
+    },
+  });
+  return {
+    isWarned,
+    remaining: timer.getRemainingTime,
+    stay: () => {
+      setWarned(false);
+      timer.activate();
+    },
+    leave: () => {
+      timer.message(LEAVE);
+      leaveOnce();
+    },
+  };
+}

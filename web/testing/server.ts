@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+/** What the pretended server answers to a call: a body for status 200, or a status and a body. */
+export type Answer = object | { readonly status: number; readonly body: unknown };
+
+export interface Recorded {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+/**
+ * Pretends to be the server for one test: answers by "METHOD /path" (without its query), and records what was asked.
+ * A call that has no answer fails, so that a test says all that its screen needs.
+ */
+export function pretendServer(answers: Readonly<Record<string, Answer>>): Recorded[] {
+  const recorded: Recorded[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${path.split('?', 1)[0]}`;
+    recorded.push({
+      call,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    });
+    const answer = answers[call];
+    if (answer === undefined) throw new Error(`The test has no answer to ${call}`);
+    const { status, body } = isWithStatus(answer) ? answer : { status: 200, body: answer };
+    return new Response(JSON.stringify(body), { status });
+  });
+  return recorded;
+}
+
+function isWithStatus(
+  answer: Answer,
+): answer is { readonly status: number; readonly body: unknown } {
+  return 'status' in answer && typeof answer.status === 'number' && 'body' in answer;
+}
