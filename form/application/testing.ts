@@ -1,0 +1,82 @@
+/**
+ * What the tests of the application share: the form of a small college, whose short lists hold the codes of
+ * {@link completeApplication}, and a way to ask what one change of those answers makes wrong.
+ */
+import type { Answers } from '../engine/answers.ts';
+import type { Option, Page } from '../engine/definition.ts';
+import { errorsIn, type FieldErrors } from '../engine/validate.ts';
+import { type Situation, walk } from '../engine/walk.ts';
+import { completeApplication } from './complete-application.ts';
+import type { FormOptions } from './form-options.ts';
+import { applicationForm } from './index.ts';
+
+export const TODAY = '2026-11-21';
+
+const list = (...values: string[]): readonly Option[] =>
+  values.map((value) => ({ value, label: `Label of ${value}` }));
+
+/** The options of a small college. */
+export const smallCollege: FormOptions = {
+  partnerName: 'Small College',
+  characterLimit: 7000,
+  internationalPhone: true,
+  codeLists: {
+    gender: list('F', 'M'),
+    gender_iden: list('W', 'M'),
+    citizenship_type: list('US', 'PR', 'F1'),
+    religious_affiliation: list('CAT', 'NON'),
+    relationship: list('MO', 'FA'),
+    prefix: list('MR', 'DR'),
+    phone_type: list('C', 'W'),
+    legacy_relationship: list('AU', 'OT'),
+    entry_term: list('2027SP', '2027FA'),
+    applied_major: list('10', '31', '32', '33', '39'),
+    campus_housing: list('C', 'F'),
+    hear_about_us: list('COUN', 'OTHR'),
+    gpa_scale: list('4.0', '5.0', '100'),
+    activity_select: list('VOLU', 'BAND', 'WORK', 'FAMI'),
+  },
+  citizenshipTypesWithoutCountry: ['US'],
+  majorGroups: { languages: ['31', '32', '33'], nursing: ['39'] },
+};
+
+/** Its form, and the variant without a question for numbers from abroad. */
+export const smallForm = applicationForm(smallCollege);
+export const domesticForm = applicationForm({ ...smallCollege, internationalPhone: false });
+
+/** What is wrong with the complete application after some changes. */
+export function errorsAfter(
+  changes: Answers,
+  situation: Partial<Situation> = {},
+  form = smallForm,
+): FieldErrors {
+  const answers = { ...completeApplication(TODAY), ...changes };
+  return errorsIn(walk(form, answers, { today: TODAY, ...situation }));
+}
+
+/** One message of one key, with changes of the complete application that earn it and changes that do not. */
+export type RuleCase = {
+  readonly key: string;
+  readonly message: string;
+  readonly fails: readonly Answers[];
+  readonly passes: readonly Answers[];
+};
+
+/** The rules of a page that no case covers, as `key: message`. */
+export function uncoveredRules(page: Page, cases: readonly RuleCase[]): string[] {
+  const covered = new Set(
+    cases
+      .filter(({ fails, passes }) => fails.length > 0 && passes.length > 0)
+      .map(({ key, message }) => `${key}: ${message}`),
+  );
+  return Object.entries(page.schema)
+    .flatMap(([key, rules]) => rules.map(({ message }) => `${key}: ${message}`))
+    .filter((rule) => !covered.has(rule));
+}
+
+/** A page of the small college's form. */
+export function getPage(id: string): Page {
+  const page = smallForm.pages.find((candidate) => candidate.id === id);
+  if (!page) throw new Error(`The application has no page "${id}".`);
+  return page;
+}
