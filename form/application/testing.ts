@@ -80,3 +80,29 @@ export function getPage(id: string): Page {
   if (!page) throw new Error(`The application has no page "${id}".`);
   return page;
 }
+
+/** Typed answers that no rule about a ten-digit phone number, or an e-mail address, may let pass; and good ones. */
+export const wrongPhones = [
+  '5415550119',
+  '541-555-0119',
+  '(141) 555-0119',
+  '(541) 155-0119',
+  '(541) 555-011',
+  '(541) 555-01199',
+  '(541)555-0119',
+  'call me',
+];
+export const wrongEmails = [
+  'dana',
+  'dana@',
+  '@school.example',
+  'dana@school',
+  'dana@@school.example',
+  'dana @school.example',
+  'dana@school..example',
+];
+export const goodEmails = [
+  'dana@school.example',
+  "d.o'neil+x@a-b.school.example",
+  ' dana@school.example ',
+];
