@@ -1,0 +1,110 @@
+/** What an export lists about an application: the same columns for every format and for the data dictionary. */
+import type { WebStatus } from '#contract/application.ts';
+import { type StoredShape, storedShapes } from '#form/engine/accept.ts';
+import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine/answers.ts';
+import type { Form, Option } from '#form/engine/definition.ts';
+import { optionsFor } from '#form/engine/inventory.ts';
+import { type Described, describedKeys } from './described-keys.ts';
+
+/** One application, as far as an export shows it. */
+export type ExportedApplication = {
+  readonly username: string;
+  readonly status: WebStatus | undefined;
+  readonly submittedAt: Date | null;
+  readonly answers: Answers;
+};
+
+export type Column = {
+  readonly name: string;
+  /** What the applicant was asked, under its heading. */
+  readonly description: string;
+  /** Title of the page that asks; `''` for what nobody asks. */
+  readonly page: string;
+  readonly type: StoredShape['type'] | 'label' | 'time';
+  /** In characters. */
+  readonly maxLength: number | undefined;
+  /** The codes that it may hold, with their labels; empty where it is not coded. */
+  readonly codes: readonly Option[];
+  /** The value for one application; `''` where there is none. */
+  readonly read: (application: ExportedApplication) => AnswerValue;
+};
+
+/** Every column: who and when, and then the answers in the order of the data model, labels beside their codes. */
+export function columnsOf(form: Form): Column[] {
+  const described = describedKeys(form);
+  const shapes = storedShapes(form);
+  return [
+    ...ABOUT_THE_APPLICATION,
+    ...[...shapes].map(([key, shape]) => {
+      const coded = codedKeyOf(key, shapes);
+      return coded === undefined
+        ? answerColumn(form, key, shape, described.get(key))
+        : labelColumn(form, key, coded, described.get(coded));
+    }),
+  ];
+}
+
+const ABOUT_THE_APPLICATION: readonly Column[] = [
+  fact('username', 'E-mail address of the account', 'text', ({ username }) => username),
+  fact('web_status', 'started, validating or submitted', 'text', ({ status }) => status ?? ''),
+  fact(
+    'submitted_at',
+    'When the application was submitted, in UTC',
+    'time',
+    ({ submittedAt }) => submittedAt?.toISOString() ?? '',
+  ),
+];
+
+function fact(
+  name: string,
+  description: string,
+  type: Column['type'],
+  read: Column['read'],
+): Column {
+  return { name, description, page: '', type, maxLength: undefined, codes: [], read };
+}
+
+function answerColumn(
+  form: Form,
+  key: string,
+  shape: StoredShape,
+  described: Described | undefined,
+): Column {
+  return {
+    name: key,
+    description: described?.description ?? '',
+    page: described?.page ?? '',
+    type: shape.type,
+    maxLength: shape.type === 'text' ? shape.maxLength : undefined,
+    codes: optionsFor(form, key).filter(({ value }) => value !== ''),
+    read: ({ answers }) => answers[key] ?? '',
+  };
+}
+
+/** The label that the applicant saw; for an answer that came without one, the label of the list. */
+function labelColumn(
+  form: Form,
+  key: string,
+  codedKey: string,
+  described: Described | undefined,
+): Column {
+  const labels = new Map(optionsFor(form, codedKey).map(({ value, label }) => [value, label]));
+  return {
+    name: key,
+    description: `In words: ${described?.description ?? codedKey}`,
+    page: described?.page ?? '',
+    type: 'label',
+    maxLength: undefined,
+    codes: [],
+    read: ({ answers }) => {
+      const code = answers[codedKey] ?? '';
+      return code === '' ? '' : answers[key] || labels.get(String(code)) || '';
+    },
+  };
+}
+
+function codedKeyOf(key: string, shapes: ReadonlyMap<string, StoredShape>): string | undefined {
+  if (!key.endsWith(DESCRIPTION_SUFFIX)) return undefined;
+  const codedKey = key.slice(0, -DESCRIPTION_SUFFIX.length);
+  return shapes.has(codedKey) ? codedKey : undefined;
+}

@@ -1,0 +1,67 @@
+import type { Form } from '#form/engine/definition.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readArguments, readChoice } from '../arguments.ts';
+import { explaining } from '../run-command.ts';
+import { columnsOf } from './columns.ts';
+import { dictionary, FORMATS, type FormatName } from './formats.ts';
+import { readApplications, type StatusFilter } from './read-applications.ts';
+import { writeAll } from './write-all.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const FORMAT_NAMES: readonly FormatName[] = ['csv', 'jsonl'];
+const STATUSES: readonly StatusFilter[] = ['submitted', 'started', 'validating', 'all'];
+
+/** `export [--format csv|jsonl] [--status submitted]` */
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'Writes applications to standard output, as CSV or JSON lines',
+  usage: `portal export [--format csv|jsonl] [--status submitted|started|validating|all]
+portal export --dictionary
+
+Writes one application a line to standard output. The columns are username, web_status,
+submitted_at, and then every answer in the order of the data model; beside each code stands
+its label, in the column that ends in _desc.
+
+  --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a
+                   spreadsheet would take for a formula gets an apostrophe in front. The default.
+  --format jsonl   one JSON object a line, with exactly what is stored
+  --status WORD    only applications that are this far now; submitted unless told otherwise
+  --bom            begins with a byte order mark, by which Excel knows that a CSV is UTF-8
+  --dictionary     writes what each column means instead, as CSV: its question, page, type,
+                   greatest length and codes`,
+  run: explaining('export', async (args, platform) => {
+    const { values } = readArguments(args, {
+      format: { type: 'string', default: 'csv' },
+      status: { type: 'string', default: 'submitted' },
+      bom: { type: 'boolean', default: false },
+      dictionary: { type: 'boolean', default: false },
+    });
+    const format = readChoice('--format', values.format, FORMAT_NAMES);
+    const status = readChoice('--status', values.status, STATUSES);
+    const pieces = values.dictionary
+      ? [dictionary(columnsOf(platform.form))]
+      : exported(platform, format, status);
+    await writeAll(process.stdout, values.bom ? marked(pieces) : pieces);
+  }),
+};
+
+/** An export in pieces of some hundred lines. */
+export async function* exported(
+  { database, form }: Pick<Platform, 'database'> & { form: Form },
+  formatName: FormatName,
+  status: StatusFilter,
+  pageSize?: number,
+): AsyncGenerator<string> {
+  const columns = columnsOf(form);
+  const format = FORMATS[formatName];
+  yield format.head(columns);
+  for await (const page of readApplications(database.kysely, status, pageSize)) {
+    yield page.map((application) => format.line(columns, application)).join('');
+  }
+}
+
+async function* marked(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* pieces;
+}

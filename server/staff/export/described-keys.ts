@@ -1,0 +1,47 @@
+/** What each key of a form is about, in the words of the form. */
+import { type Block, type Form, isQuestion, type Question } from '#form/engine/definition.ts';
+import { innerBlocks, keysWrittenBy } from '#form/engine/inventory.ts';
+
+export type Described = {
+  /** The question's label, under its headings. */
+  readonly description: string;
+  /** Title of the page that asks. */
+  readonly page: string;
+};
+
+/** By key; a key that no question writes is absent. Where several questions ask for one, the first describes it. */
+export function describedKeys(form: Form): ReadonlyMap<string, Described> {
+  const asked = form.pages.flatMap((page) =>
+    page.sections.flatMap((section) => askedIn(section.content, [], page.title)),
+  );
+  const described = new Map<string, Described>();
+  for (const { question, description, page } of asked) {
+    if (!described.has(question.key)) described.set(question.key, { description, page });
+  }
+  // What a lookup fills in is most often asked for as well; the rest is described by the lookup.
+  for (const { question, description, page } of asked) {
+    for (const key of keysWrittenBy(question)) {
+      if (described.has(key)) continue;
+      described.set(key, { description: `Filled in with: ${description}`, page });
+    }
+  }
+  return described;
+}
+
+type Asked = Described & { readonly question: Question };
+
+function askedIn(blocks: readonly Block[], headings: readonly string[], page: string): Asked[] {
+  return blocks.flatMap((block): Asked[] => {
+    if (isQuestion(block)) {
+      const description = [...headings, block.label].join(': ');
+      return [{ question: block, description, page }];
+    }
+    if (block.kind === 'repeat') {
+      return block.components.flatMap(({ label, content }) =>
+        askedIn(content, [...headings, label], page),
+      );
+    }
+    const legend = block.kind === 'group' && block.legend !== undefined ? [block.legend] : [];
+    return askedIn(innerBlocks(block), [...headings, ...legend], page);
+  });
+}

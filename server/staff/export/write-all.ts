@@ -1,0 +1,28 @@
+import type { Writable } from 'node:stream';
+
+/**
+ * Writes pieces one after the other, each when the one before is through, so that memory stays flat however slow the
+ * reader is. A reader that goes away early, as `head` does, ends it quietly.
+ */
+export async function writeAll(
+  output: Writable,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  // Such a failure is also announced as an event, which would end the program if nobody listened.
+  output.once('error', () => {});
+  try {
+    for await (const piece of pieces) await write(output, piece);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
+function write(output: Writable, piece: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    output.write(piece, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
+}

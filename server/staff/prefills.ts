@@ -1,0 +1,37 @@
+/** Answer sets that a link opens the form with (contract §6, "Prefill"). */
+import type { AnswerMap } from '#contract/application.ts';
+import { createToken, hashToken } from '#server/accounts/tokens.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** @returns the token, which nobody can read again. */
+export async function createPrefill(
+  queries: Queries,
+  prefill: { answers: AnswerMap; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = createToken();
+  await queries
+    .insertInto('prefills')
+    .values({
+      token_hash: token.hash,
+      answers: JSON.stringify(prefill.answers),
+      created_at: prefill.now,
+      expires_at: prefill.expiresAt,
+    })
+    .execute();
+  return token.value;
+}
+
+/** The answers behind a living token; `undefined` for any other token. */
+export async function findPrefill(
+  queries: Queries,
+  token: string,
+  now: Date,
+): Promise<AnswerMap | undefined> {
+  const prefill = await queries
+    .selectFrom('prefills')
+    .select('answers')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return prefill?.answers;
+}

@@ -1,0 +1,37 @@
+/** Links that open the read-only view of one application (contract §6, "Service mode"). */
+import { createToken, hashToken } from '#server/accounts/tokens.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** @returns the token, which nobody can read again. */
+export async function createServiceLink(
+  queries: Queries,
+  link: { accountId: number; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = createToken();
+  await queries
+    .insertInto('service_links')
+    .values({
+      token_hash: token.hash,
+      account_id: link.accountId,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+      last_used_at: null,
+    })
+    .execute();
+  return token.value;
+}
+
+/** Finds the living link of a token and notes that it was used; `undefined` for any other token. */
+export async function findAndUseServiceLink(
+  queries: Queries,
+  token: string,
+  now: Date,
+): Promise<{ id: number; accountId: number } | undefined> {
+  return queries
+    .updateTable('service_links')
+    .set((link) => ({ times_used: link('times_used', '+', 1), last_used_at: now }))
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .returning(['id', 'account_id as accountId'])
+    .executeTakeFirst();
+}
