@@ -7,7 +7,7 @@ type Site = Pick<Settings, 'publicUrl'>;
 /** Tells the page that somebody is logged in. It opens nothing: scripts may read and anybody may forge it. */
 const MARKER = `${IDENTITY_PROVIDER_PREFIX}signed_in`;
 /** A browser that signed up is known by its cookie for as long as the sign-up waits. */
-const SIGN_UP_COOKIE_SECONDS = 24 * 60 * 60;
+const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 
 /** The token that the browser shows for its session; undefined if none. */
 export function findSessionToken(request: Request, site: Site): string | undefined {

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { alreadyRegisteredLetter } from './already-registered.ts';
+import { confirmationCodeLetter } from './confirmation-code.ts';
+import { type Sender, writeLetter } from './letter.ts';
+import { noAccountLetter } from './no-account.ts';
+import { passwordChangedLetter } from './password-changed.ts';
+import { passwordResetLetter } from './password-reset.ts';
+
+const TO = 'ann@example.org';
+const at = new Date('2025-01-10T18:00:00Z');
+const HOSTILE = `<img src=x onerror=alert(1)> & "Sons'`;
+const hostile: Sender = {
+  ...sampleTenant,
+  partnerName: HOSTILE,
+  contacts: {
+    ...sampleTenant.contacts,
+    technicalHelp: { ...sampleTenant.contacts.technicalHelp, name: HOSTILE, phone: HOSTILE },
+  },
+};
+
+const letters = {
+  'confirmation code': (sender: Sender) =>
+    confirmationCodeLetter(sender, TO, [{ code: '012345', askedAt: at }], 'https://x.test/confirm'),
+  'several codes': (sender: Sender) =>
+    confirmationCodeLetter(
+      sender,
+      TO,
+      [
+        { code: '111111', askedAt: at },
+        { code: '222222', askedAt: new Date('2025-01-10T17:00:00Z') },
+      ],
+      'https://x.test/confirm',
+    ),
+  'already registered': (sender: Sender) =>
+    alreadyRegisteredLetter(sender, TO, {
+      login: 'https://x.test/login',
+      forgot: 'https://x.test/forgot',
+    }),
+  'no account': (sender: Sender) => noAccountLetter(sender, TO, 'https://x.test/signup'),
+  'password reset': (sender: Sender) =>
+    passwordResetLetter(sender, TO, 'https://x.test/reset?username=a%2Bb&id="><script>'),
+  'password changed': (sender: Sender) =>
+    passwordChangedLetter(sender, TO, at, 'https://x.test/forgot'),
+};
+
+describe.each(Object.entries(letters))('the letter "%s"', (_, write) => {
+  test('goes to one address, has a subject of one line, and is signed by the help desk', () => {
+    const { to, subject, text, html } = write(sampleTenant);
+    expect(to).toBe(TO);
+    expect(subject).toMatch(/^\S.{5,80}\S$/);
+    for (const version of [text, html]) {
+      expect(version).toContain('Application Help Desk');
+      expect(version).toContain('help@aldervalley.example, (541) 555-0178');
+    }
+  });
+
+  test('says the same in plain text and in HTML', () => {
+    const { text, html } = write(sampleTenant);
+    const shown = html.replace(/^[\s\S]*<body/, '<body').replace(/<[^>]*>/g, ' ');
+    const words = (version: string) =>
+      version
+        .replaceAll('&#39;', "'")
+        .replace(/http\S+/g, '')
+        .split(/[^\p{L}\p{N}@.]+/u)
+        .filter(Boolean);
+    expect(words(shown)).toEqual(words(text));
+  });
+
+  test('lets nothing that a college or a caller wrote become markup', () => {
+    const { html } = write(hostile);
+    expect(html).not.toMatch(/<img|<script|"><|onerror=alert\(1\)>/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sons&#39;');
+  });
+});
+
+test('a code stands in the subject and, large, on a line of its own', () => {
+  const { subject, text, html } = letters['confirmation code'](sampleTenant);
+  expect(subject).toBe('012345 is your code for Alder Valley College');
+  expect(text).toMatch(/^ {4}012345$/m);
+  expect(html).toMatch(/font:bold 40px[^>]*>012345</);
+});
+
+test("times are the college's own", () => {
+  expect(letters['password changed'](sampleTenant).text).toContain(
+    'Friday, January 10, 2025 at 10:00 AM PST',
+  );
+});
+
+test('a link is whole on its line in plain text, and safe in HTML', () => {
+  const { text, html } = writeLetter(sampleTenant, {
+    to: TO,
+    subject: 'Link',
+    parts: [{ link: 'https://x.test/?a=1&b=2', label: 'Go on' }],
+  });
+  expect(text).toContain('Go on:\nhttps://x.test/?a=1&b=2\n');
+  expect(html).toContain('href="https://x.test/?a=1&amp;b=2"');
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeExpired } from './clean-up.ts';
+import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+
+const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  await portal.register('ann@example.org');
+});
+afterAll(() => portal.close());
+
+const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
+
+describe('a login', () => {
+  test('sets a hidden cookie for the session and a readable one that says so', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    expect(browser.setCookies).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      'idp.signed_in=1; Path=/; SameSite=Lax',
+    ]);
+    expect(await browser.get('/api/whoami')).toMatchObject({ message: 'ann@example.org' });
+  });
+
+  test('leaves nothing in the database that opens the session', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    const token = browser.cookies.get('session') ?? '';
+    const sessions = await portal.platform.database.kysely
+      .selectFrom('sessions')
+      .selectAll()
+      .execute();
+    expect(
+      JSON.stringify(sessions.map(({ token_hash }) => token_hash.toString('utf8'))),
+    ).not.toContain(token);
+    const stolen = sessions.at(-1)?.token_hash.toString('base64url') ?? '';
+    const answer = await portal.app.inject({ url: '/api/whoami', cookies: { session: stolen } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('begins a new session and ends the one that the browser had', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    const older = browser.cookies.get('session') ?? '';
+    await browser.post('/public/login', { username: 'ann@example.org', password: PASSWORD });
+    expect(browser.cookies.get('session')).not.toBe(older);
+    const answer = await portal.app.inject({ url: '/api/whoami', cookies: { session: older } });
+    expect(answer.statusCode).toBe(401);
+    expect(await isIn(browser)).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  test.each([
+    ['no cookie', undefined],
+    ['an empty cookie', ''],
+    ['a made-up cookie', 'x'.repeat(43)],
+    ['an endless cookie', 'x'.repeat(3000)],
+  ])('is not there with %s: 401, and both cookies go', async (_, session) => {
+    const answer = await portal.app.inject({
+      url: '/api/whoami',
+      cookies: { 'idp.signed_in': '1', ...(session !== undefined && { session }) },
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: INVALID });
+    expect(answer.cookies.map(({ name, value, maxAge }) => [name, value, maxAge])).toEqual([
+      ['session', '', 0],
+      ['idp.signed_in', '', 0],
+    ]);
+  });
+
+  test('lives while it is used, and ends after 30 idle minutes', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    for (let times = 0; times < 4; times += 1) {
+      portal.clock.advance({ minutes: 29 });
+      expect(await isIn(browser)).toBe(true);
+    }
+    portal.clock.advance({ minutes: 30 });
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('ends 12 hours after the login, however much it is used', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    for (let times = 0; times < 35; times += 1) {
+      portal.clock.advance({ minutes: 20 });
+      expect(await isIn(browser)).toBe(true);
+    }
+    portal.clock.advance({ minutes: 20 });
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('is written to at most once a minute', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    const seen = async () => {
+      await browser.get('/api/whoami');
+      const { last_seen_at } = await portal.platform.database.kysely
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return last_seen_at.getTime();
+    };
+    const first = await seen();
+    portal.clock.advance({ seconds: 59 });
+    expect(await seen()).toBe(first);
+    portal.clock.advance({ seconds: 2 });
+    expect(await seen()).toBe(first + 61_000);
+  });
+});
+
+describe('a log-out', () => {
+  test('ends the session and takes both cookies away', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    const session = browser.cookies.get('session') ?? '';
+    expect(await browser.get('/api/logout')).toMatchObject({
+      status: 200,
+      message: 'You have been logged out.',
+    });
+    expect(browser.cookies.has('session')).toBe(false);
+    expect(browser.cookies.has('idp.signed_in')).toBe(false);
+    const again = await portal.app.inject({ url: '/api/whoami', cookies: { session } });
+    expect(again.statusCode).toBe(401);
+  });
+
+  test('leaves other devices logged in', async () => {
+    const phone = await portal.logIn('ann@example.org');
+    const laptop = await portal.logIn('ann@example.org');
+    await phone.get('/api/logout');
+    expect(await isIn(laptop)).toBe(true);
+  });
+
+  test('without a session is 401', async () => {
+    expect(await portal.openBrowser().get('/api/logout')).toMatchObject({
+      status: 401,
+      message: INVALID,
+    });
+  });
+
+  test('that another site asks for is refused', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    const answer = await portal.app.inject({
+      url: '/api/logout',
+      headers: { 'sec-fetch-site': 'cross-site' },
+      cookies: { session: browser.cookies.get('session') ?? '' },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await isIn(browser)).toBe(true);
+  });
+});
+
+test('what has expired is removed, and nothing else', async () => {
+  const { kysely } = portal.platform.database;
+  const count = async (table: 'sessions' | 'password_resets' | 'sign_ups') => {
+    const rows = await kysely
+      .selectFrom(table)
+      .select(kysely.fn.countAll<number>().as('n'))
+      .execute();
+    return rows[0]?.n;
+  };
+  for (const username of ['ann@example.org', 'new@example.org']) {
+    await portal.post('/public/forgot-password', { username });
+  }
+  await portal.post('/public/signup', { username: 'new@example.org', password: PASSWORD });
+  await kysely.deleteFrom('sessions').execute();
+  const browser = await portal.logIn('ann@example.org');
+
+  await removeExpired(portal.platform);
+  expect([
+    await count('sessions'),
+    await count('password_resets'),
+    await count('sign_ups'),
+  ]).toEqual([1, 2, 1]);
+  expect(await isIn(browser)).toBe(true);
+  portal.clock.advance({ minutes: 31 });
+  await removeExpired(portal.platform);
+  expect([
+    await count('sessions'),
+    await count('password_resets'),
+    await count('sign_ups'),
+  ]).toEqual([0, 2, 1]);
+  portal.clock.advance({ minutes: 30 });
+  await removeExpired(portal.platform);
+  expect([await count('password_resets'), await count('sign_ups')]).toEqual([0, 1]);
+  portal.clock.advance({ days: 7 });
+  await removeExpired(portal.platform);
+  expect(await count('sign_ups')).toBe(0);
+});
+
+test('under https the cookies are secure, and bound to this very host', async () => {
+  const secure = await startTestPortal({
+    environment: { PUBLIC_URL: 'https://apply.example.edu' },
+  });
+  try {
+    const browser = secure.openBrowser();
+    const account = { username: 'bo@example.org', password: PASSWORD };
+    await browser.post('/public/signup', account);
+    expect(browser.setCookies).toEqual([
+      expect.stringMatching(
+        /^__Host-sign_up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    await browser.post('/public/confirm', {
+      username: 'bo@example.org',
+      code: await secure.lastCode('bo@example.org'),
+    });
+    await browser.post('/public/login', account);
+    expect(browser.setCookies).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      'idp.signed_in=1; Path=/; Secure; SameSite=Lax',
+    ]);
+    expect((await browser.get('/api/whoami')).status).toBe(200);
+    await browser.get('/api/logout');
+    expect(browser.cookies.has('__Host-session')).toBe(false);
+  } finally {
+    await secure.close();
+  }
+});
+
+test('sessions that idle within a minute are still kept alive by use', async () => {
+  const hasty = await startTestPortal({ environment: { SESSION_IDLE_MINUTES: '1' } });
+  try {
+    await hasty.register('cy@example.org');
+    const browser = await hasty.logIn('cy@example.org');
+    for (let times = 0; times < 6; times += 1) {
+      hasty.clock.advance({ seconds: 50 });
+      expect(await isIn(browser)).toBe(true);
+    }
+    hasty.clock.advance({ seconds: 60 });
+    expect(await isIn(browser)).toBe(false);
+  } finally {
+    await hasty.close();
+  }
+});
