@@ -1,7 +1,10 @@
+import { accountsRoutes } from './accounts/routes.ts';
+import { applicationRoutes } from './application/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 /**
  * The whole server: what all calls share, then each capability's calls, then the page for every other address.
@@ -10,6 +13,9 @@ import type { Platform } from './platform/platform.ts';
 export async function buildApp(platform: Platform): Promise<App> {
   const app = await createApp(platform);
   if (platform.settings.role === 'worker') return app;
+  accountsRoutes(app, platform);
+  applicationRoutes(app, platform);
+  staffRoutes(app, platform);
   devMailRoutes(app, platform);
   await pageRoutes(app, platform.tenant);
   return app;

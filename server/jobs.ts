@@ -1,5 +1,13 @@
+import { accountsCleanUpJob } from './accounts/clean-up.ts';
+import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJob } from './platform/mail/mail.ts';
+import { forgetExpiredLinks } from './staff/jobs.ts';
 
 /** Every kind of job of the product: a capability that brings its own adds them here. */
-export const jobKinds: readonly JobKind[] = [mailJob];
+export const jobKinds: readonly JobKind[] = [
+  mailJob,
+  accountsCleanUpJob,
+  forgetExpiredLinks,
+  forgetOldTries,
+];

@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts';
 
 /** Every setting of the program, from environment variables (docs/api.md, "Settings"). */
 export type Settings = {
-  /** `PORT`: 0 picks a free one. */
+  /** `PORT` */
   readonly port: number;
   /** `HOST` */
   readonly host: string;
@@ -62,7 +62,7 @@ export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
   const get = read.readerOf(environment, problems);
 
-  const port = get('PORT', read.wholeNumber(0, 65_535), 3000);
+  const port = get('PORT', read.wholeNumber(1, 65_535), 3000);
   const settings: Settings = {
     port,
     host: get('HOST', read.text, '127.0.0.1'),

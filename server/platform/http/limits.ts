@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { AppError } from './errors.ts';
 
@@ -53,3 +54,12 @@ function inWords(seconds: number): string {
   const hours = Math.ceil(minutes / 60);
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
+
+/** Removes the counts whose window is over. */
+export const forgetOldTries: JobKind = {
+  name: 'forget-old-tries',
+  every: '*/10 * * * *',
+  async run(_data, { database, clock }) {
+    await database.kysely.deleteFrom('rate_limits').where('resets_at', '<=', clock()).execute();
+  },
+};

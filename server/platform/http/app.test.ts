@@ -1,0 +1,253 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Type } from '#contract/schema.ts';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { type App, createApp } from './app.ts';
+import { AppError, UNEXPECTED } from './errors.ts';
+
+const Body = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 5 }),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+    agrees: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+let it: TestPlatform;
+let app: App;
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+  app = await createApp(it.platform);
+  app.post('/api/echo', { schema: { body: Body } }, (request) => request.body);
+  app.post('/api/bare', () => ({ message: 'Done.' }));
+  app.get('/api/logout', () => ({ message: 'Bye.' }));
+  app.get('/api/refused', () => {
+    throw new AppError(409, 'submitted', 'You have submitted already.');
+  });
+  app.get('/api/incomplete', () => {
+    throw new AppError(422, 'incomplete', 'Some answers are missing.', {
+      errors: { city: ['City'] },
+    });
+  });
+  app.get('/api/broken', () => {
+    throw new Error('a secret detail');
+  });
+  app.get('/api/down', () => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+});
+
+async function call(options: InjectOptions) {
+  const { statusCode, headers, body } = await app.inject(options);
+  return { status: statusCode, headers, body: body === '' ? '' : JSON.parse(body) };
+}
+
+function post(payload: string | object, headers: Record<string, string> = {}) {
+  return call({ method: 'POST', url: '/api/echo', payload, headers });
+}
+
+describe('a request that is not right is answered with a status and a sentence:', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    ['malformed JSON', '{', json, 400, 'The request is not valid JSON.'],
+    [
+      'no JSON',
+      'name=Ada',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'The request must be JSON (application/json).',
+    ],
+    [
+      'plain text',
+      '{"name":"Ada"}',
+      { 'content-type': 'text/plain' },
+      415,
+      'The request must be JSON (application/json).',
+    ],
+    [
+      'too much',
+      JSON.stringify({ name: 'x'.repeat(600_000) }),
+      json,
+      413,
+      'The request is too large.',
+    ],
+    ['nothing', '', json, 400, 'The request must be a JSON object.'],
+    ['a list', '[]', json, 400, 'The request must be a JSON object.'],
+    ['a missing key', '{}', json, 400, '“name” is missing.'],
+    [
+      'an unknown key',
+      '{"name":"Ada","admin":true}',
+      json,
+      400,
+      '“admin” is not something we know.',
+    ],
+    ['a number for a text', '{"name":12}', json, 400, '“name” must be text.'],
+    [
+      'a text for a number',
+      '{"name":"Ada","count":"2"}',
+      json,
+      400,
+      '“count” must be a whole number.',
+    ],
+    [
+      'a text for a tick',
+      '{"name":"Ada","agrees":"true"}',
+      json,
+      400,
+      '“agrees” must be true or false.',
+    ],
+    [
+      'too long a text',
+      '{"name":"Augusta"}',
+      json,
+      400,
+      '“name” is too long. It may have at most 5 characters.',
+    ],
+    [
+      'too short a text',
+      '{"name":"A"}',
+      json,
+      400,
+      '“name” is too short. It must have at least 2 characters.',
+    ],
+    ['too large a number', '{"name":"Ada","count":4}', json, 400, '“count” must be 3 or less.'],
+    ['too small a number', '{"name":"Ada","count":0}', json, 400, '“count” must be 1 or more.'],
+    [
+      'a poisoned key',
+      '{"name":"Ada","__proto__":{"x":1}}',
+      json,
+      400,
+      'The request is not valid JSON.',
+    ],
+  ])('%s', async (_what, payload, headers, status, message) => {
+    expect(await post(payload, headers)).toMatchObject({ status, body: { message } });
+  });
+
+  test('an address that cannot be decoded', async () => {
+    expect(await call({ url: '/api/%zz' })).toMatchObject({
+      status: 400,
+      body: { message: 'The address of the request is not valid.' },
+    });
+  });
+});
+
+test('a right request passes, and an announced but empty body counts as none', async () => {
+  expect(await post({ name: 'Ada', count: 2 })).toMatchObject({
+    status: 200,
+    body: { name: 'Ada', count: 2 },
+  });
+  const headers = { 'content-type': 'application/json' };
+  expect(await call({ method: 'POST', url: '/api/bare', headers })).toMatchObject({ status: 200 });
+  expect(await call({ method: 'POST', url: '/api/bare' })).toMatchObject({ status: 200 });
+});
+
+describe('an error becomes an answer:', () => {
+  test('ours keeps its status and message', async () => {
+    const answer = await call({ url: '/api/refused' });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'You have submitted already.' } });
+  });
+
+  test('a refused submit lists its fields', async () => {
+    expect((await call({ url: '/api/incomplete' })).body).toEqual({
+      message: 'Some answers are missing.',
+      errors: { city: ['City'] },
+    });
+  });
+
+  test('a fault of the program is masked', async () => {
+    expect(await call({ url: '/api/broken' })).toMatchObject({
+      status: 500,
+      body: { message: UNEXPECTED },
+    });
+  });
+
+  test('a database that is down is 503 with Retry-After', async () => {
+    expect(await call({ url: '/api/down' })).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '10' },
+    });
+  });
+});
+
+describe('a change that another site asks for is refused:', () => {
+  const host = 'localhost:3000';
+  test.each([
+    ['no browser', {}, 200],
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
+    ['our own page, older browser', { origin: 'http://localhost:3000' }, 200],
+    [
+      'our page under another name',
+      { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+      200,
+    ],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }, 200],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another origin', { origin: 'https://evil.test' }, 403],
+    ['a hidden origin', { origin: 'null' }, 403],
+    ['another port', { origin: 'http://localhost:4000' }, 403],
+  ])('%s', async (_who, headers, status) => {
+    const mutation = { method: 'POST', url: '/api/bare', headers: { host, ...headers } } as const;
+    expect((await call(mutation)).status).toBe(status);
+    expect((await call({ ...mutation, method: 'GET', url: '/api/logout' })).status).toBe(status);
+  });
+
+  test('reading is left to the browser’s own rules', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await call({ url: '/healthz', headers })).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  test('keep a browser from being used against its user', async () => {
+    const { headers } = await call({ url: '/healthz' });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('bind to https where the portal has it', async () => {
+    const settings = { ...it.platform.settings, publicUrl: 'https://apply.example.edu' };
+    const secure = await createApp({ ...it.platform, settings });
+    const { headers } = await secure.inject('/healthz');
+    await secure.close();
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('health', () => {
+  test('is good while the database and the queue answer', async () => {
+    expect(await call({ url: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await call({ url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  test.each(['database', 'jobs'] as const)('is not good without the %s', async (part) => {
+    const broken = { ...it.platform[part], isAnswering: async () => false };
+    const ill = await createApp({ ...it.platform, [part]: broken });
+    const alive = await ill.inject('/healthz');
+    const ready = await ill.inject('/readyz');
+    await ill.close();
+    expect(alive.statusCode).toBe(200);
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers['retry-after']).toBe('5');
+  });
+});
+
+test('openapi.json describes the calls from their schemas', async () => {
+  const { body } = await call({ url: '/openapi.json' });
+  expect(body.openapi).toBe('3.1.0');
+  const { schema } = body.paths['/api/echo'].post.requestBody.content['application/json'];
+  expect(schema.properties.name).toMatchObject({ type: 'string', maxLength: 5 });
+});

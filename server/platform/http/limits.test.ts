@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import type { AppError } from './errors.ts';
+import { forgetOldTries, type Limit, limit } from './limits.ts';
+
+let it: TestPlatform;
+beforeAll(async () => {
+  it = await startTestPlatform();
+});
+afterAll(() => it.close());
+
+const threePerMinute: Limit = { name: 'log-in', key: 'a@x.test', max: 3, perSeconds: 60 };
+
+function refusalOf(wanted: Limit, platform = it.platform): Promise<AppError | undefined> {
+  return limit(platform, wanted).then(
+    () => undefined,
+    (error: AppError) => error,
+  );
+}
+
+test('lets through as many as it may, then says when to try again, until the window is over', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await limit(it.platform, threePerMinute);
+  it.clock.advance({ seconds: 20 });
+  expect(await refusalOf(threePerMinute)).toMatchObject({
+    status: 429,
+    retryAfterSeconds: 40,
+    message: 'You have tried this too many times. Please wait 40 seconds and try again.',
+  });
+  it.clock.advance({ seconds: 40 });
+  expect(await refusalOf(threePerMinute)).toBeUndefined();
+});
+
+test('counts each limit and each key on its own', async () => {
+  const once = { name: 'sign-up', key: 'b@x.test', max: 1, perSeconds: 60 };
+  expect(await refusalOf(once)).toBeUndefined();
+  expect(await refusalOf({ ...once, key: 'c@x.test' })).toBeUndefined();
+  expect(await refusalOf({ ...once, name: 'resend' })).toBeUndefined();
+  expect(await refusalOf(once)).toMatchObject({ status: 429 });
+});
+
+test('parallel tries are all counted', async () => {
+  const wanted = { name: 'parallel', key: 'x', max: 10, perSeconds: 60 };
+  const refusals = await Promise.all(Array.from({ length: 25 }, () => refusalOf(wanted)));
+  expect(refusals.filter((refusal) => refusal !== undefined)).toHaveLength(15);
+});
+
+test('RATE_LIMIT_SCALE multiplies what may be done', async () => {
+  const settings = { ...it.platform.settings, rateLimitScale: 2 };
+  const scaled = { ...it.platform, settings };
+  const wanted = { name: 'scaled', key: 'x', max: 1, perSeconds: 60 };
+  const refusals = [];
+  for (let tries = 0; tries < 3; tries += 1) refusals.push(await refusalOf(wanted, scaled));
+  expect(refusals.map((refusal) => refusal?.status)).toEqual([undefined, undefined, 429]);
+});
+
+test.each([
+  [1, '1 second'],
+  [61, '2 minutes'],
+  [7200, '2 hours'],
+])('%i seconds read as %s', async (perSeconds, words) => {
+  const wanted = { name: 'words', key: words, max: 1, perSeconds };
+  await limit(it.platform, wanted);
+  expect((await refusalOf(wanted))?.message).toContain(`Please wait ${words} and`);
+});
+
+test('keeps nobody’s address, and forgets what is over', async () => {
+  const { kysely } = it.platform.database;
+  const { key } = await kysely.selectFrom('rate_limits').select('key').executeTakeFirstOrThrow();
+  expect(key).toHaveLength(32);
+  it.clock.advance({ days: 1 });
+  await forgetOldTries.run({} as never, it.platform);
+  expect(await kysely.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { type App, createApp } from '../http/app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { fillIn, pageRoutes } from './page-routes.ts';
+
+const HTML = '<!doctype html><title>Draft</title><!--tenant--><div id="root"></div>';
+
+let it: TestPlatform;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page with space-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), HTML);
+  await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
+  await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
+  it = await startTestPlatform();
+  app = await createApp(it.platform);
+  await pageRoutes(app, sampleTenant, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/', '/about', '/reset?username=a&id=b', '/no/such/page'])(
+  '%s gets the page',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(body).toBe(fillIn(HTML, sampleTenant));
+  },
+);
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/public/login'],
+  ['GET', '/service/x'],
+  ['GET', '/lookup/x'],
+  ['GET', '/assets/old-123.js'],
+  ['POST', '/about'],
+] as const)('%s %s is no page', async (method, url) => {
+  const answer = await app.inject({ method, url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
+});
+
+describe('the page comes', () => {
+  const page = (headers: Record<string, string>) => app.inject({ url: '/about', headers });
+
+  test('with brotli, with gzip, or plain, as the browser takes it', async () => {
+    const br = await page({ 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await page({ 'accept-encoding': 'gzip;q=0.8, br;q=0' });
+    const plain = await page({ 'accept-encoding': 'identity' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('not again to a browser that has it', async () => {
+    const { headers } = await page({});
+    const again = await page({ 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
+
+test('assets are compressed beforehand and kept for ever', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const answer = await app.inject({ url: '/assets/main-abc.js', headers });
+  expect(answer.body).toBe('small');
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the college’s colours and mark', async () => {
+  const css = await app.inject('/brand.css');
+  const logo = await app.inject('/logo');
+  expect(css.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(css.body).toContain(`--brand: ${sampleTenant.brand.light.color};`);
+  expect(logo.headers['content-type']).toBe('image/svg+xml');
+  expect(logo.body).toContain(sampleTenant.brand.logo.path);
+});
+
+test('no configuration breaks out of the document', () => {
+  const applicationTitle = 'A & B </title><script>';
+  const partnerName = '</script><script>alert(1)</script> $& $1';
+  const html = fillIn(HTML, { ...sampleTenant, applicationTitle, partnerName });
+  expect(html).toContain('<title>A &amp; B &lt;/title&gt;&lt;script&gt;');
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const [, json = ''] = /id="tenant">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ applicationTitle, partnerName });
+});
+
+test('a page that was never built says so', async () => {
+  const unbuilt = await createApp(it.platform);
+  await pageRoutes(unbuilt, sampleTenant, join(folder, 'nowhere'));
+  const { statusCode } = await unbuilt.inject('/about');
+  await unbuilt.close();
+  expect(statusCode).toBe(503);
+});

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    expect(error.exitCode).toBe(2);
+    return error.message.split('\n');
+  }
+}
+
+test('every setting has its documented default', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    databasePoolSize: 10,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    role: 'all',
+    tenantFile: undefined,
+    sessionIdleMinutes: 30,
+    sessionMaxHours: 12,
+    rateLimitScale: 1,
+    converterTimeoutSeconds: 60,
+    skipSystemSetup: false,
+    metricsToken: undefined,
+    logLevel: 'info',
+    trustProxy: false,
+    isProduction: false,
+  });
+});
+
+test('a setting that is set but empty counts as unset', () => {
+  expect(readSettings({ PORT: '', TENANT_FILE: '', PUBLIC_URL: '' })).toEqual(readSettings({}));
+});
+
+test('the address that people use follows the port', () => {
+  expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+});
+
+describe('takes', () => {
+  test.each([
+    ['PORT', '65535', { port: 65_535 }],
+    ['PUBLIC_URL', 'https://Apply.Example.edu/', { publicUrl: 'https://apply.example.edu' }],
+    ['PUBLIC_URL', 'http://10.0.0.7:8080', { publicUrl: 'http://10.0.0.7:8080' }],
+    ['DATA_DIR', '/srv/with a space', { dataDir: '/srv/with a space' }],
+    ['DATABASE_URL', 'postgres://a:b@db/x', { databaseUrl: 'postgres://a:b@db/x' }],
+    ['SMTP_URL', 'smtps://mail.test:465', { smtpUrl: 'smtps://mail.test:465' }],
+    ['MAIL_FROM', 'office@x.test', { mailFrom: 'office@x.test' }],
+    ['MAIL_FROM', 'The Office <office@x.test>', { mailFrom: 'The Office <office@x.test>' }],
+    ['ROLE', 'worker', { role: 'worker' }],
+    ['RATE_LIMIT_SCALE', '0.5', { rateLimitScale: 0.5 }],
+    ['SKIP_SYSTEM_SETUP', '1', { skipSystemSetup: true }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8', { trustProxy: '127.0.0.1, 10.0.0.0/8' }],
+    ['TRUST_PROXY', 'loopback,::1', { trustProxy: 'loopback,::1' }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readSettings({ [name]: value })).toMatchObject(expected);
+  });
+});
+
+describe('refuses, naming the variable, what it holds and what it may hold:', () => {
+  test.each([
+    ['PORT', '0', 'a whole number from 1 to 65535'],
+    ['PORT', '65536', 'a whole number from 1 to 65535'],
+    ['PORT', '3000x', 'a whole number from 1 to 65535'],
+    ['PUBLIC_URL', 'apply.example.edu', 'the address people use'],
+    ['PUBLIC_URL', 'https://x.test/path', 'no path'],
+    ['DATABASE_URL', 'mysql://x', 'the address of a PostgreSQL'],
+    ['DATABASE_POOL_SIZE', '1', 'a whole number from 5 to 1000'],
+    ['SMTP_URL', 'mail.test:25', 'the address of a mail server'],
+    ['MAIL_FROM', 'nobody', 'an e-mail address'],
+    ['MAIL_FROM', 'a@x.test\r\nBcc: b@x.test', 'an e-mail address'],
+    ['ROLE', 'everything', 'one of all, web, worker'],
+    ['SESSION_IDLE_MINUTES', '0', 'a whole number from 1'],
+    ['SESSION_MAX_HOURS', '-1', 'a whole number from 1'],
+    ['RATE_LIMIT_SCALE', '0', 'a number above 0'],
+    ['RATE_LIMIT_SCALE', 'many', 'a number above 0'],
+    ['CONVERTER_TIMEOUT_SECONDS', '1.5', 'a whole number'],
+    ['SKIP_SYSTEM_SETUP', 'yes', '1 (yes) or 0 (no)'],
+    ['LOG_LEVEL', 'loud', 'one of trace, debug'],
+    ['TRUST_PROXY', '1', 'true, false, or the addresses'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'true, false, or the addresses'],
+  ])('%s=%s', (name, value, mayHold) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} is "`));
+    expect(problems[0]).toContain(JSON.stringify(value));
+    expect(problems[0]).toContain(mayHold);
+  });
+});
+
+test('one line for each bad setting', () => {
+  expect(problemsOf({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
+});
+
+test('a password in a refused address is not repeated', () => {
+  const [problem] = problemsOf({ DATABASE_URL: 'mysql://root:se:cr@et@db/x' });
+  expect(problem).toContain('mysql://root:***@db/x');
+});
+
+test('production needs a mail server', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+    expect.stringMatching(/^SMTP_URL is not set, and NODE_ENV is "production"/),
+  ]);
+  expect(problemsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.test' })).toEqual([]);
+});
+
+test('an object store is refused, rather than ignored', () => {
+  expect(problemsOf({ S3_BUCKET: 'files' })).toEqual([
+    expect.stringMatching(/^S3_BUCKET is "files"/),
+  ]);
+});
