@@ -99,7 +99,7 @@ function brandProblems({ light, dark }: Tenant['brand']): TenantProblem[] {
       path,
       problem:
         `holds "${color}", which is hard to read on ${name}, ${ground} (contrast ` +
-        `${contrast(color, ground).toFixed(2)}); it may hold a colour with a contrast of at least ${LEAST_CONTRAST}`,
+        `${contrast(color, ground).toFixed(2)}); it may hold a color with a contrast of at least ${LEAST_CONTRAST}`,
     }));
 }
 

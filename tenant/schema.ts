@@ -42,7 +42,7 @@ const date = Type.String({
 
 const color = Type.String({
   pattern: '^#[0-9A-Fa-f]{6}$',
-  description: 'a colour written as # and six hexadecimal digits, such as #1d4b38',
+  description: 'a color written as # and six hexadecimal digits, such as #1d4b38',
 });
 
 const code = Type.String({

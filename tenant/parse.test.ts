@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { parseTenant } from './parse.ts';
+import { sampleTenant } from './sample/index.ts';
+
+/** The sample college as JSON, with the value at a path replaced; `undefined` removes it. */
+function sampleWith(path: readonly (string | number)[], value: unknown): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(sampleTenant));
+  const last = path.at(-1) ?? '';
+  const holder = path.slice(0, -1).reduce((inner, step) => Reflect.get(Object(inner), step), copy);
+  if (value === undefined) Reflect.deleteProperty(Object(holder), last);
+  else Reflect.set(Object(holder), last, value);
+  return copy;
+}
+
+function problemsOf(json: unknown): string[] {
+  const parsed = parseTenant(json);
+  return parsed.ok ? [] : parsed.problems.map(({ path, problem }) => `${path}: ${problem}`);
+}
+
+describe('a configuration', () => {
+  it('that is right comes back as it was', () => {
+    const json: unknown = JSON.parse(JSON.stringify(sampleTenant));
+    expect(parseTenant(json)).toEqual({ ok: true, tenant: sampleTenant });
+  });
+
+  it.each<[(string | number)[], unknown, string]>([
+    [['partnerName'], 5, 'partnerName: holds 5; it may hold text of 1 to 80 characters'],
+    [['partnerName'], '  ', 'partnerName: holds "  "; it may hold text of 1 to 80 characters'],
+    [['partnerName'], null, 'partnerName: holds null; it may hold text of 1 to 80 characters'],
+    [['partnerName'], undefined, 'partnerName: is missing; it may hold text of 1 to 80 characters'],
+    [
+      ['links', 'campusVisit', 'url'],
+      'javascript:alert(1)',
+      'links.campusVisit.url: holds "javascript:alert(1)"; it may hold an address that starts with https:// or mailto:, such as https://college.example/aid',
+    ],
+    [
+      ['links', 'campusVisit'],
+      undefined,
+      'links.campusVisit: is missing; it may hold an object with label, url',
+    ],
+    [
+      ['links', 'campusVisit', 'colour'],
+      'red',
+      'links.campusVisit.colour: is not a setting; links.campusVisit may hold label, url',
+    ],
+    [
+      ['deadlines', 2, 'from'],
+      'soon',
+      'deadlines[2].from: holds "soon"; it may hold a date written as YYYY-MM-DD, such as 2024-10-01',
+    ],
+    [
+      ['deadlines', 2, 'from'],
+      '2024-02-30',
+      'deadlines[2].from: holds "2024-02-30", a day that does not exist; it may hold a real date',
+    ],
+    [
+      ['deadlines', 0, 'to'],
+      '2024-10-01',
+      'deadlines[0].to: holds "2024-10-01"; it may hold a date after "from", 2024-10-01',
+    ],
+    [
+      ['deadlines', 1, 'from'],
+      '2024-11-01',
+      'deadlines[1].from: holds "2024-11-01"; it may hold 2024-11-02 or later, because the window before it ends there',
+    ],
+    [
+      ['timeZone'],
+      'America/Alder_Valley',
+      'timeZone: holds "America/Alder_Valley", which is no time zone; it may hold a name such as America/New_York',
+    ],
+    [
+      ['locale'],
+      'en_US',
+      'locale: holds "en_US", which is no language; it may hold a tag such as en-US',
+    ],
+    [
+      ['brand', 'light', 'color'],
+      'green',
+      'brand.light.color: holds "green"; it may hold a color written as # and six hexadecimal digits, such as #1d4b38',
+    ],
+    [
+      ['brand', 'dark', 'ink'],
+      '#ffffff',
+      'brand.dark.ink: holds "#ffffff", which is hard to read on brand.dark.color, #93cbb0 (contrast 1.84); it may hold a color with a contrast of at least 4.5',
+    ],
+    [
+      ['brand', 'logo', 'path'],
+      'M0 0"/><script>',
+      'brand.logo.path: holds "M0 0\\"/><script>"; it may hold the commands of one SVG path, at most 5000 characters',
+    ],
+    [
+      ['characterLimit'],
+      7000.5,
+      'characterLimit: holds 7000.5; it may hold a whole number of characters from 500 to 50000',
+    ],
+    [
+      ['fileExtensions', 1],
+      'exe',
+      'fileExtensions[1]: holds "exe"; it may hold one of png, jpeg, jpg, pdf, docx',
+    ],
+    [
+      ['fileExtensions', 1],
+      'png',
+      'fileExtensions[1]: holds "png" a second time; it may hold a value that the list does not have yet',
+    ],
+    [
+      ['codeLists', 'gender'],
+      [],
+      'codeLists.gender: holds []; it may hold a list of 1 to 500 entries',
+    ],
+    [
+      ['codeLists', 'gender', 1, 'value'],
+      'F',
+      'codeLists.gender[1].value: holds "F" a second time; it may hold a value that the list does not have yet',
+    ],
+    [
+      ['codeLists', 'gender', 0, 'value'],
+      '',
+      'codeLists.gender[0].value: holds ""; it may hold a code of 1 to 20 letters, digits, dots, dashes or underscores',
+    ],
+    [
+      ['codeLists', 'gpa_scale', 0, 'value'],
+      'four',
+      'codeLists.gpa_scale[0].value: holds "four"; it may hold the highest grade of the scale as a number, such as 4.0',
+    ],
+    [
+      ['citizenshipTypesWithoutCountry', 0],
+      'ZZ',
+      'citizenshipTypesWithoutCountry[0]: holds "ZZ"; it may hold a value that is in codeLists.citizenship_type',
+    ],
+    [
+      ['majorGroups', 'languages', 0],
+      '131',
+      'majorGroups.languages[0]: holds "131"; it may hold a value that is in codeLists.applied_major',
+    ],
+    [
+      ['whatHappensNext', 0, 'link'],
+      'dormitory',
+      'whatHappensNext[0].link: holds "dormitory"; it may hold one of transcriptService, testProviders, financialAid, campusVisit',
+    ],
+    [['internationalPhone'], 'true', 'internationalPhone: holds "true"; it may hold true or false'],
+  ])('with %j set to %j is refused', (path, value, problem) => {
+    expect(problemsOf(sampleWith(path, value))).toEqual([problem]);
+  });
+
+  it.each<[string, (string | number)[], unknown]>([
+    ['no deadlines', ['deadlines'], []],
+    ['a step without a link', ['welcomeBanner', 'stepsAfterSubmitting', 0, 'link'], undefined],
+    ['an e-mail address as a link', ['links', 'campusVisit', 'url'], 'mailto:a@b.example'],
+    ['no language majors', ['majorGroups', 'languages'], []],
+    ['windows that touch', ['deadlines', 1, 'from'], '2024-11-02'],
+  ])('may have %s', (_, path, value) => {
+    expect(problemsOf(sampleWith(path, value))).toEqual([]);
+  });
+
+  it.each([[null], [[]], ['Alder Valley College'], [42]])('is not %j', (json) => {
+    expect(problemsOf(json)).toHaveLength(1);
+    expect(problemsOf(json)[0]).toMatch(/^the file: holds .*; it may hold an object with partner/);
+  });
+
+  it('names everything that is missing at once', () => {
+    expect(problemsOf({})).toHaveLength(Object.keys(sampleTenant).length);
+  });
+
+  it('is told of a long value in short', () => {
+    const [problem = ''] = problemsOf(sampleWith(['partnerName'], 'x'.repeat(10_000)));
+    expect(problem).toMatch(/^partnerName: holds "x{58}…; it may hold text/);
+  });
+
+  it('cannot smuggle a setting in through the prototype', () => {
+    const json: unknown = JSON.parse(
+      JSON.stringify(sampleTenant).replace('{', '{"__proto__":{"admin":true},'),
+    );
+    expect(problemsOf(json)[0]).toMatch(/^__proto__: is not a setting/);
+  });
+});
