@@ -1,0 +1,115 @@
+/** How fast answers are saved: against the same SQL without the product, and with many stored applications. */
+import { completeApplication } from '#form/application/complete-application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import type { Bench } from './fleet.ts';
+import { putUnderLoad, type Request, type Speed } from './load.ts';
+import { runBareSql } from './pgbench.ts';
+import type { Finding } from './report.ts';
+import { cookieOf, sessionCount } from './seed.ts';
+import { median } from './statistics.ts';
+
+const CONNECTIONS = 64;
+const ROUNDS = 5;
+
+/** Ten answers of the kinds that there are: text, coded with companion, date, boolean. */
+const TEN_KEYS = [
+  'first_name',
+  'last_name',
+  'birth_date',
+  'email_address',
+  'country',
+  'country_desc',
+  'city',
+  'zip',
+  'optin_sms_ind',
+  'hs_gpa',
+];
+
+export async function measureSave(
+  few: Bench,
+  applicants: number,
+  seconds: number,
+): Promise<Finding[]> {
+  const product: Speed[] = [];
+  const bare: number[] = [];
+  let tool = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sql = await runBareSql(few, {
+      answers: JSON.stringify(tenAnswers()),
+      clients: CONNECTIONS,
+      share: shareOf(applicants),
+      seconds,
+    });
+    tool = sql.tool;
+    bare.push(sql.perSecond);
+    product.push(await saveUnderLoad(few, applicants, seconds));
+  }
+  const ours = median(product.map(({ perSecond }) => perSecond));
+  const theirs = median(bare);
+  return [
+    {
+      what: `PUT /api/answer, 10 keys, ${CONNECTIONS} connections`,
+      measured: `${Math.round(ours)} a second, median ${median(product.map(({ p50 }) => p50)).toFixed(1)} ms`,
+      against: `${Math.round(theirs)} a second: the same SQL, prepared, by ${tool}`,
+      verdict: `${(ours / theirs).toFixed(2)} (at least 0.50)`,
+    },
+  ];
+}
+
+export async function measureGrowth(
+  few: Bench,
+  many: Bench,
+  counts: { readonly few: number; readonly many: number },
+  seconds: number,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const active of [sessionCount(counts.few), sessionCount(counts.many)]) {
+    const inFew: number[] = [];
+    const inMany: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      inFew.push((await saveUnderLoad(few, sessionCount(counts.few), seconds)).p50);
+      inMany.push((await saveUnderLoad(many, active, seconds)).p50);
+    }
+    const [small, large] = [median(inFew), median(inMany)];
+    findings.push({
+      what: `The same with ${counts.many} stored applications, ${active} applicants at work`,
+      measured: `median ${large.toFixed(1)} ms`,
+      against: `${small.toFixed(1)} ms with ${counts.few}`,
+      verdict: `${(large / small).toFixed(2)} (at most 1.20)`,
+    });
+  }
+  return findings;
+}
+
+/** Each connection saves for its own share of the applicants, one after the other. */
+async function saveUnderLoad(bench: Bench, applicants: number, seconds: number): Promise<Speed> {
+  const body = JSON.stringify({ answers: tenAnswers() });
+  const share = shareOf(applicants);
+  return putUnderLoad({
+    url: bench.url,
+    connections: CONNECTIONS,
+    seconds,
+    requestsOf: (connection) =>
+      Array.from(
+        { length: share },
+        (_, index): Request => ({
+          method: 'PUT',
+          path: '/api/answer',
+          headers: {
+            'content-type': 'application/json',
+            cookie: cookieOf(connection * share + index),
+          },
+          body,
+        }),
+      ),
+  });
+}
+
+function tenAnswers(): Answers {
+  const all = completeApplication();
+  return Object.fromEntries(TEN_KEYS.map((key) => [key, all[key] ?? '']));
+}
+
+function shareOf(applicants: number): number {
+  return Math.max(1, Math.floor(applicants / CONNECTIONS));
+}

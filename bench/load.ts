@@ -1,0 +1,46 @@
+/** Sends requests over keep-alive connections and tells how fast the answers came. The one file that names autocannon. */
+import autocannon, { type Client, type Request } from 'autocannon';
+import { percentile } from './statistics.ts';
+
+export type { Request };
+
+export type Load = {
+  readonly url: string;
+  readonly connections: number;
+  /** How long, in seconds; or else `amount`, how many requests in all. */
+  readonly seconds?: number;
+  readonly amount?: number;
+  /** What the connection of that number (from 0) sends, over and over. */
+  readonly requestsOf: (connection: number) => readonly Request[];
+};
+
+export type Speed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
+
+/** @throws Error unless every answer was a 2xx. Times are in milliseconds. */
+export async function putUnderLoad(load: Load): Promise<Speed> {
+  const times: number[] = [];
+  let connection = 0;
+  const run = autocannon({
+    url: load.url,
+    connections: load.connections,
+    ...(load.amount === undefined ? { duration: load.seconds ?? 5 } : { amount: load.amount }),
+    setupClient: (client: Client) => {
+      client.setRequests(load.requestsOf(connection));
+      connection += 1;
+    },
+  });
+  run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
+    times.push(ms);
+  });
+  const started = performance.now();
+  const result = await run;
+  const seconds = (performance.now() - started) / 1000;
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} refused and ${result.errors} failed requests to ${load.url}`);
+  }
+  return {
+    perSecond: result.requests.total / seconds,
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+  };
+}

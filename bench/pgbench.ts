@@ -1,0 +1,91 @@
+/** The statement that saves answers, sent to the same server without the product: by pgbench, or by a bare loop. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { hashToken } from '#server/accounts/tokens.ts';
+import { SAVE_ANSWERS } from '#server/application/save-answers.ts';
+import type { Bench } from './fleet.ts';
+
+export type BareSpeed = { readonly tool: string; readonly perSecond: number };
+
+/** Who saves what: `clients` at a time, each in turn for its `share` of the logged-in applicants. */
+export type Task = {
+  readonly answers: string;
+  readonly clients: number;
+  readonly share: number;
+  readonly seconds: number;
+};
+
+export async function runBareSql(bench: Bench, task: Task): Promise<BareSpeed> {
+  const found = findPgbench();
+  return found === undefined
+    ? { tool: 'a bare loop over pg', perSecond: await loop(bench, task) }
+    : { tool: 'pgbench', perSecond: await runPgbench(found, bench, task) };
+}
+
+function findPgbench(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
+}
+
+async function runPgbench(
+  pgbench: string,
+  bench: Bench,
+  { answers, clients, share, seconds }: Task,
+): Promise<number> {
+  const script = join(bench.folder, 'save.sql');
+  const token = "sha256(convert_to('bench-' || :session, 'UTF8'))";
+  const sql = SAVE_ANSWERS.replaceAll('$1', token)
+    .replaceAll('$6', ':answers')
+    .replaceAll(/\$([2-5])/g, ':t$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const session = `:client_id * ${share} + random(0, ${share - 1})`;
+  writeFileSync(script, `\\set session ${session}\n${sql};\n`);
+  const times = sessionTimes().map((time, index) => [`t${index + 2}`, time.toISOString()] as const);
+  const variables = [['answers', answers] as const, ...times];
+  const { host, port, user, database } = bench.address;
+  const { stdout } = await promisify(execFile)(pgbench, [
+    ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)],
+    ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    ...['-f', script, '-h', String(host), '-p', String(port ?? 5432), '-U', String(user)],
+    String(database),
+  ]);
+  const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (found === undefined) throw new Error(`pgbench printed no speed:\n${stdout}`);
+  return Number(found);
+}
+
+async function loop(bench: Bench, { answers, clients, share, seconds }: Task): Promise<number> {
+  const deadline = performance.now() + seconds * 1000;
+  const work = Array.from({ length: clients }, async (_, index) => {
+    const client = new pg.Client(bench.address);
+    await client.connect();
+    const tokens = Array.from({ length: share }, (_, own) =>
+      hashToken(`bench-${index * share + own}`),
+    );
+    let count = 0;
+    while (performance.now() < deadline) {
+      const values = [tokens[count % share], ...sessionTimes(), answers];
+      await client.query({ name: 'save', text: SAVE_ANSWERS, values });
+      count += 1;
+    }
+    await client.end();
+    return count;
+  });
+  const counts = await Promise.all(work);
+  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+/** `$2` to `$5`: now, the oldest last sight and the oldest login that still count, and when to note a sight again. */
+function sessionTimes(): Date[] {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  return [minutesAgo(0), minutesAgo(30), minutesAgo(12 * 60), minutesAgo(1)];
+}

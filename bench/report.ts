@@ -1,0 +1,52 @@
+/** The table that a run prints and keeps. */
+import { execFileSync } from 'node:child_process';
+import { cpus, release, totalmem, type } from 'node:os';
+
+/** One line of the table: what, how much, what it is held against, and the ratio or bound that matters. */
+export type Finding = {
+  readonly what: string;
+  readonly measured: string;
+  readonly against: string;
+  readonly verdict: string;
+};
+
+const HEADINGS: Finding = {
+  what: 'What',
+  measured: 'Measured',
+  against: 'Against',
+  verdict: 'Ratio or bound',
+};
+
+export function asMarkdown(findings: readonly Finding[], chromium: string): string {
+  return [
+    '# The last measurements',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`. The numbers of one run can be compared with each`,
+    'other; those of two machines cannot, so only ratios and bounds are claims.',
+    '',
+    `Machine: ${machine()}. Node ${process.version}, ${chromium}.`,
+    '',
+    ...table(findings),
+    '',
+  ].join('\n');
+}
+
+function table(findings: readonly Finding[]): string[] {
+  const row = ({ what, measured, against, verdict }: Finding) =>
+    `| ${what} | ${measured} | ${against} | ${verdict} |`;
+  return [row(HEADINGS), '| --- | --- | --- | --- |', ...findings.map(row)];
+}
+
+function machine(): string {
+  const processors = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, ${type()} ${release()}`;
+}
+
+export function chromiumVersion(path: string): string {
+  const printed = execFileSync(path, ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return printed.trim().split(' built')[0] ?? '';
+}

@@ -1,0 +1,139 @@
+/** Invented schools, as many as the United States have, and what applicants type to find one. Always the same. */
+
+export type School = { readonly ceeb: string; readonly name: string; readonly city: string };
+
+const FIRST = [
+  ...[
+    'Cedar',
+    'Maple',
+    'River',
+    'Lake',
+    'Mount',
+    'Oak',
+    'Pine',
+    'Spring',
+    'Stone',
+    'Sun',
+    'West',
+    'North',
+    'South',
+  ],
+  ...[
+    'East',
+    'Grand',
+    'Red',
+    'White',
+    'Green',
+    'Black',
+    'Silver',
+    'Golden',
+    'Eagle',
+    'Fox',
+    'Deer',
+    'Bear',
+    'Elk',
+  ],
+  ...[
+    'Clear',
+    'Fair',
+    'Glen',
+    'High',
+    'Iron',
+    'Liberty',
+    'Union',
+    'Harrison',
+    'Jackson',
+    'Lincoln',
+    'Monroe',
+  ],
+  ...[
+    'Adams',
+    'Franklin',
+    'Clay',
+    'Marion',
+    'Wayne',
+    'Saint',
+    'San',
+    'Santa',
+    'Fort',
+    'Port',
+    'New',
+    'Old',
+  ],
+];
+const SECOND = [
+  'field',
+  'ville',
+  'ton',
+  'wood',
+  'view',
+  'brook',
+  'dale',
+  'land',
+  'port',
+  'burg',
+  'mont',
+  'side',
+];
+const KIND = [
+  ...['High School', 'Senior High School', 'Academy', 'Preparatory School', 'Central High School'],
+  ...[
+    'Catholic High School',
+    'Charter School',
+    'Technical High School',
+    'Early College High School',
+  ],
+];
+const STATES = [
+  'CA',
+  'TX',
+  'FL',
+  'NY',
+  'PA',
+  'IL',
+  'OH',
+  'GA',
+  'NC',
+  'MI',
+  'NJ',
+  'VA',
+  'WA',
+  'AZ',
+  'OR',
+  'VT',
+];
+
+export function inventSchools(count: number): School[] {
+  return Array.from({ length: count }, (_, index) => {
+    const city = `${pick(FIRST, index * 7)}${pick(SECOND, Math.floor(index / FIRST.length))}`;
+    const person = `${pick(FIRST, index * 13 + 5)}${pick(SECOND, index * 5 + 1)}`;
+    const name =
+      index % 3 === 0 ? `${city} ${pick(KIND, index)}` : `${person} ${pick(KIND, index)}`;
+    return { ceeb: String(100_000 + index), name, city };
+  });
+}
+
+export function asCsv(schools: readonly School[]): string {
+  const rows = schools.map(({ ceeb, name, city }, index) => {
+    const zip = String(10_000 + (index % 89_999));
+    return `${ceeb},${name},${(index % 900) + 1} Main Street,${city},${pick(STATES, index)},${zip},USA`;
+  });
+  return ['ceeb,name,address_line_1,city,state,zip,country', ...rows, ''].join('\n');
+}
+
+/** From the third letter on, one search for each; every fourth applicant mistypes, and every third adds the town. */
+export function searchesFor({ name, city }: School, index: number): string[] {
+  const spelled = index % 4 === 0 ? mistype(name) : name;
+  const words = index % 3 === 0 ? `${spelled} ${city}` : spelled;
+  const ends = [3, 5, 8, 12, words.length].filter((end) => end <= words.length);
+  return ends.map((end) => words.slice(0, end).toLowerCase());
+}
+
+/** Swaps the third and fourth letters. */
+function mistype(text: string): string {
+  return text.slice(0, 2) + text.slice(3, 4) + text.slice(2, 3) + text.slice(4);
+}
+
+function pick(words: readonly string[], index: number): string {
+  return words[index % words.length] ?? '';
+}
