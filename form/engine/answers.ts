@@ -33,6 +33,11 @@ export function isAnswered(value: AnswerValue | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value === true;
 }
 
+/** What a cleared answer becomes: an unticked box stays a boolean, everything else is an empty string (spec §3). */
+export function emptied(value: AnswerValue | undefined): AnswerValue {
+  return typeof value === 'boolean' ? false : '';
+}
+
 /** Whether anything at all was answered: this is what "the answers qualify" means (spec §2). */
 export function holdsAnyAnswer(answers: Answers): boolean {
   return Object.values(answers).some(isAnswered);

@@ -1,18 +1,19 @@
 /**
  * What one change of an answer does to the others: the editor's only way to change answers.
  */
+import { DESCRIPTION_MAX_LENGTH } from './accept.ts';
 import { type Answers, type AnswerValue, descriptionKey, isAnswered, textAt } from './answers.ts';
-import { type AutocompleteQuestion, type Form, isCoded, type Question } from './definition.ts';
-import { questionsOf } from './inventory.ts';
-import { labelFor } from './options.ts';
-import { type Situation, walk } from './walk.ts';
+import type { AutocompleteQuestion, Form, Question } from './definition.ts';
+import { optionsFor } from './inventory.ts';
+import { type Patch, settle } from './settle.ts';
+import type { Situation } from './walk.ts';
 
-/** The keys that change, with their new values. Everything else stays as it was. */
-export type Patch = Readonly<Record<string, AnswerValue>>;
+export type { Patch } from './settle.ts';
 
 /**
  * Answers a question. The patch holds the answer, its companion label, what depends on it and is therefore cleared
- * (a conditional select and its label, spec §4), and every key that the change hides.
+ * (a conditional select and its label, spec §4), and every key that the change hides. New text at an autocomplete
+ * is the applicant's own words: see {@link writeOwnWords}.
  */
 export function answer(
   form: Form,
@@ -21,12 +22,19 @@ export function answer(
   value: AnswerValue,
   situation: Situation,
 ): Patch {
-  return settle(form, answers, { [question.key]: value }, situation);
+  const isNewText = typeof value === 'string' && value !== textAt(answers, question.key);
+  if (question.kind !== 'autocomplete' || !isNewText) {
+    return settle(form, answers, { [question.key]: value }, situation);
+  }
+  return isAnswered(value)
+    ? writeOwnWords(form, answers, question, value, situation)
+    : clearLookup(form, answers, question, situation);
 }
 
 /**
  * Chooses an entry of a lookup: fills the related keys from its fields, and empties those that the entry is silent on.
- * `label` is what the list showed.
+ * `label` is what the list showed. Nothing is filled in that could not be stored: a code that its list does not know
+ * is left for the applicant to choose, a text that is too long is cut.
  */
 export function chooseLookup(
   form: Form,
@@ -39,22 +47,16 @@ export function chooseLookup(
   },
   situation: Situation,
 ): Patch {
-  const filled = Object.entries(question.fills).map(([field, key]) => [
-    key,
-    entry.fields[field] ?? '',
-  ]);
-  const shown = entry.fields[question.category === 'address' ? 'address_line_1' : 'name'];
-  return settle(
-    form,
-    answers,
-    {
-      ...Object.fromEntries(filled),
-      ...(question.codeKey ? { [question.codeKey]: entry.id } : {}),
-      [question.key]: shown || entry.label,
-      [descriptionKey(question.key)]: entry.label,
-    },
-    situation,
-  );
+  const { key, codeKey, fills, category } = question;
+  const stored = (at: string, text: string) => [at, fittingText(form, at, text)];
+  const filled = Object.entries(fills).map(([field, at]) => stored(at, entry.fields[field] ?? ''));
+  const shown = entry.fields[category === 'address' ? 'address_line_1' : 'name'] || entry.label;
+  const patch: Patch = {
+    ...Object.fromEntries([...filled, stored(key, shown)]),
+    ...(codeKey ? { [codeKey]: fittingCode(form, codeKey, entry.id) } : {}),
+    [descriptionKey(key)]: firstCharacters(entry.label, DESCRIPTION_MAX_LENGTH),
+  };
+  return settle(form, answers, patch, situation);
 }
 
 /**
@@ -114,39 +116,19 @@ export function isUserDriven(question: AutocompleteQuestion, answers: Answers): 
   );
 }
 
-/** Adds to a patch all that follows from it: labels of codes, dependent selects emptied, hidden keys emptied. */
-function settle(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
-  const dependents = dependentsOf(form, before, patch);
-  const companions = companionsOf(form, { ...before, ...patch }, patch, situation);
-  const settled = { ...companions, ...patch, ...dependents };
-  const after = { ...before, ...settled };
-  const cleared = walk(form, after, situation).cleared;
-  const emptied = cleared.map((key) => [key, typeof after[key] === 'boolean' ? false : '']);
-  return { ...settled, ...Object.fromEntries(emptied) };
+/** A text as it can be stored at a key. */
+function fittingText(form: Form, key: string, text: string): string {
+  const shape = form.model[key];
+  if (shape?.type === 'text') return firstCharacters(text, shape.maxLength);
+  return optionsFor(form, key).some((option) => option.value === text) ? text : '';
 }
 
-/** The labels that go with the codes of a patch. */
-function companionsOf(form: Form, after: Answers, patch: Patch, situation: Situation): Patch {
-  const companions: Record<string, AnswerValue> = {};
-  for (const question of questionsOf(form)) {
-    if (!isCoded(question) || !(question.key in patch)) continue;
-    companions[descriptionKey(question.key)] = labelFor(question, after, situation.today);
-  }
-  return companions;
+/** A code that is not whole is somebody else's. */
+function fittingCode(form: Form, key: string, code: string): string {
+  return fittingText(form, key, code) === code ? code : '';
 }
 
-/** The conditional selects whose controlling answer changed, emptied; the patch itself may say otherwise. */
-function dependentsOf(form: Form, before: Answers, patch: Patch): Patch {
-  const emptied: Record<string, AnswerValue> = {};
-  for (const question of questionsOf(form)) {
-    if (question.kind !== 'select' || question.key in patch) continue;
-    const controllers = [question.showWhen?.key, question.optionsBy?.key];
-    const hasChanged = controllers.some(
-      (key) => key !== undefined && key in patch && (before[key] ?? '') !== patch[key],
-    );
-    if (!hasChanged) continue;
-    emptied[question.key] = '';
-    emptied[descriptionKey(question.key)] = '';
-  }
-  return emptied;
+/** Characters, not UTF-16 units: nothing is cut in half. */
+function firstCharacters(text: string, count: number): string {
+  return text.length <= count ? text : [...text].slice(0, count).join('');
 }

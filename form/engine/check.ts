@@ -1,9 +1,27 @@
 /**
  * Development-time checks of a form's definition (spec §5): a mistake in the definition stops the build and the start.
+ * Beside the five errors of the specification, they find what would otherwise surprise an applicant much later.
  */
-import type { Condition } from './conditions.ts';
-import { type Block, type Form, isQuestion, type Page } from './definition.ts';
-import { innerBlocks, keysWrittenBy, questionsOn } from './inventory.ts';
+import { descriptionKey } from './answers.ts';
+import {
+  type AnswerShape,
+  type Block,
+  type Form,
+  isQuestion,
+  type Page,
+  type Question,
+  type QuestionKind,
+  type RepeatBlock,
+} from './definition.ts';
+import {
+  blocksOn,
+  conditionsOf,
+  keysAnsweredBy,
+  keysWrittenBy,
+  optionsFor,
+  questionsOf,
+  questionsOn,
+} from './inventory.ts';
 
 /** The most components that an add-another group may have (spec §9). */
 export const MAX_NUMBER_OF_COMPONENTS = 10;
@@ -20,9 +38,11 @@ export class FormConfigurationError extends Error {
 export function checkForm(form: Form): string[] {
   for (const page of form.pages) {
     checkSchemaKeys(page);
-    for (const block of everyBlock(page)) checkBlock(form, block);
+    checkRules(form, page);
+    for (const block of blocksOn(page)) checkBlock(form, block);
   }
   checkOnePagePerKey(form);
+  checkEachBlockStandsOnce(form);
   checkOrderOfConditions(form);
   return keysWithoutPage(form).map(
     (key) => `The question with yupValueKey ${key} does not correlate to a page`,
@@ -32,37 +52,78 @@ export function checkForm(form: Form): string[] {
 function checkSchemaKeys(page: Page): void {
   const asked = new Set(questionsOn(page).map((question) => question.key));
   const extra = Object.keys(page.schema).filter((key) => !asked.has(key));
-  if (extra.length > 0) {
-    throw new FormConfigurationError(
-      `The schema of page "${page.id}" has extra keys: ${extra.join(', ')}`,
-    );
+  if (extra.length > 0) fail(`The schema of page "${page.id}" has extra keys: ${extra.join(', ')}`);
+}
+
+function checkRules(form: Form, page: Page): void {
+  for (const [at, rules] of Object.entries(page.schema)) {
+    const read = rules.flatMap((rule) => [
+      ...rule.onlyWhen.map((condition) => condition.key),
+      ...(rule.alsoReads ?? []),
+    ]);
+    for (const key of read) checkIsKnown(form, key, `A rule of "${at}"`);
   }
 }
 
 function checkBlock(form: Form, block: Block): void {
-  if (block.kind === 'repeat') {
-    const most = Math.max(block.maxNumberOfComponents, block.components.length);
-    if (most > MAX_NUMBER_OF_COMPONENTS) {
-      throw new FormConfigurationError(
-        `maxNumberOfComponents of "${block.id}" is ${most}; it must not be above ${MAX_NUMBER_OF_COMPONENTS}`,
-      );
-    }
-  }
   for (const condition of conditionsOf(block)) checkIsKnown(form, condition.key, 'A condition');
-  if (!isQuestion(block)) return;
-  for (const key of keysWrittenBy(block)) {
-    if (!key.endsWith('_desc')) checkIsKnown(form, key, `The question "${block.key}"`);
+  if (block.kind === 'repeat') checkRepeat(block);
+  if (isQuestion(block)) checkQuestion(form, block);
+}
+
+function checkRepeat({ id, maxNumberOfComponents, components }: RepeatBlock): void {
+  if (maxNumberOfComponents > MAX_NUMBER_OF_COMPONENTS) {
+    fail(
+      `maxNumberOfComponents of "${id}" is ${maxNumberOfComponents}; it must not be above ${MAX_NUMBER_OF_COMPONENTS}`,
+    );
   }
-  if (block.prefix !== undefined && !block.key.startsWith(block.prefix)) {
-    throw new FormConfigurationError(
-      `The yupPrefix "${block.prefix}" is not in the key "${block.key}"`,
+  if (maxNumberOfComponents !== components.length) {
+    fail(
+      `maxNumberOfComponents of "${id}" is ${maxNumberOfComponents}, but it has ${components.length} components`,
     );
   }
 }
 
+function checkQuestion(form: Form, question: Question): void {
+  const { key, kind, prefix } = question;
+  for (const written of keysWrittenBy(question)) {
+    if (written === descriptionKey(key)) continue;
+    checkIsKnown(form, written, `The question "${key}"`);
+    checkHasChoices(form, written);
+  }
+  if (prefix !== undefined && !key.startsWith(prefix)) {
+    fail(`The yupPrefix "${prefix}" is not in the key "${key}"`);
+  }
+  const stored = form.model[key]?.type;
+  if (stored !== undefined && !STORED_AS[kind].includes(stored)) {
+    fail(`The question "${key}" is of kind ${kind}, but its answer is stored as ${stored}`);
+  }
+}
+
+/** How the answers of each kind may be stored: any other way, no save would ever be accepted. */
+const STORED_AS: Readonly<Record<QuestionKind, readonly AnswerShape['type'][]>> = {
+  text: ['text'],
+  email: ['text'],
+  phone: ['text'],
+  zip: ['text'],
+  date: ['date'],
+  textarea: ['text'],
+  radio: ['coded'],
+  checkbox: ['boolean'],
+  select: ['coded', 'year'],
+  autocomplete: ['text'],
+  document: ['document'],
+};
+
+function checkHasChoices(form: Form, key: string): void {
+  if (form.model[key]?.type !== 'coded') return;
+  const choices = optionsFor(form, key).filter((option) => option.value !== '');
+  if (choices.length === 0) fail(`The coded key "${key}" has no choices to store`);
+}
+
 function checkIsKnown(form: Form, key: string, whoUsesIt: string): void {
-  if (!(key in form.model)) {
-    throw new FormConfigurationError(`${whoUsesIt} uses the unknown data-model key "${key}"`);
+  if (!Object.hasOwn(form.model, key)) {
+    fail(`${whoUsesIt} uses the unknown data-model key "${key}"`);
   }
 }
 
@@ -72,46 +133,41 @@ function checkOnePagePerKey(form: Form): void {
     for (const key of questionsOn(page).flatMap(keysWrittenBy)) {
       const earlier = pageByKey.get(key) ?? page.id;
       if (earlier !== page.id) {
-        throw new FormConfigurationError(
-          `The key "${key}" is on more than one page: "${earlier}" and "${page.id}"`,
-        );
+        fail(`The key "${key}" is on more than one page: "${earlier}" and "${page.id}"`);
       }
       pageByKey.set(key, page.id);
     }
   }
 }
 
-/** The walk reads a form once, from top to bottom: what a condition looks at must stand above it. */
-function checkOrderOfConditions(form: Form): void {
-  const askedSoFar = new Set<string>();
-  const visit = (block: Block): void => {
-    for (const { key } of conditionsOf(block)) {
-      if (askedSoFar.has(key)) continue;
-      throw new FormConfigurationError(
-        `A condition looks at "${key}", which is asked further down`,
-      );
+/** A walk names visible blocks, not places: one object in two places would show in both. */
+function checkEachBlockStandsOnce(form: Form): void {
+  const seen = new Set<Block>();
+  for (const block of form.pages.flatMap(blocksOn)) {
+    if (seen.has(block)) {
+      const name = isQuestion(block) ? `question "${block.key}"` : `${block.kind} block`;
+      fail(`The same object of a ${name} stands in two places; make one for each`);
     }
-    if (isQuestion(block)) for (const key of keysWrittenBy(block)) askedSoFar.add(key);
-    for (const inner of innerBlocks(block)) visit(inner);
-  };
-  for (const page of form.pages) {
-    for (const section of page.sections) section.content.forEach(visit);
+    seen.add(block);
   }
 }
 
-function conditionsOf(block: Block): readonly Pick<Condition, 'key'>[] {
-  if (block.kind === 'conditional') return block.hideWhen;
-  if (block.kind === 'conditionGroup') return block.cases.map((option) => option.when);
-  if (block.kind !== 'select') return [];
-  return [block.showWhen, block.optionsBy].filter((condition) => condition !== undefined);
+/** The walk reads a form once, from top to bottom: what a condition looks at must stand above it. */
+function checkOrderOfConditions(form: Form): void {
+  const askedSoFar = new Set<string>();
+  for (const block of form.pages.flatMap(blocksOn)) {
+    for (const { key } of conditionsOf(block)) {
+      if (!askedSoFar.has(key)) fail(`A condition looks at "${key}", which is asked further down`);
+    }
+    if (isQuestion(block)) for (const key of keysAnsweredBy(block)) askedSoFar.add(key);
+  }
 }
 
 function keysWithoutPage(form: Form): string[] {
-  const asked = new Set(form.pages.flatMap((page) => questionsOn(page)).flatMap(keysWrittenBy));
+  const asked = new Set(questionsOf(form).flatMap(keysWrittenBy));
   return Object.keys(form.model).filter((key) => !asked.has(key));
 }
 
-function everyBlock(page: Page): Block[] {
-  const deep = (block: Block): Block[] => [block, ...innerBlocks(block).flatMap(deep)];
-  return page.sections.flatMap((section) => section.content.flatMap(deep));
+function fail(message: string): never {
+  throw new FormConfigurationError(message);
 }

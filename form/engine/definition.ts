@@ -64,11 +64,13 @@ export type SelectQuestion = QuestionBase & {
   readonly options: OptionSource;
   /** Shown only while this holds; the answer is cleared when the controlling answer changes. */
   readonly showWhen?: Condition;
-  /** Options-by-value: the list depends on another answer; hidden while that answer has no list. */
-  readonly optionsBy?: {
-    readonly key: string;
-    readonly options: Readonly<Record<string, readonly Option[]>>;
-  };
+  readonly optionsBy?: OptionsByValue;
+};
+
+/** Options by value: the list depends on the answer at `key`; the select is hidden while that answer has no list. */
+export type OptionsByValue = {
+  readonly key: string;
+  readonly options: Readonly<Record<string, readonly Option[]>>;
 };
 
 /**
@@ -137,16 +139,19 @@ export type RepeatBlock = {
   readonly components: readonly { readonly label: string; readonly content: readonly Block[] }[];
 };
 
+/** One way to answer, behind a tab. */
+export type Tab = {
+  readonly id: string;
+  readonly label: string;
+  readonly content: readonly Block[];
+};
+
 /** Tabs (spec §4): one of several ways to answer. The first is the default, the only one that anonymous visitors see. */
 export type TabsBlock = {
   readonly kind: 'tabs';
   readonly id: string;
   readonly label: string;
-  readonly tabs: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly content: readonly Block[];
-  }[];
+  readonly tabs: readonly Tab[];
 };
 
 /** A confirmation trigger (spec §4): a button that reveals, or a tick box that reveals and hides. */

@@ -2,12 +2,14 @@
  * What a form holds, whatever the answers are: every question and every key, wherever it stands.
  */
 import { descriptionKey } from './answers.ts';
+import type { Condition } from './conditions.ts';
 import {
   type Block,
   type Form,
   isCoded,
   isQuestion,
   type Option,
+  type OptionsByValue,
   type Page,
   type Question,
 } from './definition.ts';
@@ -62,6 +64,28 @@ export function keysWrittenBy(question: Question): string[] {
   return [...new Set([...keysAnsweredBy(question), ...filled])];
 }
 
+/**
+ * The keys that stand and fall with each question: those that it answers, and what a lookup fills in that no question
+ * asks for. Worked out once for a form, since every walk needs it.
+ */
+export function heldKeys(form: Form): ReadonlyMap<Question, readonly string[]> {
+  const known = heldKeysByForm.get(form);
+  if (known) return known;
+  const questions = questionsOf(form);
+  const asked = new Set(questions.flatMap(keysAnsweredBy));
+  const held = new Map(
+    questions.map((question) => {
+      const answered = keysAnsweredBy(question);
+      const filledOnly = keysWrittenBy(question).filter((key) => !asked.has(key));
+      return [question, [...answered, ...filledOnly]];
+    }),
+  );
+  heldKeysByForm.set(form, held);
+  return held;
+}
+
+const heldKeysByForm = new WeakMap<Form, ReadonlyMap<Question, readonly string[]>>();
+
 /** Every key that some blocks write. */
 export function keysIn(blocks: readonly Block[]): string[] {
   return [...new Set(questionsIn(blocks).flatMap(keysWrittenBy))];
@@ -72,6 +96,20 @@ export function findPageOf(form: Form, key: string): Page | undefined {
   return form.pages.find((page) =>
     questionsOn(page).some((question) => keysWrittenBy(question).includes(key)),
   );
+}
+
+/** The conditions that decide what shows at a block itself; a key of options by value counts as one. */
+export function conditionsOf(block: Block): readonly (Condition | OptionsByValue)[] {
+  if (block.kind === 'conditional') return block.hideWhen;
+  if (block.kind === 'conditionGroup') return block.cases.map((option) => option.when);
+  if (block.kind !== 'select') return [];
+  return [block.showWhen, block.optionsBy].filter((condition) => condition !== undefined);
+}
+
+/** Every block of a page, at any depth, in the order of the form. */
+export function blocksOn(page: Page): Block[] {
+  const deep = (block: Block): Block[] => [block, ...innerBlocks(block).flatMap(deep)];
+  return page.sections.flatMap((section) => section.content.flatMap(deep));
 }
 
 /** Every code that a key may hold, over all the lists that it may come from; empty where the list is open. */

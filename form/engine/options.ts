@@ -1,7 +1,8 @@
 /**
  * What a list offers right now, and the label that goes with a chosen code.
  */
-import { type Answers, textAt } from './answers.ts';
+import { type Answers, isAnswered, textAt } from './answers.ts';
+import { holds } from './conditions.ts';
 import { type PlainDate, yearOf } from './dates.ts';
 import type { Option, OptionSource, Question, SelectQuestion } from './definition.ts';
 
@@ -11,10 +12,40 @@ export function optionsOf(
   answers: Answers,
   today: PlainDate,
 ): readonly Option[] {
-  const source = question.optionsBy
-    ? (question.optionsBy.options[textAt(answers, question.optionsBy.key)] ?? [])
-    : question.options;
-  return [EMPTY_OPTION, ...listed(source, today).filter((option) => option.value !== '')];
+  const source = question.optionsBy ? listByValue(question, answers) : question.options;
+  return [EMPTY_OPTION, ...listed(source, today).filter(isChoice)];
+}
+
+/** Whether a conditional select shows: its condition holds and, in options-by-value mode, there is a list (spec §4). */
+export function isOffered(question: SelectQuestion, answers: Answers): boolean {
+  if (question.showWhen && !holds(question.showWhen, answers)) return false;
+  return !question.optionsBy || listByValue(question, answers).some(isChoice);
+}
+
+/**
+ * Whether a select still holds a choice of another list than the one that the controlling answer calls for now, such as
+ * Vermont in Canada. A code that has left every list is no such thing: it reads as it did when it was chosen.
+ */
+export function isLeftOver(question: SelectQuestion, answers: Answers): boolean {
+  const code = textAt(answers, question.key);
+  if (!question.optionsBy || !isAnswered(code)) return false;
+  const isListed = (list: readonly Option[]) => list.some((option) => option.value === code);
+  return (
+    !isListed(listByValue(question, answers)) &&
+    Object.values(question.optionsBy.options).some(isListed)
+  );
+}
+
+/** The list that the controlling answer calls for; empty if there is none. */
+function listByValue({ optionsBy }: SelectQuestion, answers: Answers): readonly Option[] {
+  if (!optionsBy) return [];
+  const value = textAt(answers, optionsBy.key);
+  // The answer may be any text, "constructor" too.
+  return Object.hasOwn(optionsBy.options, value) ? (optionsBy.options[value] ?? []) : [];
+}
+
+function isChoice(option: Option): boolean {
+  return option.value !== '';
 }
 
 /** The first entry of every list. */

@@ -16,7 +16,7 @@ import {
   notEquals,
   notIn,
 } from './conditions.ts';
-import type { DataModel, Form, Option, Page, Question } from './definition.ts';
+import type { Block, DataModel, Form, Option, Page, Question } from './definition.ts';
 import {
   atLeastYearsAgo,
   atMostYearsAgo,
@@ -85,10 +85,13 @@ const toyModel: DataModel = {
   league_team: text(),
   game_name: text(),
   game_result: coded,
+  game_lesson: text(),
   game_name_2: text(),
   game_result_2: coded,
+  game_lesson_2: text(),
   game_name_3: text(),
   game_result_3: coded,
+  game_lesson_3: text(),
   story_doc: { type: 'document' },
   story_essay: text(1500),
   board: coded,
@@ -110,8 +113,8 @@ function guardian(number: 1 | 2): readonly Question[] {
   ];
 }
 
-/** The same two questions for each game: suffixed keys. */
-function game(suffix: '' | '_2' | '_3'): readonly Question[] {
+/** The same questions for each game: suffixed keys. */
+function game(suffix: '' | '_2' | '_3'): readonly Block[] {
   return [
     { kind: 'text', key: `game_name${suffix}`, label: 'Opponent' },
     {
@@ -125,10 +128,16 @@ function game(suffix: '' | '_2' | '_3'): readonly Question[] {
         { value: 'D', label: 'Drawn' },
       ],
     },
+    {
+      kind: 'conditional',
+      hideWhen: [notEquals(`game_result${suffix}`, 'L')],
+      content: [{ kind: 'text', key: `game_lesson${suffix}`, label: 'What did you learn?' }],
+    },
   ];
 }
 
-const evening: Question = {
+/** Asked in two cases of a group, so that the answer survives a change from one to the other. */
+const evening = (): Question => ({
   kind: 'radio',
   key: 'evening',
   label: 'Which evening suits you?',
@@ -136,7 +145,7 @@ const evening: Question = {
     { value: 'TUE', label: 'Tuesday' },
     { value: 'FRI', label: 'Friday' },
   ],
-};
+});
 
 const memberSchema: Schema = {
   first_name: [required('First Name')],
@@ -352,12 +361,12 @@ const playPage: Page = {
                     { value: 'IM', label: 'International Master' },
                   ],
                 },
-                evening,
+                evening(),
               ],
             },
             {
               when: gte('rating', '1200'),
-              content: [evening, { kind: 'text', key: 'league_team', label: 'Team' }],
+              content: [evening(), { kind: 'text', key: 'league_team', label: 'Team' }],
             },
             {
               when: lt('rating', '1200'),
@@ -513,8 +522,9 @@ export const completeToyAnswers: Answers = {
   game_result: 'W',
   game_result_desc: 'Won',
   game_name_2: 'Judit',
-  game_result_2: 'D',
-  game_result_2_desc: 'Drawn',
+  game_result_2: 'L',
+  game_result_2_desc: 'Lost',
+  game_lesson_2: 'Do not move the king’s pawns',
   story_essay: 'I learned to play on a train.\nI never got off.',
   board: 'roll',
   board_desc: 'Roll-up board',

@@ -1,0 +1,52 @@
+/**
+ * What follows from some answers that change: the labels of their codes, and whatever has to be emptied because of them.
+ */
+import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
+import type { Form } from './definition.ts';
+import { keysAnsweredBy, questionsOf } from './inventory.ts';
+import { labelFor } from './options.ts';
+import { type Situation, walk } from './walk.ts';
+
+/** The keys that change, with their new values. Everything else stays as it was. */
+export type Patch = Readonly<Record<string, AnswerValue>>;
+
+/** Adds to a patch all that follows from it. With the patch applied, nothing hidden holds an answer. */
+export function settle(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
+  let settled: Patch = { ...companionsOf(form, before, patch, situation), ...patch };
+  for (;;) {
+    const after = { ...before, ...settled };
+    const { cleared } = walk(form, after, situation);
+    const keys = [...dependentsOf(form, before, settled, patch), ...cleared];
+    const toEmpty = keys.filter((key) => isAnswered(after[key]));
+    if (toEmpty.length === 0) return settled;
+    // What is emptied may itself control other selects: go on until there is nothing left to empty.
+    const emptiedKeys = toEmpty.map((key) => [key, emptied(after[key])]);
+    settled = { ...settled, ...Object.fromEntries(emptiedKeys) };
+  }
+}
+
+/** The labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */
+function companionsOf(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
+  const after = { ...before, ...patch };
+  const companions: Record<string, string> = {};
+  for (const question of questionsOf(form)) {
+    if (question.kind !== 'radio' && question.kind !== 'select') continue;
+    if (!Object.hasOwn(patch, question.key)) continue;
+    companions[descriptionKey(question.key)] ||= labelFor(question, after, situation.today);
+  }
+  return companions;
+}
+
+/**
+ * The keys of the conditional selects whose controlling answer changes (spec §4). A select that the patch itself
+ * answers keeps that answer, as when a lookup fills in the country and the state together.
+ */
+function dependentsOf(form: Form, before: Answers, settled: Patch, patch: Patch): string[] {
+  const hasChanged = (key: string | undefined) =>
+    key !== undefined && key in settled && (before[key] || '') !== (settled[key] || '');
+  return questionsOf(form)
+    .filter((question) => question.kind === 'select')
+    .filter(({ key }) => !(key in patch))
+    .filter(({ showWhen, optionsBy }) => hasChanged(showWhen?.key) || hasChanged(optionsBy?.key))
+    .flatMap(keysAnsweredBy);
+}

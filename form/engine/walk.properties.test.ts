@@ -1,0 +1,134 @@
+/**
+ * What a walk promises for every set of answers: whatever is hidden never counts, never prints and never blocks.
+ * Tried on the toy form with answers of every sort, and on forms that nobody would draw up, nested at random.
+ */
+import { describe, expect, it } from 'vitest';
+import { type Answers, isAnswered } from './answers.ts';
+import { anyAnswers, anyForm, anySituation, fc } from './arbitrary.ts';
+import type { Form } from './definition.ts';
+import { heldKeys, questionsOf } from './inventory.ts';
+import { outline } from './outline.ts';
+import { settle } from './settle.ts';
+import { toyForm, toySituation } from './toy-form.ts';
+import { errorsIn } from './validate.ts';
+import { type Situation, type Walk, walk } from './walk.ts';
+import { inWords } from './words.ts';
+
+type Case = { readonly form: Form; readonly answers: Answers; readonly situation: Situation };
+
+const casesOf = (form: Form): fc.Arbitrary<Case> =>
+  fc.record({
+    form: fc.constant(form),
+    answers: anyAnswers(form),
+    situation: anySituation(form, toySituation.today),
+  });
+
+const forms: readonly [string, fc.Arbitrary<Case>][] = [
+  ['the toy form', casesOf(toyForm)],
+  ['any form', anyForm().chain(casesOf)],
+];
+
+describe.each(forms)('a walk of %s', (_, cases) => {
+  const always = (promise: (given: Case) => void) =>
+    fc.assert(fc.property(cases, promise), { numRuns: 400 });
+
+  it('never counts what is hidden', () => {
+    always(({ form, answers, situation }) => {
+      const walked = walk(form, answers, situation);
+      const counted = hiddenKeys(walked).filter((key) => isAnswered(walked.answers[key]));
+      expect(counted).toEqual([]);
+    });
+  });
+
+  it('never prints what is hidden', () => {
+    always(({ form, answers, situation }) => {
+      // Every answer becomes a text that can be told from all others, where its question allows it.
+      const marked = walk(form, markedTexts(form, answers), situation);
+      const printed = JSON.stringify([
+        outline(marked).map(({ sections }) => sections.map(({ lines }) => lines)),
+        questionsOf(form).map((question) => inWords(marked, question)),
+      ]);
+      const leaked = hiddenKeys(marked).filter((key) => printed.includes(markOf(key)));
+      expect(leaked).toEqual([]);
+    });
+  });
+
+  it('never blocks because of what is hidden', () => {
+    always(({ form, answers, situation }) => {
+      const walked = walk(form, answers, situation);
+      const visible = new Set(walked.questions.map(({ question }) => question.key));
+      expect(Object.keys(errorsIn(walked)).filter((key) => !visible.has(key))).toEqual([]);
+    });
+  });
+
+  it('leaves every answer as it was given, or clears it and says so', () => {
+    always(({ form, answers, situation }) => {
+      const walked = walk(form, answers, situation);
+      const lost = Object.keys(answers).filter(
+        (key) => isAnswered(answers[key]) && !isAnswered(walked.answers[key]),
+      );
+      expect([...walked.cleared].sort()).toEqual(lost.sort());
+      const kept = Object.keys(answers).filter((key) => !lost.includes(key));
+      for (const key of kept) expect(walked.answers[key]).toBe(answers[key]);
+      expect(Object.keys(walked.answers)).toEqual(Object.keys(answers));
+    });
+  });
+
+  it('finds the same again in the answers that count, and has nothing more to clear', () => {
+    always(({ form, answers, situation }) => {
+      const once = walk(form, answers, situation);
+      const twice = walk(form, once.answers, situation);
+      expect(twice.cleared).toEqual([]);
+      expect(twice.answers).toEqual(once.answers);
+      expect(twice.questions).toEqual(once.questions);
+      expect(twice.blocks).toEqual(once.blocks);
+    });
+  });
+
+  it('names as visible exactly the blocks of the questions that it lists', () => {
+    always(({ form, answers, situation }) => {
+      const walked = walk(form, answers, situation);
+      const listed = walked.questions.map(({ question }) => question);
+      expect(listed).toEqual(questionsOf(form).filter((question) => walked.blocks.has(question)));
+      expect(new Set(listed).size).toBe(listed.length);
+    });
+  });
+
+  it('changes nothing that it is given, and always finds the same', () => {
+    always(({ form, answers, situation }) => {
+      const before = structuredClone({ answers, situation });
+      const first = walk(form, Object.freeze({ ...answers }), Object.freeze({ ...situation }));
+      const second = walk(form, { ...answers }, { ...situation });
+      expect(second).toEqual({ ...first });
+      expect({ answers, situation }).toEqual(before);
+    });
+  });
+
+  it('has nothing to clear once a change is settled', () => {
+    always(({ form, answers, situation }) => {
+      const keys = Object.keys(answers);
+      const half = keys.slice(0, Math.floor(keys.length / 2));
+      const before = Object.fromEntries(half.map((key) => [key, answers[key] ?? '']));
+      const patch = settle(form, before, answers, situation);
+      expect(walk(form, { ...before, ...patch }, situation).cleared).toEqual([]);
+    });
+  });
+});
+
+/** The keys that stand and fall with questions of which none is visible. */
+function hiddenKeys(walked: Walk): string[] {
+  const visible = new Set(walked.questions.map(({ question }) => question));
+  const held = [...heldKeys(walked.form)];
+  const shown = new Set(held.filter(([question]) => visible.has(question)).flatMap(([, k]) => k));
+  return held.flatMap(([, keys]) => keys).filter((key) => !shown.has(key));
+}
+
+function markOf(key: string): string {
+  return `‹${key}›`;
+}
+
+function markedTexts(form: Form, answers: Answers): Answers {
+  const texts = questionsOf(form).filter(({ kind }) => kind === 'text' || kind === 'textarea');
+  const marks = texts.map(({ key }) => [key, isAnswered(answers[key]) ? markOf(key) : '']);
+  return { ...answers, ...Object.fromEntries(marks) };
+}

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from './answers.ts';
+import { answered, equals, notAnswered, notEquals } from './conditions.ts';
+import type { Block, Form, Question } from './definition.ts';
+import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { type Situation, walk } from './walk.ts';
+
+const shownKeys = (answers: Answers, situation: Partial<Situation> = {}) =>
+  walk(toyForm, answers, { ...toySituation, ...situation }).questions.map(
+    ({ question }) => question.key,
+  );
+
+describe('a walk', () => {
+  it('lists what an empty form shows, in the order of the form, with section and page', () => {
+    const { questions } = walk(toyForm, {}, { today: toySituation.today });
+    expect(questions.map((v) => `${v.page.id}/${v.section.id}/${v.question.key}`)).toEqual([
+      'member/about-you/first_name',
+      'member/about-you/birth_date',
+      'member/about-you/tax_id',
+      'member/contact/email_address',
+      'member/contact/phone',
+      'member/contact/phone_abroad',
+      'member/contact/text_me',
+      'member/contact/country',
+      'member/contact/address_line_1',
+      'member/contact/city',
+      'member/membership/joined_month',
+      'member/membership/joined_year',
+      'member/membership/pass_phrase',
+      'play/school/school_name',
+      'play/strength/rating',
+      'play/strength/game_name',
+      'play/strength/game_result',
+      'play/strength/board',
+      'play/story/story_doc',
+      'play/rules/knows_rules',
+      'play/rules/rules_question',
+      'play/rules/banned',
+      'play/rules/agrees',
+    ]);
+  });
+
+  it.each([
+    ['a grown-up', completeToyAnswers],
+    ['a child', juniorToyAnswers],
+  ])('counts every answer of %s who has answered only what shows', (_, answers) => {
+    const walked = walk(toyForm, answers, toySituation);
+    expect(walked.answers).toEqual(answers);
+    expect(walked.cleared).toEqual([]);
+  });
+
+  it('clears the answer and the label of what is hidden, and unticks its boxes', () => {
+    const form = formOf([
+      { kind: 'text', key: 'text_1', label: '' },
+      {
+        kind: 'conditional',
+        hideWhen: [equals('text_1', 'hide')],
+        content: [
+          { kind: 'checkbox', key: 'box', label: '' },
+          { kind: 'radio', key: 'coded', label: '', options: [{ value: 'A', label: 'Apple' }] },
+        ],
+      },
+    ]);
+    const given = { text_1: 'hide', box: true, coded: 'A', coded_desc: 'Apple' };
+    const walked = walk(form, given, toySituation);
+    expect(walked.answers).toEqual({ text_1: 'hide', box: false, coded: '', coded_desc: '' });
+    expect(walked.cleared).toEqual(['box', 'coded', 'coded_desc']);
+  });
+
+  it('keeps answers that the form does not know as they are', () => {
+    const given = { older_key: 'x' };
+    expect(walk(toyForm, given, toySituation).answers).toEqual(given);
+  });
+});
+
+describe('a condition', () => {
+  it('never sees the answer of a hidden question', () => {
+    const form = formOf([
+      text('text_1'),
+      { kind: 'conditional', hideWhen: [notEquals('text_1', 'show')], content: [text('text_2')] },
+      { kind: 'conditional', hideWhen: [notAnswered('text_2')], content: [text('text_3')] },
+    ]);
+    const stale = { text_1: 'no', text_2: 'stale', text_3: 'stale' };
+    expect(shownIn(form, stale)).toEqual(['text_1']);
+    expect(shownIn(form, { ...stale, text_1: 'show' })).toEqual(['text_1', 'text_2', 'text_3']);
+  });
+
+  it('hides what is nested inside, however its own condition stands', () => {
+    expect(shownKeys({ rating: '900', coach: 'Y' })).toContain('coach_wish');
+    expect(shownKeys({ rating: '1300', coach: 'Y' })).not.toContain('coach_wish');
+    const walked = walk(toyForm, { rating: '1300', coach: 'Y', coach_wish: 'x' }, toySituation);
+    expect(walked.cleared).toEqual(['coach', 'coach_wish']);
+  });
+
+  it('is one of several of which any hides', () => {
+    expect(shownKeys({ banned: 'Y' })).toContain('banned_comment');
+    expect(shownKeys({ banned: 'N' })).not.toContain('banned_comment');
+    expect(shownKeys({})).not.toContain('banned_comment');
+  });
+});
+
+describe('a condition group', () => {
+  const strength = ['title', 'evening', 'league_team', 'coach', 'coach_wish'];
+
+  it.each([
+    ['2150', ['title', 'evening']],
+    ['1999', ['evening', 'league_team']],
+    ['1200', ['evening', 'league_team']],
+    ['1199', ['coach']],
+    ['', []],
+    ['strong', []],
+  ])('with a rating of %j shows the first case that holds: %j', (rating, expected) => {
+    expect(shownKeys({ rating }).filter((key) => strength.includes(key))).toEqual(expected);
+  });
+
+  it('keeps an answer that both the old and the new case ask for, and clears the others', () => {
+    const given = { rating: '1500', title: 'IM', evening: 'FRI', coach: 'Y', league_team: 'B' };
+    const walked = walk(toyForm, given, toySituation);
+    expect(walked.answers).toEqual({ ...given, title: '', coach: '' });
+  });
+
+  it('clears every case when none holds', () => {
+    const given = { rating: '', title: 'IM', evening: 'FRI', evening_desc: 'Friday' };
+    const walked = walk(toyForm, given, toySituation);
+    expect(walked.cleared).toEqual(['title', 'evening', 'evening_desc']);
+  });
+});
+
+describe('a conditional select', () => {
+  it.each<[string, Answers, boolean]>([
+    ['its condition does not hold', { board: '' }, false],
+    ['it has a list for the controlling answer', { board: 'wood' }, true],
+    ['the controlling answer has no list', { board: 'glass' }, false],
+    [
+      'the controlling answer is the name of something every object has',
+      { board: 'toString' },
+      false,
+    ],
+  ])('shows or hides where %s', (_, answers, expected) => {
+    expect(shownKeys(answers).includes('board_color')).toBe(expected);
+  });
+
+  it('clears its answer and label when hidden', () => {
+    const given = { board: '', board_color: 'oak', board_color_desc: 'Oak' };
+    expect(walk(toyForm, given, toySituation).cleared).toEqual(['board_color', 'board_color_desc']);
+  });
+
+  it('clears a choice that belongs to another list, as after two devices saved at once', () => {
+    const given = { country: 'CAN', state: 'VT', state_desc: 'Vermont' };
+    const walked = walk(toyForm, given, toySituation);
+    expect(walked.cleared).toEqual(['state', 'state_desc']);
+    expect(walked.questions.map(({ question }) => question.key)).toContain('state');
+  });
+
+  it('keeps a choice that has left every list: it was one when it was made', () => {
+    const given = { country: 'CAN', state: 'NF', state_desc: 'Newfoundland' };
+    expect(walk(toyForm, given, toySituation).cleared).toEqual([]);
+  });
+});
+
+describe('a lookup', () => {
+  it('does not keep alive what it filled in once that is hidden', () => {
+    const given = { country: 'UK', address_line_1: '1 Square', zip: '05641', state: 'VT' };
+    const walked = walk(toyForm, given, toySituation);
+    expect(walked.answers).toEqual({ ...given, zip: '', state: '' });
+  });
+
+  it('keeps the code that only it holds', () => {
+    const given = { school_name: 'Spaulding', school_code: '460010' };
+    expect(walk(toyForm, given, toySituation).cleared).toEqual([]);
+  });
+
+  it('takes its code along when hidden, and leaves alone what another question asks for', () => {
+    const lookup: Question = {
+      kind: 'autocomplete',
+      key: 'text_2',
+      label: '',
+      category: 'hs_ceeb',
+      codeKey: 'text_3',
+      fills: { city: 'text_4', state: 'text_5' },
+    };
+    const form = formOf([
+      text('text_1'),
+      { kind: 'conditional', hideWhen: [notAnswered('text_1')], content: [lookup] },
+      text('text_4'),
+    ]);
+    const given = { text_2: 'School', text_3: '460010', text_4: 'Barre', text_5: 'VT' };
+    expect(walk(form, given, toySituation).cleared).toEqual(['text_2', 'text_3', 'text_5']);
+  });
+});
+
+describe('an add-another group', () => {
+  const games = (answers: Answers, counts: Record<string, number>) =>
+    shownKeys(answers, { counts }).filter((key) => key.startsWith('game_name'));
+
+  it.each([
+    [{}, 1],
+    [{ games: 0 }, 1],
+    [{ games: 2 }, 2],
+    [{ games: 3 }, 3],
+    [{ games: 99 }, 3],
+    [{ games: -1 }, 1],
+    [{ others: 3 }, 1],
+  ])('with the saved counts %j shows %i', (counts, expected) => {
+    expect(games({}, counts)).toHaveLength(expected);
+  });
+
+  it('shows every component up to the last that is answered, gaps too', () => {
+    expect(games({ game_name_3: 'Judit' }, { games: 1 })).toEqual([
+      'game_name',
+      'game_name_2',
+      'game_name_3',
+    ]);
+  });
+
+  it('is not kept open by an answer that is hidden inside, and clears it', () => {
+    const given = { game_lesson_3: 'stale' };
+    const walked = walk(toyForm, given, { ...toySituation, counts: {} });
+    expect(walked.cleared).toEqual(['game_lesson_3']);
+    expect(games(given, {})).toEqual(['game_name']);
+  });
+});
+
+describe('tabs', () => {
+  const both = { story_doc: 'ANSWERED', story_essay: 'I learned on a train.' };
+  const story = (answers: Answers, situation: Partial<Situation>) =>
+    shownKeys(answers, situation).filter((key) => key.startsWith('story_'));
+
+  it.each<[string, Answers, Situation['tabs'], readonly string[]]>([
+    ['the first, unless another is chosen', {}, {}, ['story_doc']],
+    ['the chosen one', {}, { story: 'essay' }, ['story_essay']],
+    ['the first, if the chosen one is gone', {}, { story: 'video' }, ['story_doc']],
+    ['the one that is answered', { story_essay: 'x' }, {}, ['story_essay']],
+    [
+      'the chosen and the answered',
+      { story_essay: 'x' },
+      { story: 'upload' },
+      [...Object.keys(both)],
+    ],
+    ['all that are answered', both, { story: 'essay' }, [...Object.keys(both)]],
+  ])('show %s', (_, answers, tabs, expected) => {
+    expect(story(answers, { tabs: tabs ?? {} })).toEqual(expected);
+  });
+
+  it('lose no answer behind another tab', () => {
+    const walked = walk(toyForm, both, { ...toySituation, tabs: { story: 'upload' } });
+    expect(walked.answers).toEqual(both);
+    expect(walked.cleared).toEqual([]);
+  });
+});
+
+describe('a confirmation', () => {
+  const born = { birth_date: '2014-03-07' };
+  const second = ['guardian_2_name', 'guardian_2_email'];
+  const secondShown = (answers: Answers, situation: Partial<Situation> = {}) =>
+    shownKeys({ ...born, ...answers }, situation).filter((key) => second.includes(key));
+
+  it('by a button shows more once pressed, or once something behind it is answered', () => {
+    expect(secondShown({})).toEqual([]);
+    expect(secondShown({}, { opened: new Set(['other']) })).toEqual([]);
+    expect(secondShown({}, { opened: new Set(['second_guardian']) })).toEqual(second);
+    expect(secondShown({ guardian_2_email: 'x@example.org' })).toEqual(second);
+  });
+
+  it('that is itself hidden shows nothing, pressed or not', () => {
+    const opened = new Set(['second_guardian']);
+    expect(shownKeys({ guardian_2_name: 'x' }, { opened })).not.toContain('guardian_2_name');
+  });
+
+  it('by a tick box shows the one half or the other, and clears the half that it hides', () => {
+    const both = { rules_signature: 'Vera', rules_question: 'En passant?' };
+    const unticked = walk(toyForm, { ...both, knows_rules: false }, toySituation);
+    expect(unticked.cleared).toEqual(['rules_signature']);
+    const ticked = walk(toyForm, { ...both, knows_rules: true }, toySituation);
+    expect(ticked.cleared).toEqual(['rules_question']);
+  });
+
+  it('by a tick box always shows the box', () => {
+    expect(shownKeys({})).toContain('knows_rules');
+    expect(shownKeys({ knows_rules: true })).toContain('knows_rules');
+  });
+});
+
+describe('a key that is asked in two places', () => {
+  const twice = formOf([
+    text('text_1'),
+    { kind: 'conditional', hideWhen: [answered('text_1')], content: [text('text_2')] },
+    { kind: 'conditional', hideWhen: [equals('text_1', 'all')], content: [text('text_2')] },
+  ]);
+
+  it.each<[string, string[]]>([
+    ['', []],
+    ['first', []],
+    ['all', ['text_2']],
+  ])('is cleared only where no place shows it: text_1 is %j', (value, cleared) => {
+    const walked = walk(twice, { text_1: value, text_2: 'x' }, toySituation);
+    expect(walked.cleared).toEqual(cleared);
+  });
+});
+
+function text(key: string): Question {
+  return { kind: 'text', key, label: '' };
+}
+
+/** A form with one page of these blocks. */
+function formOf(content: readonly Block[]): Form {
+  const sections = [{ id: 'section', title: 'Section', content }];
+  return { version: 1, model: {}, pages: [{ id: 'page', title: 'Page', schema: {}, sections }] };
+}
+
+function shownIn(form: Form, answers: Answers): string[] {
+  return walk(form, answers, toySituation).questions.map(({ question }) => question.key);
+}
