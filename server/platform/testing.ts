@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { jobKinds } from '../jobs.ts';
-import { openDatabase } from './database/database.ts';
+import { type DatabaseAddress, openDatabase } from './database/database.ts';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { openQueue } from './jobs/queue.ts';
 import { silentLog } from './log.ts';
@@ -21,6 +21,8 @@ export type TestClock = {
 /** A whole platform on a real PostgreSQL and a database of its own, for the tests of one file. */
 export type TestPlatform = {
   readonly platform: Platform;
+  /** Where its database is, for tests that need a connection of their own. */
+  readonly address: DatabaseAddress;
   readonly clock: TestClock;
   /** What was handed to the post and committed, oldest first. Nothing is delivered. */
   mailbox(): Promise<Message[]>;
@@ -77,6 +79,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   };
   return {
     platform,
+    address: test.address,
     clock: {
       set(time) {
         now = new Date(time);

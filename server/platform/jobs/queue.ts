@@ -90,9 +90,11 @@ async function ensureQueue(boss: PgBoss, kind: JobKind): Promise<void> {
 async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
   // Two fetchers, so that one slow job never holds up the next; batches, so that a long queue drains fast.
   const options = {
-    localConcurrency: 2,
+    localConcurrency: kind.every === undefined ? 2 : 1,
     batchSize: Math.max(2, Math.ceil((kind.atOnce ?? 4) / 2)),
     burstWhenBatchFull: true,
+    // New jobs wake the fetchers; this is how soon a job that has waited for its next try is noticed.
+    notifyPollingIntervalSeconds: 3,
     perJobResults: true,
   } as const;
   await boss.work<never, unknown, typeof options>(kind.name, options, (jobs) =>

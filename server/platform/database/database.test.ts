@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import type { Database } from './database.ts';
+
+let it: TestPlatform;
+let database: Database;
+beforeAll(async () => {
+  it = await startTestPlatform();
+  database = it.platform.database;
+});
+afterAll(() => it.close());
+
+test('counts and bigints are numbers, days are text, moments are dates', async () => {
+  const [row] = await database.prepared(
+    'read-types',
+    `select count(*) as count, 9007199254740991::bigint as large, date '2025-03-01' as day,
+            timestamptz '2025-03-01T12:00:00Z' as moment`,
+    [],
+  );
+  expect(row).toEqual({
+    count: 1,
+    large: Number.MAX_SAFE_INTEGER,
+    day: '2025-03-01',
+    moment: new Date('2025-03-01T12:00:00Z'),
+  });
+});
+
+test('Kysely reads them alike', async () => {
+  const { rows } = await sql`select count(*) as count, date '2025-03-01' as day`.execute(
+    database.kysely,
+  );
+  expect(rows).toEqual([{ count: 1, day: '2025-03-01' }]);
+});
+
+test('a number that would lose digits is refused, not rounded', async () => {
+  const tooLarge = database.prepared('read-too-large', 'select 9007199254740993::bigint as n', []);
+  await expect(tooLarge).rejects.toThrow('9007199254740993 does not fit a number');
+  expect(await database.isAnswering()).toBe(true);
+});
+
+test('a prepared statement is planned once per connection', async () => {
+  const read = async () =>
+    (
+      await database.prepared<{ calls: number }>(
+        'read-plans',
+        `select generic_plans + custom_plans as calls from pg_prepared_statements where name = 'read-plans'`,
+        [],
+      )
+    )[0]?.calls;
+  await Promise.all(Array.from({ length: 20 }, read));
+  expect(await read()).toBeGreaterThan(1);
+});
+
+test('a transaction is carried out whole or not at all', async () => {
+  const row = { sent_at: new Date(), recipient: 'a', subject: 'b', text: 'c', html: 'd' };
+  const half = database.transaction(async (trx) => {
+    await trx.insertInto('dev_mailbox').values(row).execute();
+    throw new Error('half-way');
+  });
+  await expect(half).rejects.toThrow('half-way');
+  expect(await database.kysely.selectFrom('dev_mailbox').selectAll().execute()).toEqual([]);
+  await database.transaction((trx) => trx.insertInto('dev_mailbox').values(row).execute());
+  expect(await database.kysely.selectFrom('dev_mailbox').select('text').execute()).toEqual([
+    { text: 'c' },
+  ]);
+});
+
+test('never holds more connections than it may', async () => {
+  await Promise.all(
+    Array.from({ length: 30 }, () => sql`select pg_sleep(0.01)`.execute(database.kysely)),
+  );
+  expect(database.connections().total).toBeLessThanOrEqual(5);
+});
+
+test('the database is UTF-8, whatever the environment says', async () => {
+  const [row] = await database.prepared<{ encoding: string; upper: string }>(
+    'read-encoding',
+    `select current_setting('server_encoding') as encoding, upper('élan ßõ') as upper`,
+    [],
+  );
+  expect(row).toEqual({ encoding: 'UTF8', upper: 'ÉLAN ßÕ' });
+});

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '../../log.ts';
+import type { DatabaseAddress } from '../database.ts';
+import { LOCKS } from '../locks.ts';
+import { type Embedded, enterEmbedded } from './embedded.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+
+/** Longer than the path of a socket may be, and with what shells and PostgreSQL stumble over. */
+const AWKWARD = `a long, "quoted" folder's name with spaces ${'x'.repeat(80)}`;
+
+let folder: string;
+let dataDir: string;
+let postmasterFile: string;
+const entered: Embedded[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-'));
+  dataDir = join(folder, AWKWARD, 'data');
+  postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
+});
+afterEach(async () => {
+  for (const embedded of entered.splice(0)) await embedded.leave();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function enter(as: 'server' | 'guest', where = dataDir): Promise<Embedded> {
+  const onLost = (problem: Error) => {
+    throw problem;
+  };
+  const embedded = await enterEmbedded({ dataDir: where, as, log: silentLog(), onLost });
+  entered.push(embedded);
+  return embedded;
+}
+
+async function query(address: DatabaseAddress, text: string): Promise<unknown[]> {
+  const client = new pg.Client(address);
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query({ text, rowMode: 'array' });
+  await client.end();
+  return rows.flat();
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(postmasterFile, 'utf8')).split('\n')[0]);
+}
+
+test('is made at the first entry, durable and in UTF-8, in a folder closed to others', async () => {
+  const embedded = await enter('server');
+  const address = await embedded.reachDatabase('college');
+  const settings = await query(
+    address,
+    `select current_setting(name) from unnest(array['server_encoding', 'fsync', 'synchronous_commit',
+       'full_page_writes', 'listen_addresses', 'data_checksums']) as name`,
+  );
+  expect(settings).toEqual(['UTF8', 'on', 'on', 'on', '', 'on']);
+  expect(await readdir(dataDir)).toEqual(
+    expect.arrayContaining(['postgres', 'postgres-start.log']),
+  );
+});
+
+test('whoever leaves last stops it', async () => {
+  const server = await enter('server');
+  const guest = await enter('guest');
+  const pid = await postmasterPid();
+  await server.leave();
+  expect(await query(await guest.reachDatabase('college'), 'select 1')).toEqual([1]);
+  await guest.leave();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(existsSync(postmasterFile)).toBe(false);
+});
+
+test('takes one server, and says who it is', async () => {
+  await enter('server');
+  await expect(enter('server')).rejects.toMatchObject({
+    exitCode: 1,
+    message: `Matricula is already running on ${dataDir} (process ${process.pid}).`,
+  });
+  await enter('guest');
+});
+
+test('comes back with everything that was committed when PostgreSQL is killed', async () => {
+  const server = await enter('server');
+  const address = await server.reachDatabase('college');
+  await query(address, 'create table promise (word text)');
+  await query(address, "insert into promise values ('kept')");
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await query(address, 'select word from promise')).toEqual(['kept']),
+    { timeout: 20_000, interval: 50 },
+  );
+  const serverLocks = `select count(*)::int from pg_locks where locktype = 'advisory' and objid = ${LOCKS.server[1]}`;
+  expect(await query(address, serverLocks)).toEqual([1]);
+}, 30_000);
+
+test('looks past a postmaster.pid whose number belongs to another process by now', async () => {
+  await (await enter('guest')).leave();
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
+  await writeFile(postmasterFile, `${stranger.pid}\n${dataDir}/postgres\n0\n5432\n/tmp\n\n`);
+  const guest = await enter('guest');
+  expect(await query(await guest.reachDatabase('college'), 'select 1')).toEqual([1]);
+  stranger.kill();
+});
+
+describe('refuses, in one line,', () => {
+  test('a database that another version made', async () => {
+    const old = join(folder, 'old');
+    await mkdir(join(old, 'postgres'), { recursive: true });
+    await writeFile(join(old, 'postgres', 'PG_VERSION'), '12\n');
+    await expect(enter('server', old)).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(/^The database in .* was made by PostgreSQL 12.*$/),
+    });
+  });
+
+  test('a folder that cannot be made', async () => {
+    const blocked = join(folder, 'a-file');
+    await writeFile(blocked, '');
+    await expect(enter('server', join(blocked, 'data'))).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(/^DATA_DIR is ".*", which cannot be used: .*$/),
+    });
+  });
+
+  test('a socket folder that others may enter', async () => {
+    const cluster = join(folder, 'elsewhere');
+    const socketFolder = prepareSocketFolder(cluster, { kind: 'self' });
+    await chmod(socketFolder, 0o755);
+    expect(() => prepareSocketFolder(cluster, { kind: 'self' })).toThrow(
+      /is not closed to other users/,
+    );
+    await rm(socketFolder, { recursive: true });
+  });
+});
+
+test('clears up what a start that was cut off has left', async () => {
+  const fresh = join(folder, 'fresh');
+  await mkdir(join(fresh, 'postgres-unfinished-4194305'), { recursive: true });
+  await enter('guest', fresh);
+  const names = await readdir(fresh);
+  expect(names.filter((name) => name.startsWith('postgres-unfinished'))).toEqual([]);
+});

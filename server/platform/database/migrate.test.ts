@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { migrate } from './migrate.ts';
+
+let it: TestPlatform;
+let client: pg.Client;
+beforeAll(async () => {
+  it = await startTestPlatform();
+  client = new pg.Client(it.address);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await it.close();
+});
+
+test('a database that is up to date is left alone', async () => {
+  expect(await migrate(it.address)).toEqual([]);
+});
+
+test('many processes at once bring an empty database up to date together', async () => {
+  await client.query('drop schema public cascade; create schema public');
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(it.address)));
+  const worked = runs.filter((names) => names.length > 0);
+  expect(worked).toHaveLength(1);
+  expect(worked[0]?.[0]).toBe('0001-platform.sql');
+  expect(worked[0]).toEqual([...(worked[0] ?? [])].sort());
+});
+
+test('a migration that was edited after it ran is refused', async () => {
+  await client.query(
+    "update schema_migrations set checksum = 'x' where name = '0001-platform.sql'",
+  );
+  await expect(migrate(it.address)).rejects.toThrow(/^The migration 0001-platform.sql was edited/);
+});

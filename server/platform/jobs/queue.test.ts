@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import type { JobKind } from './jobs.ts';
+import { type JobQueue, openQueue } from './queue.ts';
+
+type Note = { readonly text: string };
+
+let it: TestPlatform;
+let queue: JobQueue;
+let done: string[];
+let failures: number;
+
+const noteJob: JobKind<Note> = {
+  name: 'note',
+  async run({ text }) {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('not now');
+    }
+    done.push(text);
+  },
+};
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  done = [];
+  failures = 0;
+  const { log } = it.platform;
+  queue = await openQueue({ address: it.address, kinds: [noteJob], isWorker: true, log });
+});
+afterEach(() => queue.stop());
+
+function enqueue(text: string, fails = false): Promise<void> {
+  return it.platform.database.transaction(async (trx) => {
+    await queue.enqueue(noteJob, { text }, { in: trx });
+    if (fails) throw new Error('changed my mind');
+  });
+}
+
+test('a job is done within a second of its commit', async () => {
+  await queue.work(it.platform);
+  await enqueue('a');
+  await vi.waitFor(() => expect(done).toEqual(['a']), { timeout: 1000, interval: 5 });
+});
+
+test('a job of a transaction that was rolled back does not exist', async () => {
+  await expect(enqueue('never', true)).rejects.toThrow('changed my mind');
+  await enqueue('real');
+  await queue.work(it.platform);
+  await vi.waitFor(() => expect(done).toEqual(['real']), { timeout: 5000, interval: 5 });
+});
+
+test('a job that fails is tried again', async () => {
+  failures = 1;
+  await queue.work(it.platform);
+  await enqueue('b');
+  await vi.waitFor(() => expect(done).toEqual(['b']), { timeout: 15_000, interval: 50 });
+  expect(failures).toBe(0);
+}, 20_000);
+
+test('a long queue drains fast', async () => {
+  await it.platform.database.transaction(async (trx) => {
+    for (let count = 0; count < 100; count += 1) {
+      await queue.enqueue(noteJob, { text: String(count) }, { in: trx });
+    }
+  });
+  await queue.work(it.platform);
+  await vi.waitFor(() => expect(done).toHaveLength(100), { timeout: 5000, interval: 10 });
+  expect(new Set(done).size).toBe(100);
+}, 10_000);
+
+test('answers while it is open, and not afterwards', async () => {
+  expect(await queue.isAnswering()).toBe(true);
+  await queue.stop();
+  expect(await queue.isAnswering()).toBe(false);
+});
