@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  completeToyAnswers,
+  juniorToyAnswers,
+  toyDocuments,
+  toyForm,
+  toySituation,
+} from '#form/engine/toy-form.ts';
+import { walk } from '#form/engine/walk.ts';
+import { submittedAnswers, type WordedLine, wordingOf } from './wording.ts';
+
+const adult = walk(toyForm, completeToyAnswers, toySituation);
+const junior = walk(toyForm, juniorToyAnswers, { today: toySituation.today });
+
+describe('the wording of a submission', () => {
+  it('holds every visible question of any form, in its order, as it was labelled', () => {
+    const wording = wordingOf(adult, {});
+    expect(wording.pages.map(({ title }) => title)).toEqual(
+      toyForm.pages.map(({ title }) => title),
+    );
+    const keys = linesOf(wording).map(({ key }) => key);
+    expect(keys).toEqual(adult.questions.map(({ question }) => question.key));
+    const labels = linesOf(wording).map(({ label }) => label);
+    expect(labels).toEqual(adult.questions.map(({ question }) => question.label));
+  });
+
+  it('reads answers in words', () => {
+    const answers = Object.fromEntries(
+      linesOf(wordingOf(adult, {})).map(({ key, answer }) => [key, answer]),
+    );
+    expect(answers).toMatchObject({
+      birth_date: 'February 16, 1986',
+      text_me: '[X]',
+      country: 'United States',
+      school_name: 'Spaulding High School (460010)',
+      title: 'International Master',
+      story_essay: completeToyAnswers.story_essay,
+    });
+    expect(answers).not.toHaveProperty('guardian_1_name');
+  });
+
+  it('names attached documents', () => {
+    const lines = linesOf(wordingOf(junior, toyDocuments));
+    expect(lines.find(({ key }) => key === 'story_doc')?.answer).toBe(
+      'Document attached: my-story.docx',
+    );
+  });
+
+  it('survives being stored as JSON', () => {
+    const wording = wordingOf(adult, toyDocuments);
+    expect(JSON.parse(JSON.stringify(wording))).toEqual(wording);
+  });
+});
+
+describe('the answers of a submission', () => {
+  it('are those that were given, where nothing is hidden', () => {
+    expect(submittedAnswers(adult)).toEqual(completeToyAnswers);
+  });
+
+  it('are empty where a condition hides them, tick boxes unticked', () => {
+    const withHidden = {
+      ...completeToyAnswers,
+      guardian_1_name: 'Hidden',
+      coach: 'Y',
+      coach_desc: 'Yes',
+    };
+    const kept = submittedAnswers(walk(toyForm, withHidden, toySituation));
+    expect(kept).toMatchObject({ guardian_1_name: '', coach: '', coach_desc: '' });
+  });
+
+  it('carry the labels of the form’s own lists, whatever came with them', () => {
+    const forged = { ...completeToyAnswers, title_desc: 'World Champion', country_desc: '' };
+    const kept = submittedAnswers(walk(toyForm, forged, toySituation));
+    expect(kept).toMatchObject({
+      title_desc: 'International Master',
+      country_desc: 'United States',
+    });
+  });
+
+  it('keep the label of a code that has left its list', () => {
+    const old = { ...completeToyAnswers, title: 'CM', title_desc: 'Candidate Master' };
+    expect(submittedAnswers(walk(toyForm, old, toySituation))).toMatchObject({
+      title: 'CM',
+      title_desc: 'Candidate Master',
+    });
+  });
+});
+
+type Answered = Extract<WordedLine, { key: string }>;
+
+function linesOf({ pages }: ReturnType<typeof wordingOf>): Answered[] {
+  const flat = (lines: readonly WordedLine[]): Answered[] =>
+    lines.flatMap((line) => ('lines' in line ? flat(line.lines) : [line]));
+  return pages.flatMap(({ sections }) => sections.flatMap(({ lines }) => flat(lines)));
+}
