@@ -1,6 +1,6 @@
 /** Patterns of typed answers (spec §5). */
 
-/** Ten digits as (NXX) XXX-XXXX, area code and exchange starting with 2 to 9. */
+/** Ten digits as in (541) 555-0142; area code and exchange start with 2 to 9. */
 export const PHONE = /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/;
 
 /** A number with its country code: a plus and 7 to 15 digits, grouped as people like. */
