@@ -27,7 +27,7 @@ if (!run('npm', ['run', '--silent', 'build'])) {
   console.error('The build failed, so no test ran.');
   process.exit(1);
 }
-run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
+run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
 run('playwright', ['test'], {
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
