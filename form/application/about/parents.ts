@@ -39,7 +39,10 @@ export function parentsSection(options: FormOptions): Section {
   };
 }
 
-function parentQuestions(prefix: ParentPrefix, { codeLists }: FormOptions): Block {
+function parentQuestions(
+  prefix: ParentPrefix,
+  { codeLists, internationalPhone }: FormOptions,
+): Block {
   return {
     kind: 'group',
     legend: parentTitle(prefix),
@@ -61,7 +64,15 @@ function parentQuestions(prefix: ParentPrefix, { codeLists }: FormOptions): Bloc
       { kind: 'text', key: `${prefix}first_name`, prefix, label: 'First name' },
       { kind: 'text', key: `${prefix}last_name`, prefix, label: 'Last name' },
       { kind: 'email', key: `${prefix}email_address`, prefix, label: 'Email address' },
-      { kind: 'phone', key: `${prefix}phone`, prefix, label: 'Phone' },
+      {
+        kind: 'phone',
+        key: `${prefix}phone`,
+        prefix,
+        label: 'Phone',
+        ...(internationalPhone
+          ? { help: 'Outside the United States and Canada, start with + and the country code.' }
+          : {}),
+      },
       {
         kind: 'radio',
         key: `${prefix}phone_type`,
