@@ -11,16 +11,18 @@ import type { Walk } from './walk.ts';
 export type AttachedDocument = { readonly file_name: string; readonly file_size: number };
 
 /**
- * A question's answer as plain text, `''` if there is none: a tick box as `[X]` or `[ ]`, a coded answer as its label,
- * a school as name with code, a document as a note (spec §1, "Service mode").
+ * A question's answer as plain text: a tick box as `[X]` or `[ ]`, a coded answer as its label, a school as name with
+ * code, a document as a note (spec §1, "Service mode"). `''` if there is no answer, or if the question is hidden;
+ * one that is not of the walked form counts as hidden.
  */
 export function inWords(
   walked: Walk,
   question: Question,
   documents: Readonly<Record<string, AttachedDocument>> = {},
 ): string {
+  if (!walked.blocks.has(question)) return '';
   const { answers, situation } = walked;
-  const text = textAt(answers, question.key);
+  const text = isAnswered(answers[question.key]) ? textAt(answers, question.key) : '';
   switch (question.kind) {
     case 'checkbox':
       return isTicked(answers, question.key) ? '[X]' : '[ ]';
@@ -36,7 +38,7 @@ export function inWords(
     case 'document': {
       const attached = documents[question.key];
       if (attached) return `Document attached: ${attached.file_name}`;
-      return isAnswered(text) ? 'Document attached' : '';
+      return text && 'Document attached';
     }
     default:
       return text;

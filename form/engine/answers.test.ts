@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answers,
+  type AnswerValue,
+  descriptionKey,
+  emptied,
+  holdsAnyAnswer,
+  isAnswered,
+  isTicked,
+  textAt,
+} from './answers.ts';
+
+describe('an answer', () => {
+  it.each<[AnswerValue | undefined, boolean]>([
+    ['x', true],
+    ['0', true],
+    [' x ', true],
+    [true, true],
+    ['', false],
+    [' \t\n\u00a0', false],
+    [false, false],
+    [undefined, false],
+  ])('%j says something: %s', (value, expected) => {
+    expect(isAnswered(value)).toBe(expected);
+    expect(isAnswered(emptied(value))).toBe(false);
+  });
+
+  it('that is cleared stays of its type', () => {
+    expect(emptied('x')).toBe('');
+    expect(emptied(true)).toBe(false);
+    expect(emptied(undefined)).toBe('');
+  });
+
+  it('reads as text or as a tick, never as both', () => {
+    const answers: Answers = { text: 'true', box: true, unticked: false };
+    expect([textAt(answers, 'text'), textAt(answers, 'box'), textAt(answers, 'none')]).toEqual([
+      'true',
+      '',
+      '',
+    ]);
+    expect(['text', 'box', 'unticked', 'none'].map((key) => isTicked(answers, key))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('has its label beside it', () => {
+    expect(descriptionKey('country')).toBe('country_desc');
+  });
+});
+
+describe('a set of answers qualifies to be carried over', () => {
+  it.each<[Answers, boolean]>([
+    [{}, false],
+    [{ first_name: '', text_me: false, city: '  ' }, false],
+    [{ first_name: '', text_me: true }, true],
+    [{ first_name: 'Vera' }, true],
+  ])('%j: %s', (answers, expected) => {
+    expect(holdsAnyAnswer(answers)).toBe(expected);
+  });
+});

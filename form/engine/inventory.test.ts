@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { Page, Question } from './definition.ts';
+import {
+  blocksOn,
+  documentKeys,
+  findPageOf,
+  heldKeys,
+  innerBlocks,
+  keysAnsweredBy,
+  keysIn,
+  keysWrittenBy,
+  optionsFor,
+  questionsOf,
+} from './inventory.ts';
+import { toyForm } from './toy-form.ts';
+
+describe('the inventory of a form', () => {
+  it('finds every question wherever it stands, visible or not', () => {
+    const asked = new Set(questionsOf(toyForm).map(({ key }) => key));
+    const onlyFilledIn = ['school_code'];
+    expect(Object.keys(toyForm.model).filter((key) => !asked.has(key))).toEqual(onlyFilledIn);
+  });
+
+  it('finds every kind of question and of block in the toy form', () => {
+    const kinds = new Set(toyForm.pages.flatMap(blocksOn).map(({ kind }) => kind));
+    expect([...kinds].sort()).toEqual(
+      [
+        'autocomplete',
+        'checkbox',
+        'conditional',
+        'conditionGroup',
+        'confirmation',
+        'date',
+        'document',
+        'email',
+        'group',
+        'note',
+        'phone',
+        'radio',
+        'repeat',
+        'select',
+        'tabs',
+        'text',
+        'textarea',
+        'zip',
+      ].sort(),
+    );
+  });
+
+  it('lists blocks as a reader meets them: a holder, then what it holds', () => {
+    const [page] = toyForm.pages;
+    const keys = page ? blocksOn(page).slice(0, 8).map(nameOf) : [];
+    expect(keys).toEqual([
+      'note',
+      'first_name',
+      'birth_date',
+      'conditional',
+      'guardian_1_name',
+      'guardian_1_email',
+      'confirmation',
+      'guardian_2_name',
+    ]);
+  });
+
+  it('finds nothing inside a question or a note', () => {
+    expect(innerBlocks(getQuestion('first_name'))).toEqual([]);
+    expect(innerBlocks({ kind: 'note', text: '' })).toEqual([]);
+  });
+
+  it.each([
+    ['first_name', ['first_name'], ['first_name']],
+    ['text_me', ['text_me'], ['text_me']],
+    ['country', ['country', 'country_desc'], ['country', 'country_desc']],
+    [
+      'school_name',
+      ['school_name', 'school_name_desc', 'school_code'],
+      ['school_name', 'school_name_desc', 'school_code', 'school_city', 'school_country'],
+    ],
+  ])('knows what %s answers and what it writes', (key, answered, written) => {
+    expect(keysAnsweredBy(getQuestion(key))).toEqual(answered);
+    expect(keysWrittenBy(getQuestion(key))).toEqual(written);
+  });
+
+  it('lets a key that a lookup fills in stand and fall with the question that asks for it, if there is one', () => {
+    const lookup: Question = {
+      kind: 'autocomplete',
+      key: 'school',
+      label: '',
+      category: 'hs_ceeb',
+      fills: { city: 'city', zip: 'zip' },
+    };
+    const city: Question = { kind: 'text', key: 'city', label: '' };
+    const page: Page = {
+      id: 'page',
+      title: '',
+      schema: {},
+      sections: [{ id: 'section', title: '', content: [lookup, city] }],
+    };
+    const held = heldKeys({ version: 1, model: {}, pages: [page] });
+    expect(held.get(lookup)).toEqual(['school', 'school_desc', 'zip']);
+    expect(held.get(city)).toEqual(['city']);
+  });
+
+  it('lists each key of some blocks once', () => {
+    const question = getQuestion('country');
+    expect(keysIn([question, { kind: 'group', content: [question] }])).toEqual([
+      'country',
+      'country_desc',
+    ]);
+  });
+
+  it.each([
+    ['first_name', 'member'],
+    ['guardian_2_email', 'member'],
+    ['state_desc', 'member'],
+    ['school_code', 'play'],
+    ['game_lesson_3', 'play'],
+    ['rules_signature', 'play'],
+    ['nobody', undefined],
+  ])('finds the page of %s: %s', (key, expected) => {
+    expect(findPageOf(toyForm, key)?.id).toBe(expected);
+  });
+
+  it('collects the options of a key from all its lists, each once', () => {
+    expect(optionsFor(toyForm, 'evening').map(({ value }) => value)).toEqual(['TUE', 'FRI']);
+    expect(optionsFor(toyForm, 'state').map(({ value }) => value)).toEqual([
+      'VT',
+      'ME',
+      'ON',
+      'QC',
+    ]);
+    expect(optionsFor(toyForm, 'first_name')).toEqual([]);
+    expect(optionsFor(toyForm, 'joined_year')).toEqual([]);
+  });
+
+  it('knows the documents by their kind, not by their name', () => {
+    expect(documentKeys(toyForm)).toEqual(['story_doc']);
+  });
+});
+
+function nameOf(block: { kind: string; key?: string }): string {
+  return block.key ?? block.kind;
+}
+
+function getQuestion(key: string): Question {
+  const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
+  if (!question) throw new Error(`no question ${key}`);
+  return question;
+}
