@@ -10,8 +10,8 @@ import { explaining } from './run-command.ts';
 /** `prefill-link FILE.json [--days 90]` */
 export const prefillLinkCommand: Command = {
   name: 'prefill-link',
-  summary: 'Stores an answer set and prints the address that opens the form with it',
-  usage: `portal prefill-link FILE.json [--days 90]
+  summary: 'stores an answer set and prints the address that opens the form with it',
+  usage: `prefill-link FILE.json [--days 90]
 
 Prints one line: an address that opens the form with the answers of the file, as if the
 visitor had typed them. Whoever has the address can read them.

@@ -12,7 +12,7 @@ export function explaining(
       return 0;
     } catch (error) {
       if (error instanceof WrongArguments) {
-        process.stderr.write(`${error.message} See: portal ${name} --help\n`);
+        process.stderr.write(`${error.message} See: npm run --silent portal -- ${name} --help\n`);
         return 2;
       }
       if (error instanceof CommandFailed) {

@@ -8,8 +8,8 @@ import { createServiceLink } from './service-links.ts';
 /** `service-link USERNAME [--days 14]` */
 export const serviceLinkCommand: Command = {
   name: 'service-link',
-  summary: "Prints the address of the read-only view of an applicant's application",
-  usage: `portal service-link USERNAME [--days 14]
+  summary: "prints the address of the read-only view of an applicant's application",
+  usage: `service-link USERNAME [--days 14]
 
 Prints one line: an address that shows this applicant's application to whoever has it,
 as it stands when it is opened. Give it to staff only. Each use is noted.

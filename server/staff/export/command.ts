@@ -15,21 +15,20 @@ const STATUSES: readonly StatusFilter[] = ['submitted', 'started', 'validating',
 /** `export [--format csv|jsonl] [--status submitted]` */
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Writes applications to standard output, as CSV or JSON lines',
-  usage: `portal export [--format csv|jsonl] [--status submitted|started|validating|all]
-portal export --dictionary
+  summary: 'writes applications to standard output, as CSV or JSON lines',
+  usage: `export [--format csv|jsonl] [--status submitted|started|validating|all] [--bom] [--dictionary]
 
 Writes one application a line to standard output. The columns are username, web_status,
 submitted_at, and then every answer in the order of the data model; beside each code stands
-its label, in the column that ends in _desc.
+its label, in the column that ends in _desc. With --dictionary it writes what each column
+means instead.
 
   --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a
                    spreadsheet would take for a formula gets an apostrophe in front. The default.
   --format jsonl   one JSON object a line, with exactly what is stored
   --status WORD    only applications that are this far now; submitted unless told otherwise
   --bom            begins with a byte order mark, by which Excel knows that a CSV is UTF-8
-  --dictionary     writes what each column means instead, as CSV: its question, page, type,
-                   greatest length and codes`,
+  --dictionary     writes, as CSV, each column's question, page, type, greatest length and codes`,
   run: explaining('export', async (args, platform) => {
     const { values } = readArguments(args, {
       format: { type: 'string', default: 'csv' },
