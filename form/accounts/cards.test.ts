@@ -44,7 +44,7 @@ describe('each card finds', () => {
     [
       'a weak password',
       checkSignUp({ username, password: 'Green-Valley' }),
-      { password: ['Please choose a password that contains at least one number.'] },
+      { password: ['Please choose a password that has everything on this list.'] },
     ],
     [
       'a code that is too short',

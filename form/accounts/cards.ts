@@ -7,7 +7,10 @@ import {
   findPasswordProblem,
   isConfirmationCode,
   isEmail,
+  unmetPasswordRequirements,
 } from './credentials.ts';
+
+const PASSWORD_INCOMPLETE = 'Please choose a password that has everything on this list.';
 
 /** Messages by field; a field that is right is absent. */
 export type CardErrors<Field extends string> = { readonly [Name in Field]?: readonly string[] };
@@ -22,7 +25,7 @@ export function checkLogin(card: { readonly username: string; readonly password:
 export function checkSignUp(card: { readonly username: string; readonly password: string }) {
   return errorsOf({
     username: emailProblem(card.username),
-    password: findPasswordProblem(card.password),
+    password: newPasswordProblem(card.password),
   });
 }
 
@@ -45,9 +48,15 @@ export function checkPasswordReset(card: {
   const isSame = card.password === card.confirm_password;
   return errorsOf({
     username: emailProblem(card.username),
-    password: findPasswordProblem(card.password),
+    password: newPasswordProblem(card.password),
     confirm_password: isSame ? undefined : credentialMessages.passwordsMustMatch,
   });
+}
+
+/** In short: the list beside the password says what is missing. */
+function newPasswordProblem(password: string): string | undefined {
+  const isIncomplete = password !== '' && unmetPasswordRequirements(password).length > 0;
+  return isIncomplete ? PASSWORD_INCOMPLETE : findPasswordProblem(password);
 }
 
 function emailProblem(username: string): string | undefined {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -15,9 +15,9 @@ export function precompress(): Plugin {
     name: 'matricula:precompress',
     apply: 'build',
     configResolved(config) {
-      directory = join(config.root, config.build.outDir, config.build.assetsDir);
+      directory = resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
-    closeBundle() {
+    writeBundle() {
       for (const file of listFiles(directory)) compress(file);
     },
   };

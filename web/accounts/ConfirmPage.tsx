@@ -38,7 +38,7 @@ export function Component() {
   return (
     <AccountCard
       header="Confirm Your Account"
-      lead="This shows us that the e-mail address is yours."
+      lead="This shows us that the email address is yours."
       success={arrival.successMessage}
       formProps={card.formProps}
       isPending={isPending}

@@ -30,11 +30,11 @@ export function Component() {
   return (
     <AccountCard
       header="Forgot Password"
-      lead="We send you an e-mail with a link, and you choose a new password."
+      lead="We send you an email with a link, and you choose a new password."
       success={data?.message}
       formProps={card.formProps}
       isPending={isPending}
-      pendingLabel="Sending you an e-mail"
+      pendingLabel="Sending you an email"
       footer={{
         question: 'Do you remember your password?',
         link: 'Log In',

@@ -79,14 +79,14 @@ export function CodeField({ bound, errors }: CardFieldProps) {
     <Field
       id="code"
       label="Confirmation code"
-      help="Six numbers, from the e-mail that we sent you."
+      help="Six numbers, from the email that we sent you."
       errors={errors}
     >
       {(control) => (
         <TextInput
           {...control}
           {...bound}
-          width="medium"
+          width="short"
           hasFigures
           inputMode="numeric"
           autoComplete="one-time-code"

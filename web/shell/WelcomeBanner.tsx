@@ -3,6 +3,7 @@ import { linksNamed } from '#tenant/tenant.ts';
 import { getCollege } from '#web/college.ts';
 import { answerKeeper } from '../session/answer-keeper.ts';
 import { useSession } from '../session/session.ts';
+import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import styles from './WelcomeBanner.module.css';
 import { findWelcome, type Welcome } from './welcome.ts';
@@ -72,9 +73,9 @@ function NextSteps() {
             {link !== undefined && (
               <span className={styles.links}>
                 {linksNamed(college, link).map((place) => (
-                  <a key={place.url} href={place.url} target="_blank" rel="noreferrer">
+                  <ExternalLink key={place.url} href={place.url}>
                     {place.label}
-                  </a>
+                  </ExternalLink>
                 ))}
               </span>
             )}

@@ -1,9 +1,13 @@
 /** What jsdom lacks and the page needs; and a clean page for every test. */
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { useToasts } from '../ui/toast/toasts.ts';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  useToasts.setState([], true);
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Contact } from '#tenant/tenant.ts';
 import styles from './Footer.module.css';
 
 /** Whom to ask about something, and how to reach them. */
-export function ContactDetails({ topic, contact }: { topic: string; contact: Contact }) {
+export function ContactDetails({
+  topic,
+  contact,
+  children,
+}: {
+  topic: string;
+  contact: Contact;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.contact}>
       <h3>{topic}</h3>
@@ -14,6 +23,7 @@ export function ContactDetails({ topic, contact }: { topic: string; contact: Con
         <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
       </p>
       <p className={styles.quietly}>{contact.hours}</p>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Link } from '#tenant/tenant.ts';
 import { getCollege } from '#web/college.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
@@ -21,21 +22,18 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           topic={`If something on this ${siteStyleWord} does not work`}
           contact={contacts.technicalHelp}
         />
-        <ContactDetails
-          topic="If you have a question about applying"
-          contact={contacts.admissions}
-        />
-        <address>
-          {addressLines.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </address>
+        <ContactDetails topic="If you have a question about applying" contact={contacts.admissions}>
+          <address>
+            {addressLines.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        </ContactDetails>
+        <h3>You may be looking for</h3>
         <ul>
           {places.map((place) => (
             <li key={place.url}>
-              <a href={place.url} target="_blank" rel="noreferrer">
-                {place.label}
-              </a>
+              <ExternalLink href={place.url}>{place.label}</ExternalLink>
             </li>
           ))}
         </ul>

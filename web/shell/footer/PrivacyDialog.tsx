@@ -1,5 +1,6 @@
 import { getCollege } from '#web/college.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
@@ -13,9 +14,9 @@ export function PrivacyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
-          <a href={privacyPolicyUrl} target="_blank" rel="noreferrer">
+          <ExternalLink href={privacyPolicyUrl}>
             Read the privacy policy of {partnerName}
-          </a>
+          </ExternalLink>
         </p>
         <ContactDetails
           topic="If you have a question about your data"

@@ -54,7 +54,8 @@ export function useIdle({
     onAction: (_event, current) => {
       const last = current?.getLastActiveTime();
       if (last && Date.now() - last.getTime() >= IDLE_TIMEOUT) leaveOnce();
-      else onActive();
+      // While the question is open, only its answer counts; opening it moved the focus, which nobody did.
+      else if (current?.isPrompted() !== true) onActive();
     },
   });
   return {

@@ -1,0 +1,59 @@
+/**
+ * How much JavaScript the first form page needs, in kB of brotli: the entry, the shared layout, the page About You, and
+ * all that these import before they can draw. Exits with 1 past the budget.
+ *
+ *   node scripts/bundle-size.ts        (after a build)
+ */
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const BUDGET_KB = 150;
+const BUILT = new URL('../dist/web/', import.meta.url);
+/** What the router loads for /about. */
+const FIRST_PAGE = [
+  'index.html',
+  'application/ApplicationLayout.tsx',
+  'application/pages/AboutPage.tsx',
+];
+
+const manifest = JSON.parse(
+  readFileSync(new URL('.vite/manifest.json', BUILT), 'utf8'),
+) as Manifest;
+const sizes = filesOf(FIRST_PAGE).map((file) => ({ file, bytes: compressedBytes(file) }));
+const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+
+for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {
+  console.log(`${inKb(bytes).padStart(8)} kB  ${file}`);
+}
+console.log(`${inKb(total).padStart(8)} kB  in all; the budget is ${BUDGET_KB} kB`);
+if (total > BUDGET_KB * 1000) process.exitCode = 1;
+
+/** The files of some chunks and of everything that they import statically, each once. */
+function filesOf(names: readonly string[], seen = new Set<string>()): string[] {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`Vite's manifest has no chunk ${name}.`);
+    if (seen.has(chunk.file)) continue;
+    seen.add(chunk.file);
+    filesOf(chunk.imports ?? [], seen);
+  }
+  return [...seen];
+}
+
+function compressedBytes(file: string): number {
+  const content = readFileSync(new URL(file, BUILT));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(content, { params }).length;
+}
+
+function inKb(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

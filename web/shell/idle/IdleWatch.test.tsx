@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pretendServer, type Recorded } from '../../testing/server.ts';
+
+const MINUTE = 60_000;
+
+let asked: Recorded[];
+const leave = vi.fn(() => Promise.resolve());
+vi.mock('../../session/leaving.ts', () => ({ logOutIdle: () => leave() }));
+
+/** The timer library takes hold of the clock when it loads: so it loads after the clock was replaced. */
+async function watch() {
+  const { queryClient } = await import('../../api/client.ts');
+  const { QueryClientProvider } = await import('../../api/queries.ts');
+  const { default: IdleWatch } = await import('./IdleWatch.tsx');
+  const { createMocks } = await import('react-idle-timer');
+  createMocks();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <IdleWatch />
+    </QueryClientProvider>,
+  );
+}
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const dialog = () => screen.queryByRole('alertdialog', { name: 'Still working?' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  leave.mockClear();
+  asked = pretendServer({ 'GET /api/profile': {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('an applicant who is away', () => {
+  it('is asked a minute before they are logged out, and logged out then, once', async () => {
+    await watch();
+    await pass(14 * MINUTE - 1000);
+    expect(dialog()).toBeNull();
+    await pass(1000);
+    expect(dialog()?.textContent).toContain(
+      'You have been inactive for a little while. Would you like to stay logged in?',
+    );
+    expect(dialog()?.textContent).toContain('log you out in 60 seconds');
+    await pass(MINUTE - 1000);
+    expect(dialog()?.textContent).toContain('log you out in 1 second.');
+    expect(leave).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(leave).toHaveBeenCalledTimes(1);
+    await pass(10 * MINUTE);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays for fifteen more minutes with Yes, and the server hears of it', async () => {
+    await watch();
+    await pass(14 * MINUTE);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes - Take me back to my application' }));
+    expect(dialog()).toBeNull();
+    await pass(0);
+    expect(asked).toEqual([{ call: 'GET /api/profile', body: undefined }]);
+    await pass(14 * MINUTE - 1000);
+    expect(dialog()).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+    await pass(1000);
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('is logged out at once with No', async () => {
+    await watch();
+    await pass(14 * MINUTE);
+    fireEvent.click(screen.getByRole('button', { name: 'No - Please log me out' }));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('is logged out when they come back too late, even if no timer ran (a laptop slept)', async () => {
+    await watch();
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    fireEvent.keyDown(document, { key: 'a' });
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an applicant who is there', () => {
+  it('is not asked, and the server hears of them every few minutes', async () => {
+    await watch();
+    for (let minute = 0; minute < 20; minute += 1) {
+      await pass(MINUTE);
+      fireEvent.keyDown(document, { key: 'a' });
+    }
+    await pass(0);
+    expect(dialog()).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+    expect(asked).toHaveLength(4);
+  });
+});
