@@ -20,6 +20,8 @@ export type Tables = {
   validations: ValidationsTable;
   submissions: SubmissionsTable;
   // Lookups (0030–0039)
+  lookups: LookupsTable;
+  lookup_spellings: LookupSpellingsTable;
   // Staff (0040–0049)
   service_links: ServiceLinksTable;
   prefills: PrefillsTable;
@@ -133,4 +135,27 @@ type PrefillsTable = {
   answers: Json<Record<string, string | boolean>>;
   created_at: Date;
   expires_at: Date;
+};
+
+/** A school, a college or an address. Text that is not there is empty. */
+type LookupsTable = {
+  category: string;
+  id: string;
+  label: string;
+  address_line_1: string;
+  address_line_2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  name_key: string;
+  core_key: string;
+  search_key: string;
+};
+
+type LookupSpellingsTable = {
+  category: string;
+  variant: string;
+  word: string;
+  frequency: number;
 };

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import type { LookupCategory } from '#contract/lookups.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { UnreadableFile } from './csv.ts';
+import { importLookups } from './import.ts';
+
+const CATEGORIES: readonly LookupCategory[] = ['hs_ceeb', 'college_ceeb', 'address'];
+
+/** `lookups import CATEGORY FILE.csv` (contract §1 and §5) */
+export const lookupsImport: Command = {
+  name: 'lookups import',
+  summary: 'loads or replaces the schools, colleges or addresses that applicants search',
+  usage: `lookups import CATEGORY FILE.csv
+
+Replaces everything in a category by the lines of a file, all at once: searches find the old ones
+until it is done. Prints each line that was left out with its number and why, then how many were
+loaded. When no line is good, everything stays as it was.
+
+  CATEGORY   hs_ceeb        high schools
+             college_ceeb   colleges
+             address        addresses
+  FILE.csv   UTF-8; its first line names the columns:
+             ceeb,name,address_line_1,city,state,zip,country                 schools and colleges
+             address_line_1,address_line_2,city,state,zip,country            addresses
+             ceeb: 4 to 6 digits. state: two letters, for USA and CAN only.
+             country: three letters (USA, CAN, MEX ...), and UK.
+
+Exit codes: 0 loaded (lines may have been left out), 1 nothing loaded, 2 wrong arguments.`,
+  async run(args, platform) {
+    const [category, file, ...surplus] = args;
+    const known = CATEGORIES.find((name) => name === category);
+    if (known === undefined || file === undefined || surplus.length > 0) {
+      const why =
+        known === undefined && category !== undefined
+          ? `There is no category "${category}": it may be ${CATEGORIES.join(', ')}.`
+          : 'Please give a category and one file.';
+      console.error(`${why} See: lookups import --help`);
+      return 2;
+    }
+    return importFile(platform, known, file);
+  },
+};
+
+async function importFile(
+  { database }: Pick<Platform, 'database'>,
+  category: LookupCategory,
+  file: string,
+): Promise<number> {
+  let refused = 0;
+  try {
+    const loaded = await importLookups(database, {
+      category,
+      file: createReadStream(file),
+      onRefused: ({ number, problem }) => {
+        refused += 1;
+        console.log(`Line ${number} was left out: ${problem}`);
+      },
+    });
+    const left = refused === 0 ? '' : ` ${inWords(refused, 'line')} left out.`;
+    if (loaded > 0) console.log(`Loaded ${inWords(loaded, 'row')} into ${category}.${left}`);
+    else console.log(`Loaded nothing into ${category}, which stays as it was.${left}`);
+    return loaded > 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile || isFileProblem(error))) throw error;
+    console.error(`"${file}" cannot be loaded. ${error.message}`);
+    return 1;
+  }
+}
+
+function inWords(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** A file that is missing, a folder, or not ours to read. */
+function isFileProblem(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}

@@ -1,0 +1,98 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { LookupCategory } from '#contract/lookups.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Search, Spellings } from './search-words.ts';
+import type { KnownWord } from './spelling.ts';
+
+/** An entry as it is shown. Text that is not there is empty. */
+export type Entry = {
+  readonly id: string;
+  readonly label: string;
+  readonly address_line_1: string;
+  readonly address_line_2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+};
+
+const SHOWN = [
+  'id',
+  'label',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
+
+export async function findEntry(
+  queries: Queries,
+  category: LookupCategory,
+  id: string,
+): Promise<Entry | undefined> {
+  return queries
+    .selectFrom('lookups')
+    .select(SHOWN)
+    .where('category', '=', category)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * The entries that have every required word, the best first: those whose name is what was typed, begins with it, or
+ * has all its words; then the shorter name, because less of it was left untyped.
+ */
+export function searchQuery(
+  queries: Queries,
+  category: LookupCategory,
+  search: Search,
+  limit: number,
+) {
+  const { nameKey, coreKey, wanted, required } = search;
+  return (
+    queries
+      .selectFrom('lookups')
+      .select(SHOWN)
+      // Literal, so that the planner sees which category's index serves.
+      .where('category', '=', sql.lit(category))
+      .where(hasAll(sql.ref('search_key'), required))
+      .orderBy(sql<boolean>`core_key = ${coreKey}`, 'desc')
+      .orderBy(sql<boolean>`name_key || ' ' like ${`${nameKey} %`}`, 'desc')
+      .orderBy(sql<boolean>`name_key like ${`${nameKey}%`}`, 'desc')
+      .orderBy(hasAll(sql.ref('core_key'), wanted), 'desc')
+      .orderBy(hasAll(sql.ref('name_key'), wanted), 'desc')
+      .orderBy(sql<number>`length(name_key)`)
+      .orderBy('label')
+      .orderBy('country')
+      .orderBy('state')
+      .orderBy('city')
+      .orderBy('id')
+      .limit(limit)
+  );
+}
+
+/** Words hold letters and digits only, so they need no escape in a pattern. */
+function hasAll(column: Expression<string>, words: readonly Spellings[]): Expression<SqlBool> {
+  const each = words.map((spellings) => {
+    const any = spellings.map((word) => sql<SqlBool>`${column} like ${`% ${word}%`}`);
+    return sql<SqlBool>`(${sql.join(any, sql` or `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
+/** The words of a category that share one of these variants. */
+export async function findKnownWords(
+  queries: Queries,
+  category: LookupCategory,
+  variants: readonly string[],
+): Promise<KnownWord[]> {
+  return queries
+    .selectFrom('lookup_spellings')
+    .select(['word', 'frequency'])
+    .distinct()
+    .where('category', '=', category)
+    .where('variant', '=', sql<string>`any(${variants}::text[])`)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
+import { Type } from '#contract/schema.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findEntries } from './find.ts';
+import { findEntry } from './repository.ts';
+import { toFields, toSuggestion } from './wording.ts';
+
+/** Somebody who types asks up to five times a second, and a class of 30 may sit behind one address. */
+const LIMIT = { name: 'lookup', max: 3000, perSeconds: 60 } as const;
+
+/** How many suggestions are given unless asked otherwise, and at most. */
+const USUAL_RESULTS = 5;
+const MOST_RESULTS = 20;
+
+const schema = {
+  querystring: LookupQuery,
+  response: { 200: Type.Union([LookupSuggestions, LookupEntry]) },
+};
+
+/** Schools, colleges and addresses while they are typed (contract §4). */
+export function lookupsRoutes(app: App, platform: Platform): void {
+  const { kysely } = platform.database;
+
+  app.get('/lookup/find', { schema }, async (request) => {
+    const { category, text, id, max_results } = request.query;
+    await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
+    if (id !== undefined) {
+      const entry = await findEntry(kysely, category, id);
+      if (entry === undefined) throw unknownEntry();
+      return toFields(category, entry);
+    }
+    if (text === undefined) throw nothingAsked();
+    const found = await findEntries(kysely, category, text, readMaximum(max_results));
+    return found.map((entry) => toSuggestion(category, entry));
+  });
+}
+
+function readMaximum(typed: string | undefined): number {
+  const max = typed === undefined ? USUAL_RESULTS : Number(typed);
+  if (max >= 1 && max <= MOST_RESULTS) return max;
+  throw new AppError(400, 'bad_max_results', `Please ask for 1 to ${MOST_RESULTS} results.`);
+}
+
+function unknownEntry(): AppError {
+  return new AppError(404, 'unknown_entry', 'We could not find this entry in our list.');
+}
+
+function nothingAsked(): AppError {
+  return new AppError(400, 'nothing_asked', 'Please give a text to search for, or an id.');
+}

@@ -1,0 +1,107 @@
+import type { LookupCategory } from '#contract/lookups.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { foldWords, toKey } from './words.ts';
+
+/** What an entry is found by: the columns of the same names. */
+export type SearchKeys = {
+  readonly name_key: string;
+  readonly core_key: string;
+  readonly search_key: string;
+};
+
+/** A search, taken apart. */
+export type Search = {
+  /** The words as `name_key` and `core_key` have them. */
+  readonly nameKey: string;
+  readonly coreKey: string;
+  /** Every word, with its other spellings: a name that has them all comes before one that does not. */
+  readonly wanted: readonly Spellings[];
+  /** Those without which an entry is not found at all: at least one. */
+  readonly required: readonly Spellings[];
+};
+
+/** One word, and what may stand for it. */
+export type Spellings = readonly [string, ...string[]];
+
+/** More words are no help, and each is work. */
+const MOST_WORDS = 8;
+const LONGEST_WORD = 30;
+
+/** @param other what people also type to find it: its code, town, state. */
+export function searchKeysOf(
+  category: LookupCategory,
+  label: string,
+  other: readonly string[],
+): SearchKeys {
+  const vocabulary = vocabularyOf(category);
+  const words = foldWords(label);
+  const full = words.map((word) => inFull(word, vocabulary));
+  const around = other.flatMap(foldWords);
+  const searched = withoutCommon([...words], vocabulary).concat(
+    withoutCommon(full, vocabulary),
+    around,
+    around.map((word) => inFull(word, vocabulary)),
+  );
+  return {
+    name_key: toKey(full),
+    core_key: toKey(withoutCommon(full, vocabulary)),
+    search_key: toKey([...new Set(searched)]),
+  };
+}
+
+/** @returns undefined when there is nothing to search for. */
+export function readSearch(category: LookupCategory, text: string): Search | undefined {
+  const words = foldWords(text)
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD));
+  const vocabulary = vocabularyOf(category);
+  return searchFor(
+    words.map((word) => spellingsOf(word, vocabulary)),
+    vocabulary,
+  );
+}
+
+/** The same search, with other spellings for some of its words; the first of each counts as what was meant. */
+export function respell(
+  category: LookupCategory,
+  search: Search,
+  spell: (spellings: Spellings) => Spellings,
+): Search {
+  return searchFor(search.wanted.map(spell), vocabularyOf(category)) ?? search;
+}
+
+function searchFor(wanted: readonly Spellings[], vocabulary: Vocabulary): Search | undefined {
+  const [first] = wanted;
+  if (first === undefined) return undefined;
+  const full = wanted.map(([word]) => inFull(word, vocabulary));
+  const required = wanted.filter(([word], index) => {
+    const mayBeUnfinished = index > 0 && index === wanted.length - 1;
+    return !isCommon(word, vocabulary, mayBeUnfinished);
+  });
+  return {
+    nameKey: toKey(full),
+    coreKey: toKey(withoutCommon(full, vocabulary)),
+    wanted,
+    required: required.length > 0 ? required : [first],
+  };
+}
+
+function spellingsOf(word: string, { abbreviations }: Vocabulary): Spellings {
+  const full = abbreviations[word];
+  return full === undefined ? [word] : [word, full];
+}
+
+function inFull(word: string, { abbreviations }: Vocabulary): string {
+  return abbreviations[word] ?? word;
+}
+
+/** @param mayBeUnfinished the word is being typed, so that `aca` may become `academy`. */
+function isCommon(word: string, { commonWords }: Vocabulary, mayBeUnfinished: boolean): boolean {
+  if (commonWords.has(word)) return true;
+  return mayBeUnfinished && [...commonWords].some((common) => common.startsWith(word));
+}
+
+/** The first word stays, common or not: it is what people begin with. */
+function withoutCommon(words: readonly string[], { commonWords }: Vocabulary): string[] {
+  return words.filter((word, index) => index === 0 || !commonWords.has(word));
+}
