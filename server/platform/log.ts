@@ -10,10 +10,28 @@ export type Log = import('pino').BaseLogger & { child(bindings: object): Log };
  */
 export function createLog(settings: Pick<Settings, 'logLevel'>, to: 'stdout' | 'stderr'): Log {
   const destination = pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: true });
-  return pino({ level: settings.logLevel, base: null }, destination);
+  const serializers = { err: describeError };
+  return pino({ level: settings.logLevel, base: null, serializers }, destination);
 }
 
 /** A log that says nothing, for tests. */
 export function silentLog(): Log {
   return pino({ level: 'silent' });
+}
+
+/**
+ * What a log may hold of an error. PostgreSQL's errors carry rows in their details, and those of other libraries
+ * carry whatever they were at work on: applicants' answers and addresses stay out.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return {
+    name,
+    message,
+    ...code,
+    stack,
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
 }

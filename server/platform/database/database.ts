@@ -62,7 +62,7 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -85,7 +85,8 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => kysely.destroy(),
+    // Kysely would end the pool only if it had used it.
+    close: () => pool.end(),
   };
 }
 

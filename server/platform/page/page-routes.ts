@@ -16,34 +16,46 @@ const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
  * colours and mark, and the document itself for every other address.
  */
 export async function pageRoutes(app: App, tenant: Tenant, folder = PAGE_FOLDER): Promise<void> {
+  brandRoutes(app, tenant);
+  const document = await findDocument(folder, tenant);
+  if (document !== undefined) await assetRoutes(app, join(folder, 'assets'));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
+    if (!isPage) throw nothingHere();
+    if (document === undefined) throw notBuilt();
+    return sendCompressed(request, reply, document);
+  });
+}
+
+function brandRoutes(app: App, tenant: Tenant): void {
+  const files = {
+    '/brand.css': compress('text/css; charset=utf-8', brandCss(tenant)),
+    '/logo': compress('image/svg+xml', brandLogo(tenant)),
+  };
+  for (const [path, content] of Object.entries(files)) {
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      sendCompressed(request, reply, content),
+    );
+  }
+}
+
+async function assetRoutes(app: App, root: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
   });
-  const css = compress('text/css; charset=utf-8', brandCss(tenant));
-  const logo = compress('image/svg+xml', brandLogo(tenant));
-  app.get('/brand.css', { schema: { hide: true } }, (request, reply) =>
-    sendCompressed(request, reply, css),
-  );
-  app.get('/logo', { schema: { hide: true } }, (request, reply) =>
-    sendCompressed(request, reply, logo),
-  );
+}
 
-  const document = await findDocument(folder, tenant);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
-    if (!isPage) throw new AppError(404, 'not_found', 'There is nothing at this address.');
-    if (document !== undefined) return sendCompressed(request, reply, document);
-    throw new AppError(
-      503,
-      'page_not_built',
-      'The page is not built yet. Please run: npm run build',
-    );
-  });
+function nothingHere(): AppError {
+  return new AppError(404, 'not_found', 'There is nothing at this address.');
+}
+
+function notBuilt(): AppError {
+  return new AppError(503, 'not_built', 'The page is not built yet. Please run: npm run build');
 }
 
 function pathOf(url: string): string {

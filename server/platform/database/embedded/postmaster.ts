@@ -1,13 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Place } from './place.ts';
 import { findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
 import { spawnAs } from './run-as.ts';
-
-/** The port only names the socket file: nothing listens on the network. */
-export const SOCKET_PORT = 5432;
+import { SOCKET_PORT } from './socket-folder.ts';
 
 /** Settings of the embedded server, given at each start, so that a newer program brings newer ones. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -72,10 +70,26 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
   return {
     async complaint() {
       if (end === undefined) return undefined;
-      const lines = (await readFile(logFile, 'utf8')).trim().split('\n');
-      return lines.at(-1) || end;
+      const complaints = (await readEverythingLogged(logFile, join(cluster, 'log'))).filter(
+        (line) => /FATAL|PANIC|unshare:/.test(line),
+      );
+      return complaints.at(-1) ?? end;
     },
   };
+}
+
+/** Lines of its first moments, and then of the newest of its log files. */
+async function readEverythingLogged(logFile: string, logFolder: string): Promise<string[]> {
+  const names = await readdir(logFolder).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(logFolder, name);
+      return { path, changedAt: (await stat(path)).mtimeMs };
+    }),
+  );
+  const newest = files.sort((a, b) => a.changedAt - b.changedAt).at(-1);
+  const texts = [newest?.path, logFile].map((path) => path && readFile(path, 'utf8'));
+  return (await Promise.all(texts)).join('\n').split('\n');
 }
 
 /** How long a fast shutdown may take, which writes everything in memory to the disk. */

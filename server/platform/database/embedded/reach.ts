@@ -5,9 +5,9 @@ import { StartProblem } from '../../start-problem.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { ensureCluster } from './cluster.ts';
 import type { Place } from './place.ts';
-import { SOCKET_PORT, type StartedPostmaster, startPostmaster } from './postmaster.ts';
+import { type StartedPostmaster, startPostmaster } from './postmaster.ts';
 import { disownPostmasterFile, findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
-import { prepareSocketFolder } from './socket-folder.ts';
+import { prepareSocketFolder, removeDeadSocket, SOCKET_PORT } from './socket-folder.ts';
 
 /** After a crash it replays its journal, which takes a while when much was going on. */
 const PATIENCE_MS = 120_000;
@@ -34,7 +34,7 @@ export async function reachServer(place: Place, options: ReachOptions): Promise<
     const socketFolder = await findRunning(place);
     const client = socketFolder === undefined ? undefined : await tryToConnect(socketFolder);
     if (client !== undefined) return client;
-    if (started === undefined && socketFolder === undefined) started = start(place, options);
+    if (started === undefined && socketFolder === undefined) started = await start(place, options);
     const complaint = await started?.complaint();
     if (complaint !== undefined) {
       if (!PASSING_COMPLAINT.test(complaint)) throw doesNotStart(place, complaint);
@@ -52,8 +52,9 @@ function doesNotStart({ dataDir }: Place, why: string): StartProblem {
   );
 }
 
-function start(place: Place, { settings = {} }: ReachOptions): StartedPostmaster {
+async function start(place: Place, { settings = {} }: ReachOptions): Promise<StartedPostmaster> {
   const socketFolder = prepareSocketFolder(place.cluster, place.runAs);
+  await removeDeadSocket(socketFolder, place.cluster);
   return startPostmaster({ ...place, socketFolder, settings });
 }
 

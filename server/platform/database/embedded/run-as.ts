@@ -1,36 +1,61 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 
 /**
- * PostgreSQL refuses to run as root. So root either puts it into a user namespace of its own, where root's
- * files belong to an ordinary user, or, where the machine forbids that, hands it to another user.
+ * PostgreSQL refuses to run as root, or as a user without a name. Such a user puts it into a namespace of its own,
+ * where the same files belong to an ordinary user. Where the machine forbids that, root hands it to another user.
  */
 export type RunAs =
   | { readonly kind: 'self' }
-  | { readonly kind: 'namespace'; readonly unshare: string }
+  | { readonly kind: 'namespace'; readonly unshare: string; readonly args: readonly string[] }
   | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
 
+type User = { readonly uid: number; readonly gid: number };
+
 const UNSHARE_PLACES = ['/usr/bin/unshare', '/bin/unshare'];
-const NAMESPACE = ['--user', '--map-user=1000', '--map-group=1000', '--'];
-/** `nobody`, where nobody better is known. */
-const NOBODY = { kind: 'user', uid: 65_534, gid: 65_534 } as const;
+/** Users that own nothing else worth having, the best first. */
+const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
 
 /**
  * Decides who runs the database in `folder`: its owner, and for a new folder whoever this machine allows.
  * @param folder of the database cluster; it need not exist yet.
  */
 export function chooseRunAs(folder: string): RunAs {
-  if (process.getuid?.() !== 0) return { kind: 'self' };
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return { kind: 'self' };
   const owner = statSync(folder, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) {
+  if (isRoot && owner !== undefined && owner.uid !== 0) {
     return { kind: 'user', uid: owner.uid, gid: owner.gid };
   }
-  const unshare = UNSHARE_PLACES.find(makesNamespaces);
-  return unshare === undefined ? NOBODY : { kind: 'namespace', unshare };
+  const other = findUnprivilegedUser();
+  if (other === undefined) return { kind: 'self' };
+  const args = ['--user', `--map-user=${other.uid}`, `--map-group=${other.gid}`, '--'];
+  const unshare = UNSHARE_PLACES.find((place) => makesNamespaces(place, args));
+  if (unshare !== undefined) return { kind: 'namespace', unshare, args };
+  return isRoot ? { kind: 'user', ...other } : { kind: 'self' };
 }
 
-function makesNamespaces(unshare: string): boolean {
-  return spawnSync(unshare, [...NAMESPACE, 'true'], { stdio: 'ignore' }).status === 0;
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function findUnprivilegedUser(): User | undefined {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const users = lines.map((line) => line.split(':'));
+  for (const name of UNPRIVILEGED_NAMES) {
+    const [, , uid, gid] = users.find((fields) => fields[0] === name) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}
+
+function makesNamespaces(unshare: string, args: readonly string[]): boolean {
+  return spawnSync(unshare, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 /** The user id that the database's files belong to, as this process sees it. */
@@ -49,7 +74,7 @@ export function spawnAs(
     case 'self':
       return spawn(program, args, options);
     case 'namespace':
-      return spawn(runAs.unshare, [...NAMESPACE, program, ...args], options);
+      return spawn(runAs.unshare, [...runAs.args, program, ...args], options);
     case 'user':
       return spawn(program, args, { ...options, uid: runAs.uid, gid: runAs.gid });
   }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
+import { isPostmasterOf } from './postmaster-file.ts';
 import { ownerOf, type RunAs } from './run-as.ts';
+
+/** The port only names the socket: nothing listens on the network. */
+export const SOCKET_PORT = 5432;
 
 /** A socket's path may have about 104 bytes, and PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const LONGEST_FOLDER = 80;
@@ -32,4 +37,16 @@ function refuseForeign(folder: string, owner: number): void {
     `The folder ${folder} is not closed to other users of this machine. Remove it and start again.`,
     1,
   );
+}
+
+/**
+ * Removes the socket of a server that was killed. PostgreSQL would take a process that has its number by now for
+ * that server, even one that has ended and only waits to be noticed.
+ */
+export async function removeDeadSocket(folder: string, cluster: string): Promise<void> {
+  const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  const [pid] = (await readFile(`${socket}.lock`, 'utf8').catch(() => '')).split('\n');
+  if (!pid || (await isPostmasterOf(cluster, Number(pid)))) return;
+  await rm(`${socket}.lock`, { force: true });
+  await rm(socket, { force: true });
 }

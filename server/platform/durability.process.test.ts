@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enterEmbedded } from './database/embedded/embedded.ts';
+import { silentLog } from './log.ts';
+import { findFreePort, findPostmasterPid, startServerProcess } from './testing-process.ts';
+
+const WRITERS = 8;
+
+let dataDir: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'durability-'));
+  const port = await findFreePort();
+  env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' };
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** Signs up one person after another until the server is gone. @returns whom the server acknowledged. */
+async function writeUntilItEnds(writer: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let count = 0; ; count += 1) {
+    const username = `w${writer}-${count}@x.test`;
+    try {
+      const answer = await fetch(`http://127.0.0.1:${env.PORT}/public/signup`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: 'Correct horse 1' }),
+      });
+      if (answer.status === 200) acknowledged.push(username);
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+async function readUsernames(): Promise<string[]> {
+  const log = silentLog();
+  const embedded = await enterEmbedded({ dataDir, as: 'guest', log, onLost: () => {} });
+  const client = new pg.Client(await embedded.reachDatabase('matricula'));
+  await client.connect();
+  const { rows } = await client.query<{ username: string }>('select username from sign_ups');
+  await client.end();
+  await embedded.leave();
+  return rows.map(({ username }) => username);
+}
+
+test('after a kill of everything amid writes, every acknowledged one is there', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const server = startServerProcess(env);
+    await server.untilPrinted('Matricula is ready at');
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      writeUntilItEnds(round * WRITERS + writer),
+    );
+    // Long enough that every writer has written, and never at a moment that the writers choose.
+    await new Promise((resolve) => setTimeout(resolve, 700 + round * 130));
+    process.kill((await findPostmasterPid(dataDir)) ?? 0, 'SIGKILL');
+    server.kill('SIGKILL');
+    acknowledged.push(...(await Promise.all(writers)).flat());
+    await server.ended();
+  }
+  const kept = new Set(await readUsernames());
+  expect(acknowledged.length).toBeGreaterThan(3 * WRITERS);
+  expect(acknowledged.filter((username) => !kept.has(username))).toEqual([]);
+}, 60_000);

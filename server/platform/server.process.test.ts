@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  findFreePort,
+  findPostmasterPid,
+  isAlive,
+  startCommand,
+  startProcess,
+  startServerProcess,
+  type TestProcess,
+} from './testing-process.ts';
+
+const READY = 'Matricula is ready at';
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let dataDir: string;
+let env: Record<string, string>;
+let running: TestProcess[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal process-'));
+  dataDir = join(folder, 'data');
+});
+beforeEach(async () => {
+  running = [];
+  const port = await findFreePort();
+  env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '10000' };
+});
+afterEach(async () => {
+  for (const server of running) {
+    server.kill('SIGTERM');
+    await server.ended();
+  }
+  expect(await findPostmasterPid(dataDir)).toBeUndefined();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function startReady(more: Record<string, string> = {}): Promise<TestProcess> {
+  const server = startServerProcess({ ...env, ...more });
+  running.push(server);
+  await server.untilPrinted(READY);
+  return server;
+}
+
+async function stop(server: TestProcess): Promise<number> {
+  const begun = performance.now();
+  server.kill('SIGTERM');
+  expect(await server.ended()).toBe(0);
+  return performance.now() - begun;
+}
+
+function call(path: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${env.PORT}${path}`);
+}
+
+test('starts in an empty environment, says where it is, and stops cleanly and swiftly', async () => {
+  const server = await startReady();
+  expect(server.printed.out).toContain(
+    `${READY} http://localhost:${env.PORT} (listening on 127.0.0.1:${env.PORT})`,
+  );
+  await server.untilPrinted(`Mail: http://localhost:${env.PORT}/dev/mail`);
+  expect((await call('/readyz')).status).toBe(200);
+  const postmaster = await findPostmasterPid(dataDir);
+  expect(await stop(server)).toBeLessThan(2000);
+  expect(server.printed.err).toBe('');
+  expect(isAlive(postmaster ?? 0)).toBe(false);
+});
+
+test('is ready within three seconds once it has been set up', async () => {
+  const begun = performance.now();
+  await startReady();
+  expect(performance.now() - begun).toBeLessThan(3000);
+});
+
+test('a client that keeps its connection busy does not keep the server from stopping', async () => {
+  const server = await startReady();
+  const agent = new Agent({ keepAlive: true });
+  const url = `http://127.0.0.1:${env.PORT}/healthz`;
+  let isHungUp = false;
+  const keepAsking = () => {
+    get(url, { agent }, (answer) => answer.resume().on('end', keepAsking)).on('error', () => {
+      isHungUp = true;
+    });
+  };
+  keepAsking();
+  expect(await stop(server)).toBeLessThan(2000);
+  expect(isHungUp).toBe(true);
+  agent.destroy();
+});
+
+describe('refuses to start, in one line:', () => {
+  test('a second time on one DATA_DIR', async () => {
+    const first = await startReady();
+    const second = startServerProcess({ ...env, PORT: String(await findFreePort()) });
+    expect(await second.ended()).toBe(1);
+    expect(second.printed.err).toBe(
+      `Matricula is already running on ${dataDir} (process ${first.pid}).\n`,
+    );
+    expect((await call('/readyz')).status).toBe(200);
+  });
+
+  test('on a port that is taken', async () => {
+    const other = createServer().listen(Number(env.PORT), '127.0.0.1');
+    await once(other, 'listening');
+    const server = startServerProcess(env);
+    expect(await server.ended()).toBe(1);
+    other.close();
+    expect(server.printed.err).toBe(
+      `Port ${env.PORT} on 127.0.0.1 is taken. Stop what listens there, or set PORT.\n`,
+    );
+  });
+
+  test.each([
+    ['PORT', 'http', /^PORT is "http"\. It may hold a whole number from 1 to 65535\.\n$/],
+    [
+      'TENANT_FILE',
+      '/nowhere.json',
+      /^TENANT_FILE is "\/nowhere.json", which cannot be read .*\n$/,
+    ],
+    ['NODE_ENV', 'production', /^SMTP_URL is not set, and NODE_ENV is "production": .*\n$/],
+  ])('with %s=%s', async (name, value, line) => {
+    const server = startServerProcess({ ...env, [name]: value });
+    expect(await server.ended()).toBe(2);
+    expect(server.printed.err).toMatch(line);
+  });
+});
+
+test('a killed server leaves its database behind, and the next one adopts it', async () => {
+  const killed = await startReady();
+  const postmaster = await findPostmasterPid(dataDir);
+  killed.kill('SIGKILL');
+  await killed.ended();
+  expect(await findPostmasterPid(dataDir)).toBe(postmaster);
+  await startReady();
+  expect(await findPostmasterPid(dataDir)).toBe(postmaster);
+});
+
+test('of two that start at once on one DATA_DIR, one runs', async () => {
+  const fresh = join(folder, 'contested');
+  const rivals = [await findFreePort(), await findFreePort()].map((port) =>
+    startServerProcess({ ...env, DATA_DIR: fresh, PORT: String(port) }),
+  );
+  const loser = await Promise.any(rivals.map((rival) => rival.ended().then(() => rival)));
+  expect(loser.printed.err).toMatch(/^Matricula is already running on .*\n$/);
+  for (const winner of rivals.filter((rival) => rival !== loser)) {
+    await winner.untilPrinted(READY);
+    await stop(winner);
+  }
+  expect(await findPostmasterPid(fresh)).toBeUndefined();
+});
+
+describe('an operator command', () => {
+  test('works beside a running server', async () => {
+    const server = await startReady();
+    const command = startCommand(['migrate'], env);
+    expect(await command.ended()).toBe(0);
+    expect(command.printed).toEqual({ out: 'The database is up to date.\n', err: '' });
+    expect((await call('/readyz')).status).toBe(200);
+    await stop(server);
+  });
+
+  test('works without a server, and leaves no database running', async () => {
+    const command = startCommand(['migrate'], env);
+    expect(await command.ended()).toBe(0);
+    expect(await findPostmasterPid(dataDir)).toBeUndefined();
+  });
+
+  test('that does not exist is answered with the list of those that do', async () => {
+    const command = startCommand(['fly'], env);
+    expect(await command.ended()).toBe(2);
+    expect(command.printed.err).toMatch(
+      /^There is no command "fly"\.\n\nUsage: .*\n\n {2}migrate /s,
+    );
+  });
+});
+
+test('a SIGTERM to npm start leaves no process behind', async () => {
+  const npm = startProcess('npm', ['start', '--', '--without-page'], {
+    env: { ...env, PATH: process.env.PATH ?? '', HOME: folder },
+  });
+  await npm.untilPrinted(READY);
+  const pids = [npm.pid, await findPostmasterPid(dataDir)].map((pid) => pid ?? 0);
+  npm.kill('SIGTERM');
+  await npm.ended();
+  await expect(call('/healthz')).rejects.toThrow();
+  expect(pids.map(isAlive)).toEqual([false, false]);
+});
+
+describe.runIf(isRoot)('runs', () => {
+  test('as root below a home that others cannot enter', async () => {
+    const home = join(folder, 'home of root');
+    await mkdir(home, { mode: 0o700 });
+    const server = await startReady({ DATA_DIR: join(home, 'data') });
+    expect((await call('/readyz')).status).toBe(200);
+    await stop(server);
+  });
+
+  test.each([
+    ['an ordinary user', 65_534],
+    ['a user without a name', 4242],
+  ])('as %s', async (_who, uid) => {
+    await chmod(folder, 0o777);
+    const server = startServerProcess({ ...env, DATA_DIR: join(folder, `of-${uid}`) }, { uid });
+    await server.untilPrinted(READY);
+    await stop(server);
+  });
+});

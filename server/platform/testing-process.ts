@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from './page/folder.ts';
+
+/** A program of ours that runs as a process of its own, as an operator would run it. */
+export type TestProcess = {
+  readonly pid: number;
+  /** What it has printed so far, standard output and standard error apart. */
+  readonly printed: { out: string; err: string };
+  /** Resolves when it has printed a text to standard output. @throws when it ends before. */
+  untilPrinted(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** @returns its exit code, or the signal that ended it. */
+  ended(): Promise<number | NodeJS.Signals>;
+};
+
+export type TestProcessOptions = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs it as another user; only root may. */
+  readonly uid?: number;
+};
+
+/** Starts a program with exactly this environment: nothing is inherited. */
+export function startProcess(
+  program: string,
+  args: readonly string[],
+  { env = {}, uid }: TestProcessOptions = {},
+): TestProcess {
+  const user = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    printed.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed.err += chunk;
+  });
+  const end = once(child, 'close');
+  return {
+    pid: child.pid ?? 0,
+    printed,
+    untilPrinted: (text) => untilPrinted(child, printed, text),
+    kill: (signal) => child.kill(signal),
+    async ended() {
+      const [code, signal] = await end;
+      return code ?? signal;
+    },
+  };
+}
+
+async function untilPrinted(
+  child: ChildProcess,
+  printed: TestProcess['printed'],
+  text: string,
+): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  child.once('close', () => waiting.abort());
+  while (!printed.out.includes(text)) {
+    const more = child.stdout === null ? undefined : once(child.stdout, 'data', { signal });
+    await more?.catch(() => {
+      throw new Error(`It ended without printing "${text}":\n${printed.out}${printed.err}`);
+    });
+  }
+}
+
+/** The server as `npm start` runs it, but without building the page. */
+export function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  options: Pick<TestProcessOptions, 'uid'> = {},
+): TestProcess {
+  const args = [join(ROOT, 'server/start.ts'), '--without-page'];
+  return startProcess(process.execPath, args, { env, ...options });
+}
+
+/** An operator command. */
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): TestProcess {
+  return startProcess(process.execPath, [join(ROOT, 'server/portal.ts'), ...args], { env });
+}
+
+/** A port that nothing listened on a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The process of the embedded PostgreSQL below a `DATA_DIR`; undefined when none runs. */
+export async function findPostmasterPid(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+/** True while a process of that number exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
