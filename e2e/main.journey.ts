@@ -2,6 +2,7 @@ import { inWords } from '#form/engine/words.ts';
 import { codeIn, confirm, logIn, PASSWORD, SUBJECTS, signUp } from './applicant/account.ts';
 import {
   findGaps,
+  findListedSchool,
   form,
   getFormPage,
   keysForAccountsOnly,
@@ -21,7 +22,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
   expectNoAxeViolations,
 }) => {
   test.setTimeout(240_000);
-  const complete = walkComplete();
+  const complete = walkComplete(await findListedSchool(page.request));
   const gaps = findGaps(complete);
   const gapKeys = new Set([...gaps.values()].map((question) => question.key));
   const accountOnly = keysForAccountsOnly();

@@ -1,21 +1,52 @@
 /** The complete application of one believable applicant, and what an unfinished one leaves out. */
+import type { APIRequestContext } from '@playwright/test';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { type Answers, descriptionKey } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Block, Page as FormPage, Question } from '#form/engine/definition.ts';
 import { isQuestion } from '#form/engine/definition.ts';
-import { innerBlocks, keysIn } from '#form/engine/inventory.ts';
+import { innerBlocks, keysIn, questionsOf } from '#form/engine/inventory.ts';
 import { isRequired } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 
 export const form = applicationForm(sampleTenant);
 
-/** The whole application, as the form reads it today. */
-export function walkComplete(): Walk {
+/**
+ * The whole application, as the form reads it today.
+ * @param listed answers that take the place of the applicant's own, such as a school that is in the list.
+ */
+export function walkComplete(listed: Answers = {}): Walk {
   const today = dateInZone(new Date(), sampleTenant.timeZone);
-  return walk(form, completeApplication(today), { today });
+  return walk(form, { ...completeApplication(today), ...listed }, { today });
+}
+
+/** The answers of an applicant who finds their school in the list: the first one that the product suggests. */
+export async function findListedSchool(request: APIRequestContext): Promise<Answers> {
+  const question = questionsOf(form).find(isSchoolSearch);
+  if (question?.kind !== 'autocomplete' || question.codeKey === undefined) return {};
+  const { category, key, codeKey, fills } = question;
+  const [first] = await (
+    await request.get('/lookup/find', { params: { text: 'high', category, max_results: 1 } })
+  ).json();
+  const entry = await (
+    await request.get('/lookup/find', { params: { id: first.id, category } })
+  ).json();
+  const filled = Object.entries(fills).flatMap(([field, filledKey]) => [
+    [filledKey, entry[field] ?? ''],
+    [descriptionKey(filledKey), ''],
+  ]);
+  return {
+    ...Object.fromEntries(filled),
+    [key]: entry.name,
+    [descriptionKey(key)]: first.text,
+    [codeKey]: first.id,
+  };
+}
+
+function isSchoolSearch(question: Question): boolean {
+  return question.kind === 'autocomplete' && question.category === 'hs_ceeb';
 }
 
 export function getFormPage(id: string): FormPage {
