@@ -75,9 +75,13 @@ export function useSaveWebStatus() {
 
 export const useSaveValidations = () => useMutation({ mutationFn: calls.saveValidations });
 
+/** Calls that handle their own errors, not by the boundary (spec §8). */
+const handlesOwnErrors = { throwOnError: false } as const;
+
 export function useSaveAddAnother() {
   const client = useQueryClient();
   return useMutation({
+    ...handlesOwnErrors,
     mutationFn: calls.saveAddAnother,
     onSuccess: (_answer, { button_id, num_components }) => {
       client.setQueryData(addAnotherQuery().queryKey, (counts: AddAnotherCounts = {}) => ({
@@ -91,6 +95,7 @@ export function useSaveAddAnother() {
 export function useSaveTab() {
   const client = useQueryClient();
   return useMutation({
+    ...handlesOwnErrors,
     mutationFn: calls.saveTab,
     onSuccess: (_answer, { tab_id, chosen_tab }) => {
       client.setQueryData(tabsQuery().queryKey, (tabs: ChosenTabs = {}) => ({
@@ -104,9 +109,6 @@ export function useSaveTab() {
 /** Logging out, by the function that knows all that belongs to it; a failure goes to the boundary (spec §8). */
 export const useLogOut = (logOut: () => Promise<void>) =>
   useMutation({ mutationFn: () => logOut() });
-
-/** Calls that handle their own errors, not by the boundary (spec §8). */
-const handlesOwnErrors = { throwOnError: false } as const;
 
 /** A sign of life, so that the server keeps the session. Its failure is nobody's business, but for a lost session. */
 export const useKeepAlive = () =>

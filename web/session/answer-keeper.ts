@@ -15,11 +15,21 @@ export interface AnswerKeeper {
   forgetAll(): void;
 }
 
+/** Where this tab's storage holds what was typed. */
+export const STORED_ANSWERS = 'portal.answers';
+
 const NOTHING_TO_KEEP: AnswerKeeper = {
   typedAnswers: () => ({}),
   saveUnsaved: () => Promise.resolve(),
   keepUnsavedFor: () => undefined,
-  forgetAll: () => undefined,
+  // An earlier life of this tab may have left something behind.
+  forgetAll: () => {
+    try {
+      sessionStorage.removeItem(STORED_ANSWERS);
+    } catch {
+      // A browser that forbids storage has stored nothing.
+    }
+  },
 };
 
 let keeper = NOTHING_TO_KEEP;

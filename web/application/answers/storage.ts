@@ -3,6 +3,7 @@
  * browser's storage for answers; where there is none, typing works all the same and lives as long as the page.
  */
 import type { Answers } from '#form/engine/answers.ts';
+import { STORED_ANSWERS } from '#web/session/answer-keeper.ts';
 import type { KeptAnswers } from './state.ts';
 
 /** The part of the browser's `sessionStorage` that is used. */
@@ -15,13 +16,12 @@ export interface StoredAnswers {
   readonly kept: KeptAnswers | undefined;
 }
 
-const KEY = 'portal.answers';
 const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
 
 /** Reads what an earlier life of this tab stored; nothing where it cannot be read. */
 export function readStored(storage: TabStorage): StoredAnswers {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
     if (!isRecord(stored)) return NOTHING;
     const { typed, kept } = stored;
     return {
@@ -37,8 +37,8 @@ export function readStored(storage: TabStorage): StoredAnswers {
 export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
   const isEmpty = Object.keys(stored.typed).length === 0 && stored.kept === undefined;
   try {
-    if (isEmpty) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(stored));
+    if (isEmpty) storage.removeItem(STORED_ANSWERS);
+    else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
   } catch {
     // Storage is full or forbidden: the answers live as long as the page does.
   }

@@ -1,0 +1,57 @@
+import { type ComponentType, memo } from 'react';
+import {
+  type Block,
+  isQuestion,
+  type Question,
+  type QuestionKind,
+} from '#form/engine/definition.ts';
+import { innerBlocks } from '#form/engine/inventory.ts';
+import type { EditProps, QuestionOf } from '../questions/question.ts';
+import { questionRegistry } from '../questions/registry.ts';
+import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
+import { GroupView } from './group/GroupView.tsx';
+import { NoteView } from './NoteView.tsx';
+import { RepeatView } from './repeat/RepeatView.tsx';
+import { TabsView } from './tabs/TabsView.tsx';
+import { useIsVisible } from './useVisible.ts';
+
+/** One block of the form, while it shows. It draws again only when its own part of the answers changes. */
+export const BlockView = memo(function BlockView({ block }: { block: Block }) {
+  const isVisible = useIsVisible(block);
+  if (!isVisible) return null;
+  return isQuestion(block) ? <QuestionView question={block} /> : <HolderView block={block} />;
+});
+
+/** Some blocks, one below the other. */
+export function BlockList({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockView key={nameOf(block, index)} block={block} />);
+}
+
+function HolderView({ block }: { block: Exclude<Block, Question> }) {
+  switch (block.kind) {
+    case 'conditional':
+    case 'conditionGroup':
+      // The walk knows which of these show.
+      return <BlockList blocks={innerBlocks(block)} />;
+    case 'group':
+      return <GroupView block={block} />;
+    case 'repeat':
+      return <RepeatView block={block} />;
+    case 'tabs':
+      return <TabsView block={block} />;
+    case 'confirmation':
+      return <ConfirmationView block={block} />;
+    case 'note':
+      return <NoteView block={block} />;
+  }
+}
+
+function QuestionView<Kind extends QuestionKind>({ question }: { question: QuestionOf<Kind> }) {
+  const Edit: ComponentType<EditProps<Kind>> = questionRegistry[question.kind as Kind].edit;
+  return <Edit question={question} />;
+}
+
+function nameOf(block: Block, index: number): string {
+  if (isQuestion(block)) return block.key;
+  return 'id' in block ? block.id : `${block.kind}-${index}`;
+}

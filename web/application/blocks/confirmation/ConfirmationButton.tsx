@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { isAnswered } from '#form/engine/answers.ts';
+import type { ConfirmationBlock } from '#form/engine/definition.ts';
+import { keysIn } from '#form/engine/inventory.ts';
+import { isConfirmationOpen } from '#form/engine/visibility.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+
+/** Toggles what it reveals. Closing it takes away what was answered there, so it asks first if there is something. */
+export function ConfirmationButton({
+  block,
+  labels,
+}: {
+  block: ConfirmationBlock;
+  labels: { readonly label: string; readonly openLabel: string };
+}) {
+  const { isOpen, holdsAnswers, setOpen } = useConfirmation(block);
+  const [isAsking, setAsking] = useState(false);
+  function close() {
+    setAsking(false);
+    setOpen(false);
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen && holdsAnswers ? setAsking(true) : setOpen(!isOpen))}
+      >
+        <Icon name={isOpen ? 'minus' : 'plus'} />
+        {isOpen ? labels.openLabel : labels.label}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove these answers?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+            <Button variant="secondary" onClick={close}>
+              Remove them
+            </Button>
+          </>
+        }
+      >
+        <p>If you close this part, what you wrote in it is taken away.</p>
+      </AlertDialog>
+    </div>
+  );
+}
+
+function useConfirmation(block: ConfirmationBlock) {
+  const store = useAnswerStore();
+  const isOpen = useAnswers(({ walked }) =>
+    isConfirmationOpen(block, walked.answers, walked.situation),
+  );
+  const holdsAnswers = useAnswers(({ answers }) =>
+    keysIn(block.after).some((key) => isAnswered(answers[key])),
+  );
+  function setOpen(willOpen: boolean) {
+    const opened = new Set(store.getState().situation.opened);
+    if (willOpen) opened.add(block.id);
+    else opened.delete(block.id);
+    store.situate({ opened });
+    if (!willOpen) store.empty(block.after);
+  }
+  return { isOpen, holdsAnswers, setOpen };
+}

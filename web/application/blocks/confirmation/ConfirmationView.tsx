@@ -1,0 +1,20 @@
+import type { ConfirmationBlock } from '#form/engine/definition.ts';
+import styles from '../Blocks.module.css';
+import { BlockList, BlockView } from '../BlockView.tsx';
+import { ConfirmationButton } from './ConfirmationButton.tsx';
+
+/** A button or tick box that reveals more, and the more that it reveals (spec §4, "Confirmation trigger"). */
+export function ConfirmationView({ block }: { block: ConfirmationBlock }) {
+  const { trigger, after, optional } = block;
+  return (
+    <div className={styles.group}>
+      {trigger.via === 'checkbox' ? (
+        <BlockView block={trigger.question} />
+      ) : (
+        <ConfirmationButton block={block} labels={trigger} />
+      )}
+      <BlockList blocks={after} />
+      <BlockList blocks={optional} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { GroupBlock } from '#form/engine/definition.ts';
+import { questionsIn } from '#form/engine/inventory.ts';
+import { combinedMessages } from '#form/engine/validate.ts';
+import { classes } from '#web/ui/classes.ts';
+import { FieldErrors } from '#web/ui/FieldErrors.tsx';
+import { useAnswers } from '../../answers/context.tsx';
+import { CombinedErrorsProvider } from '../../questions/surroundings.tsx';
+import styles from '../Blocks.module.css';
+import { BlockList } from '../BlockView.tsx';
+import { useHasContent } from '../useVisible.ts';
+
+/** Questions that belong together, side by side where there is room, with one place for their errors if they share it. */
+export function GroupView({ block }: { block: GroupBlock }) {
+  const { legend, help, content, combineErrors = false, inRow = false } = block;
+  const hasContent = useHasContent(content);
+  if (!hasContent) return null;
+  const [first] = questionsIn(content);
+  const errorsId = `${first?.key ?? 'group'}-together-errors`;
+  const questions = (
+    <div className={classes(styles.list, inRow && styles.row)}>
+      <BlockList blocks={content} />
+    </div>
+  );
+  const inside = (
+    <>
+      {help !== undefined && <p className={styles.help}>{help}</p>}
+      {combineErrors ? (
+        <CombinedErrorsProvider value={{ errorsId }}>
+          <CombinedErrors id={errorsId} block={block} />
+          {questions}
+        </CombinedErrorsProvider>
+      ) : (
+        questions
+      )}
+    </>
+  );
+  if (legend === undefined) return <div className={styles.group}>{inside}</div>;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {inside}
+    </fieldset>
+  );
+}
+
+const BETWEEN = '\n';
+
+/** What is wrong in the group, each message once (spec §5). */
+function CombinedErrors({ id, block }: { id: string; block: GroupBlock }) {
+  const keys = questionsIn(block.content).map((question) => question.key);
+  const messages = useAnswers(({ shown }) => combinedMessages(shown, keys).join(BETWEEN));
+  return <FieldErrors id={id} errors={messages === '' ? [] : messages.split(BETWEEN)} />;
+}

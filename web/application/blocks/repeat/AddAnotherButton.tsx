@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import type { RepeatBlock } from '#form/engine/definition.ts';
+import { questionsIn } from '#form/engine/inventory.ts';
+import { useSaveAddAnother } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
+import { useAnswerStore } from '../../answers/context.tsx';
+import styles from '../Blocks.module.css';
+
+/** Adds one more group, for an applicant who is logged in, until there are as many as there may be. */
+export function AddAnotherButton({ block, count }: { block: RepeatBlock; count: number }) {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { add, isAdding } = useAddAnother(block, count);
+  if (count >= block.components.length) return null;
+  if (!isLoggedIn) {
+    return <p className={styles.hint}>You can add more once you have created an account.</p>;
+  }
+  return (
+    <div>
+      <Button variant="secondary" isBusy={isAdding} busyLabel="Adding another" onClick={add}>
+        <Icon name="plus" />
+        {block.buttonLabel}
+      </Button>
+    </div>
+  );
+}
+
+function useAddAnother(block: RepeatBlock, count: number) {
+  const store = useAnswerStore();
+  const { mutate, isPending } = useSaveAddAnother();
+  const arriveAtNew = useArrivalAtNew(block, count);
+  const errorTitle = `Error adding another ${block.id}`;
+
+  function add() {
+    dismissToastsTitled(errorTitle);
+    mutate(
+      { button_id: block.id, num_components: count + 1 },
+      {
+        onSuccess: () => {
+          arriveAtNew();
+          const { counts } = store.getState().situation;
+          store.situate({ counts: { ...counts, [block.id]: count + 1 } });
+        },
+        onError: ({ message }) =>
+          showToast({ tone: 'error', title: errorTitle, description: message }),
+      },
+    );
+  }
+  return { add, isAdding: isPending };
+}
+
+/** Moves the focus to the first question of the group that is about to appear. */
+function useArrivalAtNew(block: RepeatBlock, count: number) {
+  const awaited = useRef<number>(undefined);
+  useEffect(() => {
+    if (awaited.current === undefined || count < awaited.current) return;
+    awaited.current = undefined;
+    const [first] = questionsIn(block.components[count - 1]?.content ?? []);
+    if (first) document.getElementById(first.key)?.focus();
+  }, [block, count]);
+  return () => {
+    awaited.current = count + 1;
+  };
+}

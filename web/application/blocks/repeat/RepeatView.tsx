@@ -1,0 +1,24 @@
+import type { RepeatBlock } from '#form/engine/definition.ts';
+import { componentCount } from '#form/engine/visibility.ts';
+import { useAnswers } from '../../answers/context.tsx';
+import styles from '../Blocks.module.css';
+import { BlockList } from '../BlockView.tsx';
+import { AddAnotherButton } from './AddAnotherButton.tsx';
+
+/** A group that can be had several times (spec §4, "Add-another"). */
+export function RepeatView({ block }: { block: RepeatBlock }) {
+  const count = useAnswers(({ walked }) => componentCount(block, walked.answers, walked.situation));
+  return (
+    <div className={styles.group}>
+      {block.components.slice(0, count).map(({ label, content }) => (
+        <fieldset key={label} className={styles.component}>
+          <legend className={styles.legend}>{label}</legend>
+          <div className={styles.list}>
+            <BlockList blocks={content} />
+          </div>
+        </fieldset>
+      ))}
+      <AddAnotherButton block={block} count={count} />
+    </div>
+  );
+}

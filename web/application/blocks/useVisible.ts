@@ -1,0 +1,19 @@
+import type { Block } from '#form/engine/definition.ts';
+import { questionsIn } from '#form/engine/inventory.ts';
+import { useAnswers } from '../answers/context.tsx';
+
+/** Whether a block shows: the walk's word, which is the only one. */
+export function useIsVisible(block: Block): boolean {
+  return useAnswers(({ walked }) => walked.blocks.has(block));
+}
+
+/** Whether some blocks have anything to show. */
+export function useHasContent(blocks: readonly Block[]): boolean {
+  return useAnswers(({ walked }) =>
+    blocks.some((block) => block.kind === 'note' || hasVisibleQuestion(walked.blocks, block)),
+  );
+}
+
+function hasVisibleQuestion(visible: ReadonlySet<Block>, block: Block): boolean {
+  return questionsIn([block]).some((question) => visible.has(question));
+}

@@ -1,0 +1,85 @@
+/**
+ * The one application of this tab: its form, its answers and its flow, tied to the session. Made when the first form
+ * page loads, and there until the tab is closed or reloaded.
+ */
+import { applicationForm } from '#form/application/index.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import { act } from '#web/api/act.ts';
+import * as calls from '#web/api/calls.ts';
+import { queryClient } from '#web/api/client.ts';
+import { profileQuery } from '#web/api/queries.ts';
+import { getCollege, todayAtCollege } from '#web/college.ts';
+import { WEB_STATUS_RETRIES } from '#web/constants.ts';
+import { registerAnswerKeeper } from '#web/session/answer-keeper.ts';
+import { goTo } from '#web/session/navigation.ts';
+import {
+  beginSession,
+  markPageChanged,
+  setLastPage,
+  setWebStatus,
+  useSession,
+} from '#web/session/session.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
+import { tabStorage } from './answers/storage.ts';
+import { createAnswerStore } from './answers/store.ts';
+import { createFlow } from './flow/flow.ts';
+import { followSession } from './follow-session.ts';
+
+const form = applicationForm(getCollege());
+
+export const answerStore = createAnswerStore({
+  form,
+  today: todayAtCollege(),
+  storage: tabStorage(),
+});
+
+export const flow = createFlow({
+  form,
+  store: answerStore,
+  server: {
+    saveAnswers: (body) => act(() => calls.saveAnswers(body)),
+    saveLastPage: (last_page) =>
+      last_page === '' ? Promise.resolve() : act(() => calls.saveLastPage({ last_page })),
+    saveWebStatus: (web_status) =>
+      act(() => calls.saveWebStatus({ web_status }), { retries: WEB_STATUS_RETRIES }),
+    saveValidations: (errors) => act(() => calls.saveValidations(toContract(errors))),
+    submit: () => act(calls.submit),
+    reloadProfile: () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 }),
+  },
+  session: {
+    get: useSession.getState,
+    setWebStatus,
+    setLastPage,
+    markPageChanged,
+    begin: beginSession,
+  },
+  go: goTo,
+  scrollToTop: () => window.scrollTo(0, 0),
+  tell: (title) => showToast({ tone: 'info', title }),
+  now: () => new Date(),
+});
+
+registerAnswerKeeper({
+  typedAnswers: () => answerStore.getState().answers,
+  saveUnsaved: () => {
+    leaveField();
+    return flow.save();
+  },
+  keepUnsavedFor: answerStore.keepFor,
+  forgetAll: answerStore.forget,
+});
+
+followSession(useSession, {
+  store: answerStore,
+  flow,
+  profile: () => queryClient.getQueryData(profileQuery().queryKey),
+});
+
+function toContract(errors: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([key, texts]) => [key, [...texts]]));
+}
+
+/** Some questions take what was typed when they are left; who is logged out by idling has left them all. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

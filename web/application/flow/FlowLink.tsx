@@ -1,0 +1,26 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useFlow } from './context.tsx';
+import { pageIdOf } from './page-id.ts';
+
+/**
+ * A link to a page of the form, or to a question on it. What was typed is saved before it is followed (spec §2). Within
+ * the page it just leads there, and in another tab it is a link like any other.
+ */
+export function FlowLink({
+  to,
+  replace = false,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { readonly to: string }) {
+  const flow = useFlow();
+  const { pathname } = useLocation();
+  const staysHere = to.startsWith(`${pathname}#`);
+
+  function handleClick(event: MouseEvent) {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (staysHere || opensElsewhere || event.button !== 0) return;
+    event.preventDefault();
+    flow.navigate(to, pageIdOf(pathname), { replace });
+  }
+  return <Link {...rest} to={to} replace={replace} onClick={handleClick} />;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
+import { setWebStatus } from '#web/session/session.ts';
+import { useFlowStatus } from './context.tsx';
+
+/** Verbatim (spec §2). */
+const SUCCESS: NavigationState = {
+  successMessage: 'Your application was successfully submitted.',
+};
+
+/**
+ * Moves on once the application is submitted. The status leads to /completion by itself, from wherever the applicant is,
+ * and takes the state of the place along: so the message is put there first.
+ */
+export function SubmittedMove() {
+  const isSubmitted = useFlowStatus((status) => status.isSubmitted);
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const carriesMessage = readNavigationState(state).successMessage === SUCCESS.successMessage;
+  useEffect(() => {
+    if (!isSubmitted) return;
+    if (carriesMessage) setWebStatus('submitted');
+    else navigate(pathname, { replace: true, state: SUCCESS, preventScrollReset: true });
+  }, [isSubmitted, carriesMessage, pathname, navigate]);
+  return null;
+}

@@ -1,0 +1,169 @@
+/** Carries out what `plan.ts` says, step by step. The only place where pressing something has effects. */
+import { holdsAnyAnswer } from '#form/engine/answers.ts';
+import { errorsIn } from '#form/engine/validate.ts';
+import { RequestError, UnauthorizedError } from '#web/api/request.ts';
+import { FORM_ROUTES } from '#web/session/navigation.ts';
+import {
+  isRecorded,
+  planAfterCheck,
+  planNavigation,
+  planSave,
+  planSaveAndGo,
+  planSubmit,
+  type Standing,
+  type Step,
+} from './plan.ts';
+import type { FlowPorts } from './ports.ts';
+import { findRefusal } from './refusal.ts';
+import { createSave } from './saving.ts';
+import { createFlowStatus, type FlowAction } from './status.ts';
+
+export type Flow = ReturnType<typeof createFlow>;
+
+/** Makes the flow of one applicant's page. */
+export function createFlow(ports: FlowPorts) {
+  const { form, store, server, session } = ports;
+  const status = createFlowStatus();
+  const save = createSave(ports, status);
+  let lastPageSaved: Promise<unknown> = Promise.resolve();
+
+  function standing(): Standing {
+    const { isLoggedIn, webStatus } = session.get();
+    return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
+  }
+
+  /** Runs a plan to its end, unless another runs. What goes wrong is shown; nothing typed is lost by it. */
+  async function press(
+    action: FlowAction,
+    plan: (standing: Standing) => readonly Step[],
+    pageId: string,
+  ): Promise<void> {
+    if (status.getState().busy) return;
+    status.setState({ busy: action, failure: undefined });
+    try {
+      for (const step of plan(standing())) await carryOut(step, pageId);
+    } catch (error) {
+      await handle(error);
+    } finally {
+      status.setState({ busy: undefined });
+    }
+  }
+
+  async function carryOut(step: Step, pageId: string): Promise<void> {
+    switch (step.do) {
+      case 'save':
+        return save();
+      case 'check-page':
+        return checkPage(pageId);
+      case 'start-validating':
+        // The server first: a failure must leave both as they were.
+        await server.saveWebStatus('validating');
+        session.setWebStatus('validating');
+        return;
+      case 'check-all':
+        return checkAll(pageId);
+      case 'submit':
+        await server.submit();
+        return;
+      case 'finish':
+        return finish();
+      case 'show-summary':
+        return leadToSummary();
+      case 'mark-page-changed':
+        session.markPageChanged();
+        return;
+      case 'sign-up':
+        ports.go('/signup', { state: { answers: store.getState().answers } });
+        return;
+      case 'say-nothing-typed':
+        ports.tell('There is nothing to save yet.');
+        return;
+      case 'go':
+        ports.go(step.to, { replace: step.replace });
+        if (!step.to.includes('#')) ports.scrollToTop();
+        return;
+    }
+  }
+
+  async function checkPage(pageId: string): Promise<void> {
+    const page = form.pages.find(({ id }) => id === pageId);
+    if (session.get().webStatus !== 'validating' || !page) return;
+    const errors = errorsIn(store.getState().walked, page);
+    if (Object.keys(errors).length === 0) return;
+    await server.saveValidations(errors).catch((error) => {
+      // The college's notes on what is missing are no reason to keep anybody on a page.
+      if (error instanceof UnauthorizedError) throw error;
+    });
+  }
+
+  async function checkAll(pageId: string): Promise<void> {
+    const errors = errorsIn(store.getState().walked);
+    await server.saveValidations(errors);
+    for (const step of planAfterCheck(errors)) await carryOut(step, pageId);
+  }
+
+  async function finish(): Promise<void> {
+    await server.saveWebStatus('submitted');
+    // When it was submitted is the server's word; without it, the page that follows says a little less.
+    await server.reloadProfile().catch(() => undefined);
+    status.setState({ isSubmitted: true });
+  }
+
+  async function handle(error: unknown): Promise<void> {
+    // Who makes the calls has led the applicant to /login.
+    if (error instanceof UnauthorizedError) return;
+    const refused = findRefusal(error);
+    if (refused) {
+      store.refuse(refused);
+      return leadToSummary();
+    }
+    if (error instanceof RequestError && error.status === 409 && (await isSubmittedAfterAll())) {
+      return;
+    }
+    status.setState({ failure: error instanceof Error ? error : new Error(String(error)) });
+  }
+
+  function leadToSummary(): void {
+    status.setState(({ timesLedToSummary }) => ({ timesLedToSummary: timesLedToSummary + 1 }));
+  }
+
+  /** A save that conflicts means that the application was submitted elsewhere; the session's status leads on. */
+  async function isSubmittedAfterAll(): Promise<boolean> {
+    try {
+      const profile = await server.reloadProfile();
+      session.begin(profile);
+      if (session.get().webStatus === 'submitted') return true;
+      // Accepted, but the status was never noted: the server only takes this if it is so.
+      await finish();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    status,
+    /** Saves without a word: for tabs, for leaving, and for what was typed before a log-in. Rejects as it fails. */
+    save,
+    continueTo: (to: string, pageId: string) =>
+      press('continue', (now) => planSaveAndGo(now, to), pageId),
+    goBackTo: (to: string, pageId: string) =>
+      press('previous', (now) => planSaveAndGo(now, to), pageId),
+    savePage: (pageId: string) => press('save', planSave, pageId),
+    submit: (pageId: string) => press('submit', planSubmit, pageId),
+    navigate: (to: string, pageId: string, options: { replace: boolean }) =>
+      press('navigate', (now) => planNavigation(now, to, options), pageId),
+    /** Shows what went wrong where nobody pressed anything. */
+    fail: handle,
+    /** The applicant has read what went wrong. */
+    dismissFailure: () => status.setState({ failure: undefined }),
+    /** Remembers where the applicant is; that it could not be saved is nothing to bother them with. */
+    recordPage: (pathname: string) => {
+      const route = FORM_ROUTES.find((known) => known === pathname);
+      const { lastPage } = session.get();
+      if (!route || !isRecorded(standing(), pathname, lastPage)) return;
+      session.setLastPage(route);
+      lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * What happens when the applicant presses something: which steps, in which order (spec §2 "Navigation and page
+ * behaviour", §4 "Web status"). Pure: `flow.ts` carries the steps out.
+ */
+import type { WebStatus } from '#contract/application.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+
+/** How things stand when something is pressed. */
+export interface Standing {
+  readonly isLoggedIn: boolean;
+  readonly webStatus: WebStatus | null;
+  /** Whether anything was answered: then an anonymous visitor is sent to sign up (spec §2, "the answers qualify"). */
+  readonly hasAnswers: boolean;
+}
+
+export type Step =
+  /** Sends the answers that the server does not have yet. */
+  | { readonly do: 'save' }
+  /** While validating, tells the server what is wrong on the page that is left or saved. */
+  | { readonly do: 'check-page' }
+  /** Shows everything that is missing, here and on the server. */
+  | { readonly do: 'start-validating' }
+  /** Tells the server what is wrong anywhere, and decides how to go on: see {@link planAfterCheck}. */
+  | { readonly do: 'check-all' }
+  | { readonly do: 'submit' }
+  | { readonly do: 'finish' }
+  | { readonly do: 'show-summary' }
+  | { readonly do: 'mark-page-changed' }
+  | { readonly do: 'sign-up' }
+  | { readonly do: 'say-nothing-typed' }
+  | { readonly do: 'go'; readonly to: string; readonly replace: boolean };
+
+const SIGN_UP: readonly Step[] = [{ do: 'sign-up' }];
+
+/** A link of the step navigation, or of the summary. */
+export function planNavigation(
+  standing: Standing,
+  to: string,
+  { replace }: { replace: boolean },
+): readonly Step[] {
+  const go: Step = { do: 'go', to, replace };
+  if (standing.isLoggedIn) return [...SAVE_PAGE, { do: 'mark-page-changed' }, go];
+  return standing.hasAnswers ? SIGN_UP : [go];
+}
+
+/** "Save and Continue" and "Previous". */
+export function planSaveAndGo(standing: Standing, to: string): readonly Step[] {
+  return planNavigation(standing, to, { replace: false });
+}
+
+/** "Save". */
+export function planSave(standing: Standing): readonly Step[] {
+  if (standing.isLoggedIn) return SAVE_PAGE;
+  return standing.hasAnswers ? SIGN_UP : [{ do: 'say-nothing-typed' }];
+}
+
+/** "Submit". */
+export function planSubmit(standing: Standing): readonly Step[] {
+  if (!standing.isLoggedIn) return SIGN_UP;
+  const isFirstTry = standing.webStatus !== 'validating';
+  return [
+    { do: 'save' },
+    ...(isFirstTry ? ([{ do: 'start-validating' }] as const) : []),
+    { do: 'check-all' },
+  ];
+}
+
+/** After everything was checked: the submission, or the way to what is missing. */
+export function planAfterCheck(
+  errors: FieldErrors,
+  { routeOnErrors }: { routeOnErrors?: string | undefined } = {},
+): readonly Step[] {
+  if (Object.keys(errors).length === 0) return [{ do: 'submit' }, { do: 'finish' }];
+  const show: Step = { do: 'show-summary' };
+  if (routeOnErrors === undefined) return [show];
+  return [{ do: 'go', to: routeOnErrors, replace: false }, show];
+}
+
+/** Whether a path change is to be remembered as the last page (spec §4). */
+export function isRecorded(
+  { isLoggedIn, webStatus }: Pick<Standing, 'isLoggedIn' | 'webStatus'>,
+  pathname: string,
+  lastPage: string,
+): boolean {
+  const isUnderWay = webStatus === 'started' || webStatus === 'validating';
+  return isLoggedIn && isUnderWay && pathname !== lastPage;
+}
+
+const SAVE_PAGE: readonly Step[] = [{ do: 'save' }, { do: 'check-page' }];

@@ -1,0 +1,41 @@
+/** All that the flow needs of the world: the server, the session, the address bar and the clock. */
+import type { Profile, SaveAnswers, WebStatus } from '#contract/application.ts';
+import type { Form } from '#form/engine/definition.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { NavigationState } from '#web/session/navigation.ts';
+import type { Session } from '#web/session/session.ts';
+import type { AnswerStore } from '../answers/store.ts';
+
+export interface FlowPorts {
+  readonly form: Form;
+  readonly store: AnswerStore;
+  readonly server: ServerPort;
+  readonly session: SessionPort;
+  readonly go: (
+    path: string,
+    options: { readonly state?: NavigationState; readonly replace?: boolean },
+  ) => void;
+  readonly scrollToTop: () => void;
+  /** Says something in passing. */
+  readonly tell: (message: string) => void;
+  readonly now: () => Date;
+}
+
+/** Calls of the contract (§4). A lost session is noticed by whoever makes them. */
+export interface ServerPort {
+  readonly saveAnswers: (body: SaveAnswers) => Promise<unknown>;
+  readonly saveLastPage: (lastPage: Session['lastPage']) => Promise<unknown>;
+  /** Tries again twice before it fails (spec §7). */
+  readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
+  readonly saveValidations: (errors: FieldErrors) => Promise<unknown>;
+  readonly submit: () => Promise<unknown>;
+  readonly reloadProfile: () => Promise<Profile>;
+}
+
+export interface SessionPort {
+  readonly get: () => Session;
+  readonly setWebStatus: (status: WebStatus) => void;
+  readonly setLastPage: (lastPage: Session['lastPage']) => void;
+  readonly markPageChanged: () => void;
+  readonly begin: (profile: Profile) => void;
+}

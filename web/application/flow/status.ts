@@ -1,0 +1,35 @@
+/** What the page shows of the flow while it runs. */
+import { createStore } from '#web/store.ts';
+
+export interface FlowStatus {
+  readonly saving: Saving;
+  /** What was pressed and is not done yet; undefined while nothing is. */
+  readonly busy: FlowAction | undefined;
+  /** What went wrong last, until the applicant has read it. */
+  readonly failure: Error | undefined;
+  /** The server has accepted the application and noted it; the page only has to move on. */
+  readonly isSubmitted: boolean;
+  /** Counts the times that the applicant was led to the summary, which then takes the focus. */
+  readonly timesLedToSummary: number;
+}
+
+export type FlowAction = 'continue' | 'previous' | 'save' | 'submit' | 'navigate';
+
+export type Saving =
+  | { readonly phase: 'nothing' }
+  | { readonly phase: 'saving' }
+  | { readonly phase: 'saved'; readonly at: Date }
+  /** What was typed is still there; `isOffline` when no answer came at all. */
+  | { readonly phase: 'failed'; readonly isOffline: boolean };
+
+export type FlowStatusStore = ReturnType<typeof createFlowStatus>;
+
+export function createFlowStatus() {
+  return createStore<FlowStatus>(() => ({
+    saving: { phase: 'nothing' },
+    busy: undefined,
+    failure: undefined,
+    isSubmitted: false,
+    timesLedToSummary: 0,
+  }));
+}

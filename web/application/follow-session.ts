@@ -1,0 +1,36 @@
+/** What a change of the session means for the answers on the page. */
+import type { Profile } from '#contract/application.ts';
+import type { Session, useSession } from '#web/session/session.ts';
+import { isAllSaved } from './answers/state.ts';
+import type { AnswerStore } from './answers/store.ts';
+import type { Flow } from './flow/flow.ts';
+
+/**
+ * Follows the session from now on: an applicant who logs in gets their saved answers with what was typed before on top,
+ * which is saved right after (contract §6); while the web status is validating, all that is missing shows.
+ */
+export function followSession(
+  session: Pick<typeof useSession, 'getState' | 'subscribe'>,
+  {
+    store,
+    flow,
+    profile,
+  }: {
+    store: AnswerStore;
+    flow: Pick<Flow, 'save' | 'fail'>;
+    profile: () => Profile | undefined;
+  },
+): void {
+  const follow = ({ isLoggedIn, username, webStatus }: Session) => {
+    store.check(webStatus === 'validating');
+    if (!isLoggedIn || store.getState().owner === username) return;
+    // Nothing can be added to a submitted application, and nothing shall wait for the next person either.
+    if (webStatus === 'submitted') return store.forget();
+    const saved = profile();
+    if (!saved) return;
+    store.adopt({ username, answers: saved.answer, counts: {}, tabs: {} });
+    if (!isAllSaved(store.getState())) flow.save().catch(flow.fail);
+  };
+  session.subscribe(follow);
+  follow(session.getState());
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { Section } from '#form/engine/definition.ts';
+import { useSession } from '#web/session/session.ts';
+import { useDocumentTitle } from '#web/shell/use-document-title.ts';
+import { SectionHeading } from '#web/ui/SectionHeading.tsx';
+import { FormActions } from '../actions/FormActions.tsx';
+import { useAnswers } from '../answers/context.tsx';
+import { BlockList } from '../blocks/BlockView.tsx';
+import { useHasContent } from '../blocks/useVisible.ts';
+import { useFlow } from '../flow/context.tsx';
+import { AnsweringForm } from '../questions/AnsweringForm.tsx';
+import { PageProvider } from '../questions/surroundings.tsx';
+import styles from './FormPage.module.css';
+
+/** One step of the application: its heading, its sections with their questions, and the ways on. */
+export function FormPage({ pageId }: { pageId: string }) {
+  const pages = useAnswers(({ form }) => form.pages);
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page) throw new Error(`The form has no page "${pageId}"`);
+  useDocumentTitle(page.title);
+  useRecordedPage();
+  return (
+    <PageProvider value={page}>
+      <AnsweringForm className={styles.page} aria-label={page.title}>
+        <header>
+          <p className={styles.count}>
+            Step {pages.indexOf(page) + 1} of {pages.length}
+          </p>
+          <h1 tabIndex={-1}>{page.title}</h1>
+        </header>
+        {page.sections.map((section) => (
+          <SectionView key={section.id} section={section} />
+        ))}
+        <FormActions page={page} />
+      </AnsweringForm>
+    </PageProvider>
+  );
+}
+
+function SectionView({ section }: { section: Section }) {
+  const hasContent = useHasContent(section.content);
+  if (!hasContent) return null;
+  return (
+    <section className={styles.section} aria-labelledby={section.id}>
+      <SectionHeading id={section.id} why={section.why}>
+        {section.title}
+      </SectionHeading>
+      <BlockList blocks={section.content} />
+    </section>
+  );
+}
+
+/** Each change of the path is remembered as the last page, while the application is under way (spec §4). */
+function useRecordedPage(): void {
+  const { pathname } = useLocation();
+  const flow = useFlow();
+  const webStatus = useSession((session) => session.webStatus);
+  useEffect(() => {
+    if (webStatus !== null) flow.recordPage(pathname);
+  }, [flow, pathname, webStatus]);
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePrefill } from '#web/api/queries.ts';
+import { useSession } from '#web/session/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useAnswerStore } from '../answers/context.tsx';
+
+/** The answers of a link with a `token`, loaded as if the visitor had typed them (spec §2, contract §6). */
+export function PrefilledForm() {
+  const [query] = useSearchParams();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const token = query.get('token');
+  if (token === null || isLoggedIn) return null;
+  return token === '' ? <LinkDidNotWork /> : <Prefill token={token} />;
+}
+
+/** Links whose answers are in the form: coming back to it must not undo what the visitor has changed since. */
+const loadedTokens = new Set<string>();
+
+function Prefill({ token }: { token: string }) {
+  const store = useAnswerStore();
+  const { data, isError } = usePrefill(token);
+  useEffect(() => {
+    if (!data || loadedTokens.has(token)) return;
+    loadedTokens.add(token);
+    store.prefill(data.answer);
+  }, [store, data, token]);
+  return isError ? <LinkDidNotWork /> : null;
+}
+
+function LinkDidNotWork() {
+  return (
+    <Notice title="This link could not fill in the form for you">
+      <p>It may be too old. You can fill in the form yourself, or ask us for a new link.</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps, FocusEvent, FormEvent } from 'react';
+import { useAnswerStore } from '../answers/context.tsx';
+
+/**
+ * The form around the questions. It tells the answer store where the applicant is, and it never submits by itself: Enter
+ * in a line of text leads nowhere, so that nobody leaves a page by mistake.
+ */
+export function AnsweringForm(props: ComponentProps<'form'>) {
+  const store = useAnswerStore();
+  function handleFocus({ target }: FocusEvent) {
+    const question = questionAround(target);
+    if (question) store.enter(question.key);
+  }
+  function handleBlur({ target, relatedTarget }: FocusEvent) {
+    const question = questionAround(target);
+    if (!question) return;
+    const stays = relatedTarget instanceof Node && question.element.contains(relatedTarget);
+    if (!stays) store.leave(question.key);
+  }
+  return (
+    <form
+      noValidate
+      {...props}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    />
+  );
+}
+
+function questionAround(target: EventTarget): { element: Element; key: string } | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const element = target.closest('[data-question]');
+  const key = element?.getAttribute('data-question');
+  return element && key ? { element, key } : undefined;
+}

@@ -1,0 +1,40 @@
+/** What the list below an autocomplete offers, and how it speaks. Pure. */
+import type { LookupSuggestion } from '#contract/lookups.ts';
+import type { Found } from './useSuggestions.ts';
+
+export type Choice =
+  | { readonly kind: 'listed'; readonly suggestion: LookupSuggestion }
+  /** The applicant's own words: "Use: …" (spec §4). */
+  | { readonly kind: 'own'; readonly text: string };
+
+/** The suggestions, and then the applicant's own words unless a suggestion says just that. */
+export function choicesFor(typed: string, found: Found): Choice[] {
+  const text = typed.trim();
+  if (text === '') return [];
+  // Until the next answer comes, the last one is better than an empty list that flickers.
+  const listed = found.suggestions.map((suggestion): Choice => ({ kind: 'listed', suggestion }));
+  const isListed = found.suggestions.some(
+    (suggestion) => suggestion.text.toLowerCase() === text.toLowerCase(),
+  );
+  return isListed ? listed : [...listed, { kind: 'own', text }];
+}
+
+/** What choosing puts into the box. */
+export function textOf(choice: Choice | null): string {
+  if (choice === null) return '';
+  return choice.kind === 'listed' ? choice.suggestion.text : choice.text;
+}
+
+/** A name of its own for each line of the list. */
+export function keyOf(choice: Choice): string {
+  return choice.kind === 'listed' ? `listed ${choice.suggestion.id}` : 'own';
+}
+
+/** What a screen reader hears when the list changes; nothing while the search is still out. */
+export function spokenCount(typed: string, found: Found): string {
+  const text = typed.trim();
+  if (text === '' || found.text !== text) return '';
+  const count = found.suggestions.length;
+  if (count === 0) return 'Nothing found. You can use your own words.';
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the up and down arrows to choose.`;
+}

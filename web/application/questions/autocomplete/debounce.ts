@@ -1,0 +1,37 @@
+/** Calls that wait for a pause, but not for ever. */
+
+export interface Debounced<Argument> {
+  /** Asks for a call; only the last argument of a burst counts. */
+  readonly call: (argument: Argument) => void;
+  /** Forgets a call that still waits. */
+  readonly cancel: () => void;
+}
+
+/** `run` is called once nothing was asked for `wait` milliseconds, at the latest `maximumWait` after the first. */
+export function debounce<Argument>(
+  run: (argument: Argument) => void,
+  { wait, maximumWait }: { wait: number; maximumWait: number },
+): Debounced<Argument> {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let latest: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { argument: Argument } | undefined;
+
+  function cancel() {
+    clearTimeout(pause);
+    clearTimeout(latest);
+    latest = undefined;
+    waiting = undefined;
+  }
+  function flush() {
+    const due = waiting;
+    cancel();
+    if (due) run(due.argument);
+  }
+  function call(argument: Argument) {
+    waiting = { argument };
+    clearTimeout(pause);
+    pause = setTimeout(flush, wait);
+    latest ??= setTimeout(flush, maximumWait);
+  }
+  return { call, cancel };
+}

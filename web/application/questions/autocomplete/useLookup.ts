@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import type { LookupSuggestion } from '#contract/lookups.ts';
+import { textAt } from '#form/engine/answers.ts';
+import { chooseLookup, clearLookup, writeOwnWords } from '#form/engine/change.ts';
+import { findEntry } from '#web/api/calls.ts';
+import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+import type { QuestionOf } from '../question.ts';
+
+/** The stored answer of an autocomplete, and the ways to change it (spec §4). */
+export function useLookup(question: QuestionOf<'autocomplete'>) {
+  const { key, category } = question;
+  const store = useAnswerStore();
+  const stored = useAnswers(({ answers }) => textAt(answers, key));
+  const [isFilling, setFilling] = useState(false);
+  const choosing = useRef<LookupSuggestion>(undefined);
+
+  /**
+   * Takes an entry; what it knows fills the related questions. When that cannot be had, its label has to do.
+   * @returns what the question holds then; undefined if something else was typed or chosen meanwhile.
+   */
+  async function choose(suggestion: LookupSuggestion): Promise<string | undefined> {
+    choosing.current = suggestion;
+    setFilling(true);
+    const fields = await findEntry(suggestion.id, category);
+    if (choosing.current !== suggestion) return undefined;
+    letGo();
+    const entry = { id: suggestion.id, label: suggestion.text, fields: fields ?? {} };
+    store.change((form, answers, situation) =>
+      chooseLookup(form, answers, question, entry, situation),
+    );
+    return textAt(store.getState().answers, key);
+  }
+
+  /** Takes the applicant's own words; empty ones clear the question. */
+  function write(text: string) {
+    const words = text.trim();
+    if (choosing.current || words === stored.trim()) return;
+    store.change((form, answers, situation) =>
+      words === ''
+        ? clearLookup(form, answers, question, situation)
+        : writeOwnWords(form, answers, question, words, situation),
+    );
+  }
+
+  /** Forgets a choice whose fields are still on their way. */
+  function letGo() {
+    choosing.current = undefined;
+    setFilling(false);
+  }
+
+  return { stored, isFilling, choose, write, letGo };
+}

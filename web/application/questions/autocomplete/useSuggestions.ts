@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { LookupCategory, LookupSuggestion } from '#contract/lookups.ts';
+import { findSuggestions } from '#web/api/calls.ts';
+import { AUTOCOMPLETE_DEBOUNCE, AUTOCOMPLETE_MAXIMUM_WAIT } from '#web/constants.ts';
+import { debounce } from './debounce.ts';
+
+/** What the lookup found for a text. */
+export interface Found {
+  readonly text: string;
+  readonly suggestions: readonly LookupSuggestion[];
+}
+
+const NOTHING: Found = { text: '', suggestions: [] };
+
+/** Suggestions for what is typed: asked for in pauses, and an answer that comes too late is dropped (spec §7). */
+export function useSuggestions(category: LookupCategory) {
+  const [found, setFound] = useState(NOTHING);
+  const newest = useRef('');
+
+  const search = useMemo(
+    () =>
+      debounce(
+        async (text: string) => {
+          const suggestions = await findSuggestions(text, category);
+          if (newest.current === text) setFound({ text, suggestions });
+        },
+        { wait: AUTOCOMPLETE_DEBOUNCE, maximumWait: AUTOCOMPLETE_MAXIMUM_WAIT },
+      ),
+    [category],
+  );
+  useEffect(() => search.cancel, [search]);
+
+  return {
+    found,
+    look: (typed: string) => {
+      const text = typed.trim();
+      newest.current = text;
+      if (text !== '') return search.call(text);
+      search.cancel();
+      setFound(NOTHING);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { CheckboxRow } from '#web/ui/CheckboxRow.tsx';
+import { errorsId, helpId } from '#web/ui/Field.tsx';
+import { FieldErrors } from '#web/ui/FieldErrors.tsx';
+import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+import { Attended } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { useCombinedErrors } from '../surroundings.tsx';
+import { useShownErrors } from '../useAnswer.ts';
+import styles from './Checkbox.module.css';
+
+/** One tick box: its label stands beside the box, help and errors as everywhere. */
+export function CheckboxEdit({ question }: EditProps<'checkbox'>) {
+  const { key, label, help } = question;
+  const isTicked = useAnswers(({ answers }) => answers[key] === true);
+  const store = useAnswerStore();
+  const group = useCombinedErrors();
+  const errors = useShownErrors(key);
+  const described = [
+    ...(help === undefined ? [] : [helpId(key)]),
+    ...(errors.length === 0 ? [] : [group?.errorsId ?? errorsId(key)]),
+  ];
+  return (
+    <Attended question={question}>
+      <div className={styles.question}>
+        {!group && <FieldErrors id={errorsId(key)} errors={errors} />}
+        <CheckboxRow
+          id={key}
+          name={key}
+          label={label}
+          checked={isTicked}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={described.join(' ') || undefined}
+          onChange={(next) => store.answer(question, next)}
+        />
+        {help !== undefined && (
+          <p className={styles.help} id={helpId(key)}>
+            {help}
+          </p>
+        )}
+      </div>
+    </Attended>
+  );
+}

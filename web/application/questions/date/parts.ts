@@ -1,0 +1,39 @@
+/** A date while it is typed: three parts that need not make a date yet. Pure. */
+import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+
+/** As typed: `month` is `1` to `12` from the list. */
+export interface DateParts {
+  readonly month: string;
+  readonly day: string;
+  readonly year: string;
+}
+
+export const NO_PARTS: DateParts = { month: '', day: '', year: '' };
+
+export function partsOf(date: PlainDate): DateParts {
+  if (!isPlainDate(date)) return NO_PARTS;
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { year, month: String(Number(month)), day: String(Number(day)) };
+}
+
+/** The date that the parts make; undefined while they make none. */
+export function findDate({ month, day, year }: DateParts): PlainDate | undefined {
+  const date = `${year.trim()}-${month.padStart(2, '0')}-${day.trim().padStart(2, '0')}`;
+  return isPlainDate(date) ? date : undefined;
+}
+
+/** Whether nothing was typed at all. */
+export function areEmpty({ month, day, year }: DateParts): boolean {
+  return `${month}${day}${year}`.trim() === '';
+}
+
+/** What is wrong with parts that make no date, in one sentence; undefined for none at all and for a date. */
+export function findComplaint(parts: DateParts): string | undefined {
+  if (areEmpty(parts) || findDate(parts)) return undefined;
+  const missing = (['month', 'day', 'year'] as const).filter((part) => parts[part].trim() === '');
+  if (missing.length > 0) return `Please give the ${missing.join(' and the ')} too.`;
+  if (!/^\d{4}$/.test(parts.year.trim())) {
+    return 'Please write the year with four digits, such as 2008.';
+  }
+  return 'There is no such day. Please check the month, the day and the year.';
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type Mask, mask, PHONE_NUMBER, SOCIAL_SECURITY_NUMBER } from './mask.ts';
+
+/** `|` marks the caret. */
+function read(marked: string) {
+  return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
+}
+function show({ text, caret }: { text: string; caret: number }): string {
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+function type(shape: Mask, before: string, after: string, options?: Parameters<typeof mask>[3]) {
+  return show(mask(shape, before, read(after), options));
+}
+
+describe('a phone number while it is typed', () => {
+  it.each([
+    ['the first digit opens the bracket', '', '8|', '(8|'],
+    ['nothing is written ahead of a digit', '(80', '(802|', '(802|'],
+    ['the fourth digit closes the bracket', '(802', '(8025|', '(802) 5|'],
+    ['the seventh brings the dash', '(802) 555', '(802) 5550|', '(802) 555-0|'],
+    ['an eleventh is not taken', '(802) 555-0134', '(802) 555-01345|', '(802) 555-0134|'],
+    ['nor one in the middle', '(802) 555-0134', '(802) 59|55-0134', '(802) 5|55-0134'],
+    ['letters are not taken', '(802', '(802x|', '(802|'],
+    [
+      'a digit put in the middle keeps its caret',
+      '(802) 555-013',
+      '(8092|) 555-013',
+      '(809) 2|55-5013',
+    ],
+    ['a digit taken from the middle does too', '(802) 555-0134', '(8|2) 555-0134', '(8|25) 550-134'],
+    [
+      'Backspace over the dash takes the digit',
+      '(802) 555-0134',
+      '(802) 555|0134',
+      '(802) 55|0-134',
+    ],
+    ['Backspace over the blank takes the digit', '(802) 5', '(802)|5', '(80|5'],
+    ['Backspace at the end works down to nothing', '(8', '(|', '|'],
+    ['Backspace over the bracket at the start changes nothing', '(8', '|8', '(|8'],
+  ])('%s', (_promise, before, after, expected) => {
+    expect(type(PHONE_NUMBER, before, after)).toBe(expected);
+  });
+
+  it('takes the digit behind a bracket when Delete takes the bracket', () => {
+    const options = { direction: 'forward' } as const;
+    expect(type(PHONE_NUMBER, '(802) 555-0134', '(802| 555-0134', options)).toBe('(802|) 550-134');
+  });
+});
+
+describe('a pasted phone number', () => {
+  it.each([
+    ['8025550134|', '(802) 555-0134|'],
+    ['802.555.0134|', '(802) 555-0134|'],
+    ['+1 (802) 555-0134|', '(802) 555-0134|'],
+    ['+44 20 7946 0958|', '442079460958|'],
+  ])('%s reads as %s', (pasted, expected) => {
+    expect(type(PHONE_NUMBER, '', pasted, { isPasted: true, maxLength: 14 })).toBe(expected);
+  });
+
+  it('is never longer than the answer may be', () => {
+    const options = { isPasted: true, maxLength: 14 };
+    expect(type(PHONE_NUMBER, '', '12345678901234567890|', options)).toBe('12345678901234|');
+  });
+});
+
+describe('a social security number', () => {
+  it.each([
+    ['123', '1234|', '123-4|'],
+    ['123-45', '123-456|', '123-45-6|'],
+    ['123-45-6789', '123-45-67890|', '123-45-6789|'],
+    ['123-45-6789', '12345|-6789', '123-4|6-789'],
+  ])('%s, then %s, is %s', (before, after, expected) => {
+    expect(type(SOCIAL_SECURITY_NUMBER, before, after)).toBe(expected);
+  });
+});

@@ -1,0 +1,85 @@
+/** Digits that group themselves while they are typed. Pure: text and caret go in, text and caret come out. */
+
+/** `#` stands for a digit; everything else is written in between. */
+export interface Mask {
+  readonly template: string;
+  /** A leading digit that is no part of the number, such as the country code that people paste along. */
+  readonly leading?: string;
+}
+
+export const PHONE_NUMBER: Mask = { template: '(###) ###-####', leading: '1' };
+/** Grouped 3-2-4 (spec §3). */
+export const SOCIAL_SECURITY_NUMBER: Mask = { template: '###-##-####' };
+
+/** What an input holds and where its caret stands. */
+export interface Typed {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/**
+ * Puts what was just typed into the mask. The caret stays behind the digit that it was behind. Taking away a dash takes
+ * away the digit beside it, or the dash would only come back; `direction` says on which side. A digit too many is not
+ * taken. A pasted number that is too long stays as it is, up to `maxLength`, so that it can be seen to be wrong.
+ */
+export function mask(
+  { template, leading }: Mask,
+  before: string,
+  typed: Typed,
+  { direction = 'backward', isPasted = false, maxLength = Number.POSITIVE_INFINITY } = {} as {
+    direction?: 'backward' | 'forward';
+    isPasted?: boolean;
+    maxLength?: number | undefined;
+  },
+): Typed {
+  const capacity = [...template].filter((character) => character === '#').length;
+  let digits = digitsOf(typed.text);
+  let behind = digitsOf(typed.text.slice(0, typed.caret)).length;
+
+  const isOnlySeparatorGone =
+    digits === digitsOf(before) && typed.text.length < before.length && !isPasted;
+  if (isOnlySeparatorGone) {
+    const gone = direction === 'forward' ? behind : behind - 1;
+    if (gone >= 0) digits = digits.slice(0, gone) + digits.slice(gone + 1);
+    if (direction === 'backward') behind = Math.max(0, behind - 1);
+  }
+  if (leading && digits.length === capacity + 1 && digits.startsWith(leading)) {
+    digits = digits.slice(1);
+    behind = Math.max(0, behind - 1);
+  }
+  if (digits.length > capacity) {
+    if (!isPasted) return { text: before, caret: Math.max(0, typed.caret - 1) };
+    const text = digits.slice(0, maxLength);
+    return { text, caret: text.length };
+  }
+  const text = fill(template, digits);
+  return { text, caret: caretBehind(text, behind) };
+}
+
+/** The template filled as far as there are digits; nothing is written behind the last one. */
+function fill(template: string, digits: string): string {
+  let text = '';
+  let used = 0;
+  for (const character of template) {
+    if (used === digits.length) break;
+    text += character === '#' ? digits[used] : character;
+    if (character === '#') used += 1;
+  }
+  return text;
+}
+
+function caretBehind(text: string, count: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === count && count > 0) return index;
+    if (/\d/.test(text.charAt(index))) {
+      if (count === 0) return index;
+      seen += 1;
+    }
+  }
+  return text.length;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { MaskedInput } from '../masked/MaskedInput.tsx';
+import { PHONE_NUMBER } from '../masked/mask.ts';
+import { QuestionFrame } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { useMaxLength, useText } from '../useAnswer.ts';
+
+/** A phone number that formats itself as (xxx) xxx-xxxx; an international one stays as it is typed (spec §5). */
+export function PhoneEdit({ question }: EditProps<'phone'>) {
+  const { text, answer } = useText(question);
+  const maxLength = useMaxLength(question.key);
+  return (
+    <QuestionFrame question={question}>
+      {(control) => {
+        const common = {
+          ...control,
+          type: 'tel',
+          name: question.key,
+          autoComplete: question.autocomplete,
+          maxLength,
+        };
+        return question.international ? (
+          <TextInput
+            {...common}
+            width="medium"
+            hasFigures
+            value={text}
+            onChange={(event) => answer(event.currentTarget.value)}
+          />
+        ) : (
+          <MaskedInput {...common} mask={PHONE_NUMBER} text={text} onText={answer} />
+        );
+      }}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/Button.tsx';
+import { RadioRows } from '#web/ui/RadioRows.tsx';
+import { QuestionGroupFrame } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { useIsOptional, useShownErrors, useText } from '../useAnswer.ts';
+
+/** A few choices as large rows. Where no answer is needed, a choice can be taken back. */
+export function RadioEdit({ question }: EditProps<'radio'>) {
+  const { text, answer } = useText(question);
+  const isInvalid = useShownErrors(question.key).length > 0;
+  const isOptional = useIsOptional(question);
+  return (
+    <QuestionGroupFrame question={question}>
+      <RadioRows
+        name={question.key}
+        options={question.options}
+        value={text}
+        isInvalid={isInvalid}
+        onChange={answer}
+      />
+      {isOptional && text !== '' && (
+        <div>
+          <Button variant="quiet" onClick={() => answer('')}>
+            Clear my answer
+          </Button>
+        </div>
+      )}
+    </QuestionGroupFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { descriptionKey, textAt } from '#form/engine/answers.ts';
+import { optionsOf } from '#form/engine/options.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { useAnswers } from '../../answers/context.tsx';
+import { QuestionFrame } from '../QuestionFrame.tsx';
+import type { EditProps, QuestionOf } from '../question.ts';
+import { useText } from '../useAnswer.ts';
+
+/** A list to choose one from. What it offers may depend on another answer, and years on the day. */
+export function SelectEdit({ question }: EditProps<'select'>) {
+  const { text, answer } = useText(question);
+  const options = useOptions(question);
+  return (
+    <QuestionFrame question={question}>
+      {(control) => (
+        <Select
+          {...control}
+          name={question.key}
+          autoComplete={question.autocomplete}
+          options={options}
+          value={text}
+          onChange={(event) => answer(event.currentTarget.value)}
+        />
+      )}
+    </QuestionFrame>
+  );
+}
+
+function useOptions(question: QuestionOf<'select'>) {
+  const { key, optionsBy } = question;
+  const today = useAnswers(({ situation }) => situation.today);
+  const controlling = useAnswers(({ answers }) =>
+    optionsBy ? textAt(answers, optionsBy.key) : '',
+  );
+  const chosen = useAnswers(({ answers }) => textAt(answers, key));
+  const label = useAnswers(({ answers }) => textAt(answers, descriptionKey(key)));
+  const offered = optionsOf(question, optionsBy ? { [optionsBy.key]: controlling } : {}, today);
+  if (offered.some(({ value }) => value === chosen)) return offered;
+  // A choice that has left its list is still what the applicant chose.
+  return [...offered, { value: chosen, label: label || chosen }];
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { Page } from '#form/engine/definition.ts';
+
+const PageContext = createContext<Page | undefined>(undefined);
+
+/** The page whose schema speaks about the questions inside. */
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error('There is no page around this question');
+  return page;
+}
+
+/** A group that shows the errors of its questions once, below its legend (spec §5, "combined"). */
+export interface CombinedErrors {
+  /** The id of the element that shows them. */
+  readonly errorsId: string;
+}
+
+const CombinedContext = createContext<CombinedErrors | undefined>(undefined);
+
+export const CombinedErrorsProvider = CombinedContext.Provider;
+
+/** The group that shows this question's errors in its stead, if there is one. */
+export function useCombinedErrors(): CombinedErrors | undefined {
+  return useContext(CombinedContext);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import styles from './Textarea.module.css';
+
+/** How long nothing is typed before a screen reader hears the count, in milliseconds: it must not talk over typing. */
+const QUIET_TIME = 1000;
+
+/** How much of a text's room is used, and what of a paste did not fit. */
+export function Counter({
+  id,
+  used,
+  limit,
+  cut,
+}: {
+  id: string;
+  used: number;
+  limit: number;
+  cut: number;
+}) {
+  const spoken = useSpokenCount(used, limit);
+  return (
+    <div className={styles.below}>
+      <p id={id} className={classes(used >= limit && styles.full)}>
+        {number(used)} of {number(limit)} characters
+      </p>
+      <p role="status" className={styles.full}>
+        {cut > 0 &&
+          `The end of what you pasted did not fit: ${number(cut)} characters were left out.`}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** What is left, said once typing rests, and only when room gets scarce. */
+function useSpokenCount(used: number, limit: number): string {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const left = limit - used;
+    const isScarce = used > 0 && left <= limit / 10;
+    const timer = setTimeout(
+      () => setSpoken(isScarce ? `${number(left)} characters left` : ''),
+      QUIET_TIME,
+    );
+    return () => clearTimeout(timer);
+  }, [used, limit]);
+  return spoken;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,36 @@
+import { TEXTAREA_MAXIMUM_LENGTH } from '#web/constants.ts';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { QuestionFrame } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { useMaxLength, useText } from '../useAnswer.ts';
+import { Counter } from './Counter.tsx';
+import { useCutPaste } from './useCutPaste.ts';
+
+/** Many lines of text, with a counter. What does not fit is not taken, and the page says so. */
+export function TextareaEdit({ question }: EditProps<'textarea'>) {
+  const { text, answer } = useText(question);
+  const limit = useMaxLength(question.key) ?? TEXTAREA_MAXIMUM_LENGTH;
+  const { cut, watchPaste, forgetPaste } = useCutPaste(limit);
+  const counterId = `${question.key}-counter`;
+  return (
+    <QuestionFrame question={question}>
+      {(control) => (
+        <>
+          <TextArea
+            {...control}
+            aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
+            name={question.key}
+            value={text}
+            maxLength={limit}
+            onPaste={watchPaste}
+            onChange={(event) => {
+              forgetPaste();
+              answer(event.currentTarget.value);
+            }}
+          />
+          <Counter id={counterId} used={text.length} limit={limit} cut={cut} />
+        </>
+      )}
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router';
+import { useSession } from '#web/session/session.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAnswers } from '../answers/context.tsx';
+import { FlowLink } from '../flow/FlowLink.tsx';
+import { leftByPage, routeOf } from '../summary/entries.ts';
+import styles from './StepNavigation.module.css';
+
+/** The three steps, where the applicant is, and how much each still wants. Hidden for staff (spec §2). */
+export function StepNavigation() {
+  const isServiceUser = useSession((session) => session.isServiceUser);
+  const { pathname } = useLocation();
+  const pages = useAnswers(({ form }) => form.pages);
+  if (isServiceUser) return null;
+  return (
+    <nav className={styles.navigation} aria-label="Steps of the application">
+      <ol className={styles.steps}>
+        {pages.map((page, index) => {
+          const isCurrent = routeOf(page) === pathname;
+          return (
+            <li key={page.id} className={classes(styles.step, isCurrent && styles.current)}>
+              <FlowLink
+                to={routeOf(page)}
+                replace
+                className={styles.link}
+                aria-current={isCurrent ? 'step' : undefined}
+              >
+                <StepMark number={index + 1} pageId={page.id} />
+                <span className={styles.words}>
+                  <span className={styles.title}>{page.title}</span>
+                  <StepProgress pageId={page.id} />
+                </span>
+              </FlowLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function StepMark({ number, pageId }: { number: number; pageId: string }) {
+  const left = useLeft(pageId);
+  return (
+    <span className={classes(styles.mark, left === 0 && styles.done)}>
+      {left === 0 ? <Icon name="check" /> : number}
+    </span>
+  );
+}
+
+function StepProgress({ pageId }: { pageId: string }) {
+  const left = useLeft(pageId);
+  return <span className={styles.progress}>{left === 0 ? 'Complete' : `${left} to go`}</span>;
+}
+
+/** How many questions of a page still want something. */
+function useLeft(pageId: string): number {
+  return useAnswers(({ walked, errors }) => leftByPage(walked, errors).get(pageId) ?? 0);
+}

@@ -1,0 +1,53 @@
+import { useSession } from '#web/session/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import { FlowLink } from '../flow/FlowLink.tsx';
+import { routeOf, summarize } from './entries.ts';
+import { useFocusWhenLedHere } from './useFocusWhenLedHere.ts';
+import styles from './ValidationSummary.module.css';
+
+/** Verbatim (spec §2). */
+const TITLE = "We're missing some information!";
+const TEXT =
+  'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.';
+
+/**
+ * What is missing, with links to it; only while the web status is validating and something is (spec §2). It follows the
+ * answers: what is put right goes from the list at once.
+ */
+export function ValidationSummary() {
+  const isValidating = useSession(
+    ({ webStatus, isServiceUser }) => webStatus === 'validating' && !isServiceUser,
+  );
+  const isMissing = useAnswers(({ errors }) => Object.keys(errors).length > 0);
+  return isValidating && isMissing ? <Missing /> : null;
+}
+
+function Missing() {
+  const errors = useAnswers((state) => state.errors);
+  // The errors change with the walk, or not at all: this draws no more often than they do.
+  const store = useAnswerStore();
+  const pages = summarize(store.getState().walked, errors);
+  const heading = useFocusWhenLedHere<HTMLHeadingElement>();
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary" ref={heading} tabIndex={-1} className={styles.title}>
+        <Icon name="alert" />
+        {TITLE}
+      </h2>
+      <p>{TEXT}</p>
+      {pages.map(({ page, entries }) => (
+        <div key={page.id}>
+          <h3 className={styles.page}>{page.title}</h3>
+          <ul className={styles.entries}>
+            {entries.map(({ key, words }) => (
+              <li key={key}>
+                <FlowLink to={`${routeOf(page)}#${key}`}>{words}</FlowLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+/** What is missing, as the applicant is told it: by page, in the order of the form. Pure. */
+import type { Block, Form, Page } from '#form/engine/definition.ts';
+import { findPageOf, innerBlocks, questionsIn } from '#form/engine/inventory.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { Walk } from '#form/engine/walk.ts';
+
+export interface SummaryEntry {
+  /** The answer key, which is the id of the element to go to. */
+  readonly key: string;
+  readonly words: string;
+}
+
+export interface PageSummary {
+  readonly page: Page;
+  readonly entries: readonly SummaryEntry[];
+}
+
+/** The route of a page of the form. */
+export function routeOf(page: Page): string {
+  return `/${page.id}`;
+}
+
+/** Every page on which something is wrong, with one entry for each question; what a group combines stands once. */
+export function summarize(walked: Walk, errors: FieldErrors): PageSummary[] {
+  const { form } = walked;
+  const visibleKeys = new Set(walked.questions.map(({ question }) => question.key));
+  return form.pages
+    .map((page) => ({
+      page,
+      entries: [
+        ...visibleEntries(walked, errors, page),
+        ...hiddenEntries(form, errors, page, visibleKeys),
+      ],
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<string, number>>();
+
+/** How many questions of each page still want something, by page id. Counted once for each set of errors. */
+export function leftByPage(walked: Walk, errors: FieldErrors): ReadonlyMap<string, number> {
+  const known = leftByErrors.get(errors);
+  if (known) return known;
+  const summaries = summarize(walked, errors);
+  const left = new Map(summaries.map(({ page, entries }) => [page.id, entries.length]));
+  leftByErrors.set(errors, left);
+  return left;
+}
+
+function visibleEntries(walked: Walk, errors: FieldErrors, page: Page): SummaryEntry[] {
+  const leaders = leadersOf(walked.form);
+  const wordsByLeader = new Map<string, Set<string>>();
+  const firstWrong = new Map<string, string>();
+  for (const visible of walked.questions) {
+    const { key } = visible.question;
+    const messages = errors[key];
+    if (visible.page !== page || !messages) continue;
+    const leader = leaders.get(key) ?? key;
+    const words = wordsByLeader.get(leader) ?? new Set();
+    for (const message of messages) words.add(message);
+    wordsByLeader.set(leader, words);
+    if (!firstWrong.has(leader)) firstWrong.set(leader, key);
+  }
+  return [...wordsByLeader].map(([leader, words]) => ({
+    key: firstWrong.get(leader) ?? leader,
+    words: [...words].join(' '),
+  }));
+}
+
+/** The server may refuse what the page does not show; it is on some page all the same. */
+function hiddenEntries(
+  form: Form,
+  errors: FieldErrors,
+  page: Page,
+  visibleKeys: ReadonlySet<string>,
+): SummaryEntry[] {
+  return Object.entries(errors)
+    .filter(([key]) => !visibleKeys.has(key) && findPageOf(form, key) === page)
+    .map(([key, messages]) => ({ key, words: messages.join(' ') }));
+}
+
+const leadersByForm = new WeakMap<Form, ReadonlyMap<string, string>>();
+
+/** For each question in a group that combines errors, the first of that group (spec §5, "month/year"). */
+function leadersOf(form: Form): ReadonlyMap<string, string> {
+  const known = leadersByForm.get(form);
+  if (known) return known;
+  const leaders = new Map<string, string>();
+  const visit = (block: Block): void => {
+    if (block.kind === 'group' && block.combineErrors) {
+      const [first, ...others] = questionsIn(block.content);
+      if (first) for (const { key } of others) leaders.set(key, first.key);
+    }
+    innerBlocks(block).forEach(visit);
+  };
+  for (const page of form.pages) {
+    for (const section of page.sections) section.content.forEach(visit);
+  }
+  leadersByForm.set(form, leaders);
+  return leaders;
+}
