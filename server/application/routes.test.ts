@@ -34,6 +34,14 @@ describe('every call', () => {
     }
   });
 
+  it.each(CALLS)(
+    '%s %s is kept by no browser and no proxy',
+    async (method, url, body?: unknown) => {
+      const applicant = await test.applicant();
+      expect((await applicant.call(method, url, body)).headers['cache-control']).toBe('no-store');
+    },
+  );
+
   it.each(CALLS)('%s %s refuses a session that has idled', async (method, url, body?: unknown) => {
     const applicant = await test.applicant();
     test.clock.advance({ minutes: 31 });

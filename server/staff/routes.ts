@@ -1,6 +1,6 @@
 import { Message } from '#contract/message.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
-import type { App, Reply, Request } from '#server/platform/http/app.ts';
+import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network.ts';
@@ -21,7 +21,6 @@ export function staffRoutes(app: App, platform: Platform): void {
         querystring: PrefillQuery,
         response: { 200: Prefill, 403: Message },
       },
-      onRequest: keepToYourself,
     },
     async (request) => {
       await limitLinks('prefill', request, platform);
@@ -41,7 +40,6 @@ export function staffRoutes(app: App, platform: Platform): void {
         querystring: ServiceTokenQuery,
         response: { 200: ServiceApplication, 403: Message },
       },
-      onRequest: keepToYourself,
     },
     async (request) => {
       await limitLinks('service-view', request, platform);
@@ -50,11 +48,6 @@ export function staffRoutes(app: App, platform: Platform): void {
       return application;
     },
   );
-}
-
-/** Nobody between us and the reader keeps a copy. */
-async function keepToYourself(_request: Request, reply: Reply): Promise<void> {
-  reply.header('cache-control', 'no-store');
 }
 
 /** A token cannot be guessed; this only bounds the work that a stranger can cause. */

@@ -16,7 +16,11 @@ export async function securityHeaders(settings: Settings): Promise<Record<string
   const { headers } = await sample.inject('/');
   await sample.close();
   const ours = Object.entries(headers).filter(([name]) => !NOT_OURS.includes(name));
-  return Object.fromEntries(ours.map(([name, value]) => [name, String(value)]));
+  return {
+    ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
+    // Answers are somebody's own: no browser and no proxy keeps one, unless its route says that it may.
+    'cache-control': 'no-store',
+  };
 }
 
 function headerOptions(isHttps: boolean): Parameters<typeof helmet>[1] {
