@@ -62,7 +62,10 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  let isClosing = false;
+  pool.on('error', (err) => {
+    if (!isClosing) log.warn({ err }, 'an idle database connection was lost');
+  });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
   return {
@@ -85,8 +88,11 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    // Kysely would end the pool only if it had used it.
-    close: () => pool.end(),
+    async close() {
+      isClosing = true;
+      // Kysely would end the pool only if it had used it.
+      await pool.end();
+    },
   };
 }
 
