@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { layerOrder } from './scripts/vite/layer-order.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadFonts } from './scripts/vite/preload-fonts.ts';
 
@@ -13,7 +14,7 @@ const SERVER_PATHS =
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), layerOrder(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
