@@ -10,7 +10,7 @@ import { Root } from './shell/Root.tsx';
 
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
 export function createRoutes(search: string): RouteObject[] {
-  return isServiceMode(search) ? [serviceRoute] : [applicantRoute];
+  return isServiceMode(search) ? [serviceRoute] : [createApplicantRoute()];
 }
 
 function isServiceMode(search: string): boolean {
@@ -28,12 +28,12 @@ const serviceRoute: RouteObject = {
   children: [{ path: '*', lazy: screens.serviceView }],
 };
 
-const applicantRoute: RouteObject = {
+const createApplicantRoute = (): RouteObject => ({
   path: '/',
   Component: Root,
   ErrorBoundary: RootError,
   HydrateFallback: PageLoading,
-  loader: loadRoot,
+  loader: createRootLoader(),
   shouldRevalidate: () => false,
   children: [
     {
@@ -50,16 +50,22 @@ const applicantRoute: RouteObject = {
     { path: 'confirm', lazy: screens.confirm },
     { path: 'forgot', lazy: screens.forgot },
     { path: 'reset', lazy: screens.reset },
-    { path: '*', loader: goToDefaultRoute },
+    { index: true, loader: goToDefaultRoute, Component: PageLoading },
+    { path: '*', loader: goToDefaultRoute, Component: PageLoading },
   ],
-};
+});
 
 /** Who is here is known before anything is drawn; then a logged-in applicant goes on where they stopped. */
-async function loadRoot({ request }: LoaderFunctionArgs) {
-  await loadSession();
-  const { pathname, search } = new URL(request.url);
-  const resumed = findResumePage(pathname, useSession.getState());
-  return resumed === undefined ? null : replace(resumed + search);
+function createRootLoader() {
+  let loaded: Promise<boolean> | undefined;
+  return async ({ request }: LoaderFunctionArgs) => {
+    // Once: a refused session interrupts this very loader on the way to /login, where it starts again.
+    loaded ??= loadSession();
+    await loaded;
+    const { pathname, search } = new URL(request.url);
+    const resumed = findResumePage(pathname, useSession.getState());
+    return resumed === undefined ? null : replace(resumed + search);
+  };
 }
 
 function goToDefaultRoute({ request }: LoaderFunctionArgs) {

@@ -20,14 +20,20 @@ export function placeCollege(): void {
 export type Entry = {
   readonly pathname: string;
   readonly search?: string;
+  readonly hash?: string;
   readonly state?: unknown;
 };
 
-/** Draws the routes with a fresh session, toasts, and a page that tells where a navigation went. */
-export function renderRoutes(routes: RouteObject[], entry: Entry) {
+/** Draws the routes with a fresh session (which `prepare` may change), toasts, and a page that tells where a navigation went. */
+export function renderRoutes(
+  routes: RouteObject[],
+  entry: Entry,
+  prepare: () => void = () => undefined,
+) {
   placeCollege();
   queryClient.clear();
   endSession();
+  prepare();
   const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], {
     initialEntries: [entry],
   });

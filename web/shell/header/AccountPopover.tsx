@@ -19,6 +19,8 @@ export default function AccountPopover({
   onClose: () => void;
 }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
+  // Here and not in the part that goes when nobody is logged in any more: a failure must reach the boundary.
+  const { mutate, isPending } = useLogOut(logOut);
   return (
     <Popover
       anchor={anchor}
@@ -28,7 +30,14 @@ export default function AccountPopover({
       }}
       label="Account"
     >
-      {isLoggedIn ? <LoggedIn onDone={onClose} /> : <LoggedOut onDone={onClose} />}
+      {isLoggedIn ? (
+        <LoggedIn
+          isPending={isPending}
+          onLogOut={() => mutate(undefined, { onSuccess: onClose })}
+        />
+      ) : (
+        <LoggedOut onDone={onClose} />
+      )}
     </Popover>
   );
 }
@@ -63,9 +72,8 @@ function LoggedOut({ onDone }: { onDone: () => void }) {
   );
 }
 
-function LoggedIn({ onDone }: { onDone: () => void }) {
+function LoggedIn({ isPending, onLogOut }: { isPending: boolean; onLogOut: () => void }) {
   const username = useSession((session) => session.username);
-  const { mutate, isPending } = useLogOut(logOut);
   return (
     <div className={styles.content}>
       <p className={styles.username}>
@@ -77,7 +85,7 @@ function LoggedIn({ onDone }: { onDone: () => void }) {
         isWide
         isBusy={isPending}
         busyLabel="Logging out"
-        onClick={() => mutate(undefined, { onSuccess: onDone })}
+        onClick={onLogOut}
       >
         Log Out
       </Button>

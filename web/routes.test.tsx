@@ -1,0 +1,230 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient, whenUnauthorized } from './api/client.ts';
+import { QueryClientProvider } from './api/queries.ts';
+import { createRoutes } from './routes.tsx';
+import { registerAnswerKeeper } from './session/answer-keeper.ts';
+import { expireSession } from './session/leaving.ts';
+import { registerNavigate } from './session/navigation.ts';
+import { endSession, useSession } from './session/session.ts';
+import { placeCollege } from './testing/render-route.tsx';
+import { pretendServer } from './testing/server.ts';
+
+const forgetAll = vi.fn();
+
+vi.mock('./screens.ts', async () => {
+  const { Outlet } = await import('react-router');
+  const named = (name: string) => async () => ({ Component: () => <h1>{name}</h1> });
+  return {
+    preload: () => undefined,
+    screens: {
+      applicationLayout: async () => ({ Component: Outlet }),
+      about: named('About You'),
+      education: named('Education UG'),
+      finalSteps: async () => ({
+        Component: () => {
+          throw new Error('A part of the page broke.');
+        },
+      }),
+      completion: named('Completion'),
+      serviceView: named('Service view'),
+      login: () => import('./accounts/LoginPage.tsx'),
+      signUp: named('Sign Up'),
+      confirm: named('Confirm Your Account'),
+      forgot: named('Forgot Password'),
+      reset: named('Reset Password'),
+    },
+  };
+});
+
+function profile(known: object = {}) {
+  return {
+    username: 'mia@example.org',
+    answer: {},
+    document_answer: {},
+    last_page: '',
+    successful_login: [],
+    web_status: [{ web_status: 'started', at: '2024-10-02T12:00:00Z' }],
+    ...known,
+  };
+}
+
+const SUBMITTED = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
+
+/** Opens an address as a browser would, with or without a login. */
+function visit(address: string, { isLoggedIn = false } = {}) {
+  if (isLoggedIn) vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
+  const { search } = new URL(address, 'http://portal.example');
+  const router = createMemoryRouter(createRoutes(search), { initialEntries: [address] });
+  registerNavigate((path, options) => void router.navigate(path, options));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  placeCollege();
+  queryClient.clear();
+  endSession();
+  whenUnauthorized(expireSession);
+  forgetAll.mockClear();
+  registerAnswerKeeper({
+    typedAnswers: () => ({ city: 'Salem' }),
+    saveUnsaved: () => Promise.resolve(),
+    keepUnsavedFor: () => undefined,
+    forgetAll,
+  });
+});
+
+describe('an anonymous visitor', () => {
+  it.each([
+    ['/', '/about'],
+    ['/nothing/here?token=abc', '/about?token=abc'],
+    ['/education', '/education'],
+    ['/completion?x=1', '/about?x=1'],
+  ])('of %s is at %s', async (address, expected) => {
+    const router = visit(address);
+    await screen.findByRole('heading', { level: 1 });
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(expected);
+  });
+
+  it('finds both ways into an account, which take along what was typed', async () => {
+    const router = visit('/about');
+    await heading('About You');
+    const account = screen.getByRole('button', { name: 'Account' });
+    await userEvent.click(account);
+    const popover = await screen.findByRole('dialog', { name: 'Account' });
+    expect(within(popover).getByRole('button', { name: 'Close' })).toBeTruthy();
+    expect(within(popover).getByRole('link', { name: 'Create Account' })).toBeTruthy();
+    await userEvent.click(within(popover).getByRole('link', { name: 'Sign In' }));
+    await heading('Log In');
+    expect(router.state.location.state).toEqual({ answers: { city: 'Salem' } });
+    expect(screen.queryByRole('dialog', { name: 'Account' })).toBeNull();
+  });
+
+  it('closes the popover with its button, and is back where they were', async () => {
+    visit('/about');
+    await heading('About You');
+    const account = screen.getByRole('button', { name: 'Account' });
+    await userEvent.click(account);
+    const popover = await screen.findByRole('dialog', { name: 'Account' });
+    await userEvent.click(within(popover).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(account);
+  });
+
+  it.each([
+    ['Help', ['help@aldervalley.example', 'admission@aldervalley.example', '(541) 555-0178']],
+    ['Privacy', ['Read the privacy policy of Alder Valley College', '(541) 555-0142']],
+  ])('finds whom to turn to under %s', async (name, details) => {
+    visit('/about');
+    await heading('About You');
+    await userEvent.click(screen.getByRole('button', { name }));
+    const dialog = screen.getByRole('dialog', { name });
+    for (const detail of details) expect(dialog.textContent).toContain(detail);
+  });
+
+  it('is told when a part of the page breaks', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    visit('/final-steps');
+    expect(await heading('Something went wrong.')).toBeTruthy();
+    expect(screen.getByText(/was logged and will be fixed as soon as possible/)).toBeTruthy();
+  });
+});
+
+describe('an applicant who is logged in', () => {
+  it('goes on where they stopped', async () => {
+    pretendServer({ 'GET /api/profile': profile({ last_page: '/education' }) });
+    const router = visit('/about?x=1', { isLoggedIn: true });
+    await heading('Education UG');
+    expect(router.state.location.search).toBe('?x=1');
+  });
+
+  it('has started, and the server is told, when they had not', async () => {
+    const asked = pretendServer({
+      'GET /api/profile': profile({ web_status: [] }),
+      'POST /api/web-status': { message: 'Saved.' },
+    });
+    visit('/about', { isLoggedIn: true });
+    await heading('About You');
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        call: 'POST /api/web-status',
+        body: { web_status: 'started' },
+      }),
+    );
+    expect(useSession.getState().webStatus).toBe('started');
+  });
+
+  it('has only the completion page once they have submitted', async () => {
+    pretendServer({ 'GET /api/profile': profile({ web_status: SUBMITTED }) });
+    const router = visit('/education', { isLoggedIn: true });
+    await heading('Completion');
+    await router.navigate('/about');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/completion'));
+  });
+
+  it('sees who they are, and logs out', async () => {
+    pretendServer({ 'GET /api/profile': profile(), 'GET /api/logout': { message: 'Bye.' } });
+    visit('/about', { isLoggedIn: true });
+    await heading('About You');
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    const popover = await screen.findByRole('dialog', { name: 'Account' });
+    expect(within(popover).getByText('mia@example.org')).toBeTruthy();
+    await userEvent.click(within(popover).getByRole('button', { name: 'Log Out' }));
+    await heading('Log In');
+    expect(await screen.findByText('You have been logged out.')).toBeTruthy();
+    expect(forgetAll).toHaveBeenCalled();
+    expect(useSession.getState().isLoggedIn).toBe(false);
+  });
+
+  it('is told in a dialog when logging out fails, and sees nothing more of their data', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    pretendServer({
+      'GET /api/profile': profile(),
+      'GET /api/logout': { status: 500, body: { message: 'Not now.' } },
+    });
+    visit('/about', { isLoggedIn: true });
+    await heading('About You');
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Out' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unexpected Error' });
+    expect(dialog.textContent).toContain('Not now.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
+    expect(useSession.getState().isLoggedIn).toBe(false);
+  });
+
+  it('whose session is invalid is led to /login, with the reason', async () => {
+    pretendServer({ 'GET /api/profile': { status: 401, body: { message: 'Please log in.' } } });
+    visit('/education', { isLoggedIn: true });
+    await heading('Log In');
+    expect(
+      await screen.findByText(
+        'Your session is invalid. Please clear your cookies and login again.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('a member of the staff', () => {
+  it.each(['/about', '/completion', '/login', '/anything'])(
+    'sees the read-only view at %s, and nothing around it',
+    async (path) => {
+      visit(`${path}?service_token=abc`);
+      await heading('Service view');
+      expect(useSession.getState().isServiceUser).toBe(true);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+});

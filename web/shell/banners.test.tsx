@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beginServiceSession, type Session, useSession } from '../session/session.ts';
+import { renderRoutes } from '../testing/render-route.tsx';
+import { DeadlineBanners } from './DeadlineBanners.tsx';
+import { WelcomeBanner } from './WelcomeBanner.tsx';
+
+function Banners() {
+  return (
+    <>
+      <DeadlineBanners />
+      <WelcomeBanner />
+    </>
+  );
+}
+
+function showBanners(session: Partial<Session> = {}) {
+  renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, () =>
+    useSession.setState(session),
+  );
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the deadline banner', () => {
+  it.each([
+    ['2024-10-01T07:00:00Z', 'Nov 1'],
+    ['2024-10-01T06:59:59Z', undefined],
+    ['2024-11-02T06:59:59Z', 'Nov 1'],
+    ['2024-11-02T07:00:00Z', undefined],
+    ['2024-12-16T07:59:59Z', 'Dec 15'],
+    ['2024-12-16T08:00:00Z', 'Jan 15'],
+    ['2025-01-20T12:00:00Z', 'Feb 15'],
+    ['2025-03-15T12:00:00Z', 'Urgent: March 15'],
+    ['2025-03-17T12:00:00Z', undefined],
+  ])('at %s says %s, by the days where the college is', (moment, label) => {
+    vi.setSystemTime(new Date(moment));
+    showBanners();
+    const shown = ['Nov 1', 'Dec 15', 'Jan 15', 'Feb 15', 'Urgent: March 15'].filter(
+      (known) => screen.queryByText(known) !== null,
+    );
+    expect(shown).toEqual(label === undefined ? [] : [label]);
+  });
+
+  it('is not for the staff', () => {
+    vi.setSystemTime(new Date('2024-10-10T12:00:00Z'));
+    renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, () =>
+      beginServiceSession(),
+    );
+    expect(screen.queryByText('Nov 1')).toBeNull();
+  });
+});
+
+describe('the welcome banner', () => {
+  it.each([
+    ["Let's get started", {}],
+    ['Welcome!', { isLoggedIn: true, numLogins: 1 }],
+    ["WELCOME BACK! YOU'RE ALMOST THERE.", { isLoggedIn: true, numLogins: 2 }],
+    [
+      'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
+      { isLoggedIn: true, webStatus: 'submitted' },
+    ],
+  ] as const)('reads "%s"', (title, session) => {
+    showBanners(session);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  });
+
+  it('leads an anonymous visitor who was here before to /login', () => {
+    showBanners();
+    expect(screen.getByRole('link', { name: 'Log back in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('is silent while the applicant is told what is missing', () => {
+    showBanners({ isLoggedIn: true, webStatus: 'validating' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

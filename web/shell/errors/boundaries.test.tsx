@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useToasts } from '../../ui/toast/toasts.ts';
+import { DialogBoundary } from './DialogBoundary.tsx';
+import { ToastBoundary } from './ToastBoundary.tsx';
+
+/** Breaks when pressed, and is whole again when it is drawn anew. */
+function Fragile() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('The server said no.');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a dialog boundary', () => {
+  it('says what happened under "Unexpected Error", and brings its children back', async () => {
+    const onReset = vi.fn();
+    render(
+      <DialogBoundary onReset={onReset}>
+        <Fragile />
+      </DialogBoundary>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Unexpected Error' });
+    expect(dialog.textContent).toContain('The server said no.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
+    expect(onReset).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a toast boundary', () => {
+  it.each([
+    [undefined, 'Error'],
+    ['Error adding another activities', 'Error adding another activities'],
+  ])('titled %s shows a toast titled "%s" for 5 minutes, and a way back', async (title, shown) => {
+    const onReset = vi.fn();
+    render(
+      <ToastBoundary title={title} onReset={onReset}>
+        <Fragile />
+      </ToastBoundary>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+    expect(useToasts.getState()).toMatchObject([
+      { tone: 'error', title: shown, description: 'The server said no.', duration: 300_000 },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
+    expect(onReset).toHaveBeenCalledTimes(1);
+  });
+});
