@@ -74,5 +74,6 @@ function inWords(count: number, what: string): string {
 
 /** A file that is missing, a folder, or not ours to read. */
 function isFileProblem(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error && 'path' in error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].some((problem) => problem === code);
 }

@@ -2,13 +2,14 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { type CsvLine, readCsv, UnreadableFile } from './csv.ts';
 import {
-  addEntries,
+  addRows,
   addSpellings,
   clearCategory,
   countWords,
   isEmpty,
   lockCategory,
   refreshStatistics,
+  toLookupRow,
 } from './load.ts';
 import type { Entry } from './repository.ts';
 import { headerOf, readRow } from './rows.ts';
@@ -52,8 +53,9 @@ async function replace(trx: Transaction, options: ImportOptions): Promise<number
   let loaded = 0;
   for await (const entries of inBatches(readEntries(options))) {
     if (loaded === 0) await clearCategory(trx, category);
-    await addEntries(trx, category, entries);
-    countWords(words, category, entries);
+    const rows = entries.map((entry) => toLookupRow(category, entry));
+    await addRows(trx, category, rows);
+    countWords(words, rows);
     loaded += entries.length;
   }
   if (loaded === 0) return 0;

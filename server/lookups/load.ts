@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Entry } from './repository.ts';
-import { searchKeysOf } from './search-words.ts';
+import { type SearchKeys, searchKeysOf } from './search-words.ts';
 import { type KnownWord, variantsOf } from './spelling.ts';
 
 /** Lets one import at a time replace a category. */
@@ -28,35 +28,36 @@ export async function clearCategory(trx: Transaction, category: LookupCategory):
   await trx.deleteFrom('lookup_spellings').where('category', '=', category).execute();
 }
 
-/** Adds entries, with the keys by which they are found, in one statement. */
-export async function addEntries(
-  trx: Transaction,
-  category: LookupCategory,
-  entries: readonly Entry[],
-): Promise<void> {
-  const rows = entries.map((entry) => ({ ...entry, ...keysOf(category, entry) }));
-  const column = (name: keyof (typeof rows)[number]) => rows.map((row) => row[name]);
-  await sql`
-    insert into lookups (
-      category, id, label, address_line_1, address_line_2, city, state, zip, country,
-      name_key, core_key, search_key
-    )
-    select ${category}, * from unnest(
-      ${column('id')}::text[], ${column('label')}::text[], ${column('address_line_1')}::text[],
-      ${column('address_line_2')}::text[], ${column('city')}::text[], ${column('state')}::text[],
-      ${column('zip')}::text[], ${column('country')}::text[], ${column('name_key')}::text[],
-      ${column('core_key')}::text[], ${column('search_key')}::text[]
-    )`.execute(trx);
+/** An entry with the keys by which it is found. */
+export type LookupRow = Entry & SearchKeys;
+
+export function toLookupRow(category: LookupCategory, entry: Entry): LookupRow {
+  const { id, label, address_line_2, city, state, zip } = entry;
+  const own = category === 'address' ? address_line_2 : id;
+  return { ...entry, ...searchKeysOf(category, label, [city, state, zip, own]) };
 }
 
-/** How often each word of these entries stands in `words`, added to what was counted before. */
-export function countWords(
-  words: Map<string, number>,
+/** Adds rows in one statement. */
+export async function addRows(
+  trx: Transaction,
   category: LookupCategory,
-  entries: readonly Entry[],
-): void {
-  for (const entry of entries) {
-    for (const word of keysOf(category, entry).search_key.split(' ')) {
+  rows: readonly LookupRow[],
+): Promise<void> {
+  const column = (name: keyof LookupRow) => sql`${rows.map((row) => row[name])}::text[]`;
+  await sql`
+    insert into lookups (category, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    select ${category}, * from unnest(${sql.join(COLUMNS.map(column))})`.execute(trx);
+}
+
+const COLUMNS = [
+  ...['id', 'label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country'],
+  ...['name_key', 'core_key', 'search_key'],
+] as (keyof LookupRow)[];
+
+/** In how many of these rows each word stands, added to what was counted before. */
+export function countWords(words: Map<string, number>, rows: readonly LookupRow[]): void {
+  for (const { search_key } of rows) {
+    for (const word of search_key.split(' ')) {
       if (variantsOf(word).length > 0) words.set(word, (words.get(word) ?? 0) + 1);
     }
   }
@@ -83,10 +84,4 @@ export async function addSpellings(
 /** Tells the planner how many rows there are now. */
 export async function refreshStatistics(trx: Transaction): Promise<void> {
   await sql`analyze lookups, lookup_spellings`.execute(trx);
-}
-
-function keysOf(category: LookupCategory, entry: Entry) {
-  const { id, label, address_line_2, city, state, zip } = entry;
-  const code = category === 'address' ? address_line_2 : id;
-  return searchKeysOf(category, label, [city, state, zip, code]);
 }

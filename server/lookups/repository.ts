@@ -65,6 +65,7 @@ export function searchQuery(
       .orderBy(hasAll(sql.ref('name_key'), wanted), 'desc')
       .orderBy(sql<number>`length(name_key)`)
       .orderBy('label')
+      .orderBy('address_line_2')
       .orderBy('country')
       .orderBy('state')
       .orderBy('city')

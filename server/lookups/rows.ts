@@ -58,14 +58,9 @@ function findProblem(category: LookupCategory, row: Cells): string | undefined {
   if (category !== 'address' && !CODE.test(ceeb)) {
     return `ceeb is "${ceeb}", which is no code of 4 to 6 digits.`;
   }
-  if (foldWords(row.name ?? row.address_line_1 ?? '').length === 0) {
-    return `${header1(category)} holds no letter and no digit.`;
-  }
+  const label = category === 'address' ? 'address_line_1' : 'name';
+  if (foldWords(row[label] ?? '').length === 0) return `${label} holds no letter and no digit.`;
   return findRegionProblem(country, state);
-}
-
-function header1(category: LookupCategory): string {
-  return category === 'address' ? 'address_line_1' : 'name';
 }
 
 /** The application takes the same codes only, so a bad one would make an applicant's save fail. */

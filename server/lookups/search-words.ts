@@ -37,11 +37,13 @@ export function searchKeysOf(
   const words = foldWords(label);
   const full = words.map((word) => inFull(word, vocabulary));
   const around = other.flatMap(foldWords);
-  const searched = withoutCommon([...words], vocabulary).concat(
-    withoutCommon(full, vocabulary),
-    around,
-    around.map((word) => inFull(word, vocabulary)),
-  );
+  const searched = [
+    ...withoutCommon(
+      words.flatMap((word) => spellingsOf(word, vocabulary)),
+      vocabulary,
+    ),
+    ...around.flatMap((word) => spellingsOf(word, vocabulary)),
+  ];
   return {
     name_key: toKey(full),
     core_key: toKey(withoutCommon(full, vocabulary)),
@@ -87,12 +89,11 @@ function searchFor(wanted: readonly Spellings[], vocabulary: Vocabulary): Search
 }
 
 function spellingsOf(word: string, { abbreviations }: Vocabulary): Spellings {
-  const full = abbreviations[word];
-  return full === undefined ? [word] : [word, full];
+  return [word, ...(abbreviations.get(word) ?? [])];
 }
 
 function inFull(word: string, { abbreviations }: Vocabulary): string {
-  return abbreviations[word] ?? word;
+  return abbreviations.get(word)?.[0] ?? word;
 }
 
 /** @param mayBeUnfinished the word is being typed, so that `aca` may become `academy`. */

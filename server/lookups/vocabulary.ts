@@ -2,8 +2,8 @@ import type { LookupCategory } from '#contract/lookups.ts';
 
 /** What is special about the words of a category. */
 export type Vocabulary = {
-  /** Short forms, and what they stand for. */
-  readonly abbreviations: Readonly<Record<string, string>>;
+  /** Short forms, and what they stand for; what they mostly stand for comes first. */
+  readonly abbreviations: ReadonlyMap<string, readonly [string, ...string[]]>;
   /**
    * Words that tell hardly any two entries apart. A search does not insist on them, and so need not read
    * thousands of entries for `high school`.
@@ -12,24 +12,24 @@ export type Vocabulary = {
 };
 
 const schools: Vocabulary = {
-  abbreviations: {
-    st: 'saint',
-    ste: 'sainte',
-    mt: 'mount',
-    ft: 'fort',
-    pt: 'point',
-    hs: 'high',
-    sr: 'senior',
-    jr: 'junior',
-    univ: 'university',
-    inst: 'institute',
-    ctr: 'center',
-    dr: 'doctor',
-    intl: 'international',
-    natl: 'national',
-    ag: 'agricultural',
-    voc: 'vocational',
-  },
+  abbreviations: new Map([
+    ['st', ['saint']],
+    ['ste', ['sainte']],
+    ['mt', ['mount']],
+    ['ft', ['fort']],
+    ['pt', ['point']],
+    ['hs', ['high']],
+    ['sr', ['senior']],
+    ['jr', ['junior']],
+    ['univ', ['university']],
+    ['inst', ['institute']],
+    ['ctr', ['center']],
+    ['dr', ['doctor']],
+    ['intl', ['international']],
+    ['natl', ['national']],
+    ['ag', ['agricultural']],
+    ['voc', ['vocational']],
+  ]),
   commonWords: new Set([
     ...['high', 'hs', 'school', 'schools', 'senior', 'sr', 'junior', 'jr', 'secondary'],
     ...['academy', 'college', 'university', 'univ', 'institute', 'inst'],
@@ -38,35 +38,35 @@ const schools: Vocabulary = {
 };
 
 const addresses: Vocabulary = {
-  abbreviations: {
-    st: 'street',
-    ave: 'avenue',
-    av: 'avenue',
-    rd: 'road',
-    dr: 'drive',
-    ln: 'lane',
-    ct: 'court',
-    cir: 'circle',
-    blvd: 'boulevard',
-    hwy: 'highway',
-    pkwy: 'parkway',
-    pl: 'place',
-    sq: 'square',
-    ter: 'terrace',
-    trl: 'trail',
-    apt: 'apartment',
-    ste: 'suite',
-    n: 'north',
-    s: 'south',
-    e: 'east',
-    w: 'west',
-    ne: 'northeast',
-    nw: 'northwest',
-    se: 'southeast',
-    sw: 'southwest',
-    mt: 'mount',
-    ft: 'fort',
-  },
+  abbreviations: new Map([
+    ['st', ['street', 'saint']],
+    ['ave', ['avenue']],
+    ['av', ['avenue']],
+    ['rd', ['road']],
+    ['dr', ['drive']],
+    ['ln', ['lane']],
+    ['ct', ['court']],
+    ['cir', ['circle']],
+    ['blvd', ['boulevard']],
+    ['hwy', ['highway']],
+    ['pkwy', ['parkway']],
+    ['pl', ['place']],
+    ['sq', ['square']],
+    ['ter', ['terrace']],
+    ['trl', ['trail']],
+    ['apt', ['apartment']],
+    ['ste', ['suite', 'sainte']],
+    ['n', ['north']],
+    ['s', ['south']],
+    ['e', ['east']],
+    ['w', ['west']],
+    ['ne', ['northeast']],
+    ['nw', ['northwest']],
+    ['se', ['southeast']],
+    ['sw', ['southwest']],
+    ['mt', ['mount']],
+    ['ft', ['fort']],
+  ]),
   commonWords: new Set([
     ...['street', 'st', 'avenue', 'ave', 'av', 'road', 'rd', 'drive', 'dr', 'lane', 'ln'],
     ...['court', 'ct', 'circle', 'cir', 'boulevard', 'blvd', 'place', 'pl', 'way'],
