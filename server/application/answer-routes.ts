@@ -1,10 +1,10 @@
 import { answerSetSchema } from '#contract/answer-schema.ts';
 import type { AnswerMap } from '#contract/application.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, type StoredShape, storedShapes } from '#form/engine/accept.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { whenChanged } from './answers-of-calls.ts';
 import { unacceptable } from './refusals.ts';
 import { saveAnswers } from './save-answers.ts';
 
@@ -21,7 +21,7 @@ export function answerRoutes(app: App, platform: Platform): void {
           { answers: answerSetSchema(platform.form) },
           { additionalProperties: false },
         ),
-        response: { 200: Message },
+        response: whenChanged,
       },
       // The schema is for readers. What decides is the form's own check, whose sentences name the key.
       validatorCompiler: () => () => true,

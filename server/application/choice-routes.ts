@@ -5,10 +5,10 @@ import {
   SaveAddAnother,
   SaveTab,
 } from '#contract/application.ts';
-import { Message } from '#contract/message.ts';
 import { requireSession } from '#server/accounts/session.ts';
 import type { App, Request } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { whenChanged, whenRead } from './answers-of-calls.ts';
 import type { Application } from './application.ts';
 import { findDocuments } from './documents.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
@@ -48,7 +48,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
         summary: 'Save how many groups an add-another button has added up to',
         tags,
         body: SaveAddAnother,
-        response: { 200: Message },
+        response: whenChanged,
       },
     },
     async (request) => {
@@ -60,7 +60,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
   );
   app.get(
     '/api/add-another',
-    { schema: { summary: 'Saved counts', tags, response: { 200: AddAnotherCounts } } },
+    { schema: { summary: 'Saved counts', tags, response: { 200: AddAnotherCounts, ...whenRead } } },
     async (request) => (await applicationOf(request)).addAnother,
   );
 
@@ -71,7 +71,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
         summary: 'Save which tab is chosen',
         tags,
         body: SaveTab,
-        response: { 200: Message },
+        response: whenChanged,
       },
     },
     async (request) => {
@@ -83,13 +83,19 @@ export function choiceRoutes(app: App, platform: Platform): void {
   );
   app.get(
     '/api/tabs',
-    { schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs } } },
+    { schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...whenRead } } },
     async (request) => (await applicationOf(request)).tabs,
   );
 
   app.get(
     '/api/document-answer',
-    { schema: { summary: 'Attached documents', tags, response: { 200: DocumentAnswers } } },
+    {
+      schema: {
+        summary: 'Attached documents',
+        tags,
+        response: { 200: DocumentAnswers, ...whenRead },
+      },
+    },
     async (request) => {
       const { accountId } = await requireSession(request, platform);
       return findDocuments(database.kysely, accountId);

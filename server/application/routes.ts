@@ -5,6 +5,7 @@ import { requireSession } from '#server/accounts/session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
+import { whenChanged, whenRead } from './answers-of-calls.ts';
 import { choiceRoutes } from './choice-routes.ts';
 import { getProfile } from './profile.ts';
 import { reachStatus } from './reach-status.ts';
@@ -17,7 +18,13 @@ import { findValidationsProblem } from './validations.ts';
 export function applicationRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/profile',
-    { schema: { summary: 'Everything about the caller', tags, response: { 200: Profile } } },
+    {
+      schema: {
+        summary: 'Everything about the caller',
+        tags,
+        response: { 200: Profile, ...whenRead },
+      },
+    },
     async (request) => getProfile(await requireSession(request, platform), platform),
   );
   answerRoutes(app, platform);
@@ -39,7 +46,7 @@ function progressRoutes(app: App, platform: Platform): void {
         summary: 'Note the page to come back to',
         tags,
         body: SaveLastPage,
-        response: { 200: Message },
+        response: whenChanged,
       },
     },
     async (request) => {
@@ -59,7 +66,7 @@ function progressRoutes(app: App, platform: Platform): void {
         summary: 'Note how far the application is',
         tags,
         body: SaveWebStatus,
-        response: { 200: Message },
+        response: whenChanged,
       },
     },
     async (request) => {
@@ -76,7 +83,7 @@ function progressRoutes(app: App, platform: Platform): void {
         summary: 'Note what the page found wrong',
         tags,
         body: FieldErrors,
-        response: { 200: Message },
+        response: whenChanged,
       },
     },
     async (request) => {
@@ -99,7 +106,7 @@ function submitRoutes(app: App, platform: Platform): void {
       schema: {
         summary: 'Submit the application',
         tags,
-        response: { 200: Message, 422: Incomplete },
+        response: { 200: Message, 401: Message, 422: Incomplete },
       },
     },
     async (request) => {
