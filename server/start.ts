@@ -2,5 +2,5 @@
 import './compile-cache.ts';
 
 // Imported only now, so that it is read from the cache.
-const { runStart } = await import('./platform/run-start.ts');
+const { runStart } = await import('./run-start.ts');
 process.exit(await runStart(process.argv.slice(2), process.env));

@@ -1,3 +1,4 @@
+import { jobKinds } from '#server/jobs.ts';
 import type { Command } from '#server/platform/command.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPlatform } from '#server/platform/open-platform.ts';
@@ -31,7 +32,14 @@ export async function runCommand(
     'stderr',
   );
   const onLost = (problem: Error) => log.error({ err: problem }, 'the database was lost');
-  const { platform, close } = await openPlatform({ settings, log, as: 'guest', onLost, signal });
+  const { platform, close } = await openPlatform({
+    settings,
+    log,
+    kinds: jobKinds,
+    as: 'guest',
+    onLost,
+    signal,
+  });
   try {
     return await found.command.run(found.rest, platform);
   } finally {

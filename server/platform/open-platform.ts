@@ -2,12 +2,12 @@ import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { jobKinds } from '../jobs.ts';
 import { systemClock } from './clock.ts';
 import { type DatabaseAddress, openDatabase } from './database/database.ts';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { awaitGivenDatabase } from './database/given.ts';
 import { migrate } from './database/migrate.ts';
+import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 import { keepMessage } from './mail/dev-mailbox.ts';
@@ -21,6 +21,8 @@ import { loadTenant } from './tenant.ts';
 export type OpenOptions = {
   readonly settings: Settings;
   readonly log: Log;
+  /** Every kind of job of the product. */
+  readonly kinds: readonly JobKind[];
   /** A `server` is alone on an embedded database; operator commands are `guest`s beside it. */
   readonly as: 'server' | 'guest';
   /** Called when the database is lost for good and this process must end. */
@@ -42,7 +44,7 @@ export type OpenPlatform = {
  * @throws StartProblem for what the operator can mend; nothing stays open then.
  */
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
-  const { settings, log } = options;
+  const { settings, log, kinds } = options;
   const tenant = await loadTenant(settings.tenantFile);
   const form = buildForm(tenant, log);
 
@@ -53,7 +55,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     const database = openDatabase({ address, poolSize: poolSize(settings), log });
     opened.defer(() => database.close());
     const isWorker = options.as === 'server' && settings.role !== 'web';
-    const queue = await openQueue({ address, kinds: jobKinds, isWorker, log });
+    const queue = await openQueue({ address, kinds, isWorker, log });
     opened.defer(() => queue.stop());
     const deliver = openPost(options, tenant, database, opened);
     const mail = createMail(queue, deliver);

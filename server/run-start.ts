@@ -1,9 +1,9 @@
-import { createLog } from './log.ts';
-import { reportProblem } from './report-problem.ts';
+import { createLog } from './platform/log.ts';
+import { reportProblem } from './platform/report-problem.ts';
+import { type Environment, readSettings } from './platform/settings.ts';
+import { stopSignal } from './platform/signals.ts';
+import type { ExitCode } from './platform/start-problem.ts';
 import { runServer } from './run-server.ts';
-import { type Environment, readSettings } from './settings.ts';
-import { stopSignal } from './signals.ts';
-import type { ExitCode } from './start-problem.ts';
 
 /**
  * The whole life of a server process, from its settings to its last breath.

@@ -1,0 +1,88 @@
+import { buildApp } from './app.ts';
+import { jobKinds } from './jobs.ts';
+import { ensureSampleLookups } from './lookups/sample-lookups.ts';
+import type { App } from './platform/http/app.ts';
+import type { Log } from './platform/log.ts';
+import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
+import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
+import { ensurePage } from './platform/page/ensure-page.ts';
+import type { Settings } from './platform/settings.ts';
+import { StartProblem } from './platform/start-problem.ts';
+
+export type ServerOptions = {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** Tells the operator something that is worth a line of its own. */
+  readonly say: (line: string) => void;
+  /** True where something else serves the page, as in development. */
+  readonly isWithoutPage: boolean;
+  /** Ends the server in good order. */
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Runs the portal until `signal` aborts.
+ * @throws StartProblem when it cannot start, or when its database is lost for good.
+ */
+export async function runServer(options: ServerOptions): Promise<void> {
+  const { settings, log, say, isWithoutPage, signal } = options;
+  if (settings.role !== 'worker' && !isWithoutPage) await ensurePage(say, signal);
+  signal.throwIfAborted();
+
+  const end = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => end.resolve());
+  // Nobody waits for the end before the start is over.
+  end.promise.catch(() => {});
+  const onLost = end.reject;
+  const open = await openPlatform({ settings, log, kinds: jobKinds, as: 'server', onLost, signal });
+  try {
+    await serve(open, say, end.promise);
+  } finally {
+    await open.close();
+  }
+}
+
+async function serve(
+  { platform, queue }: OpenPlatform,
+  say: (line: string) => void,
+  end: Promise<void>,
+): Promise<void> {
+  const { settings } = platform;
+  await ensureSampleLookups(platform);
+  const app = await buildApp(platform);
+  try {
+    await listen(app, settings);
+    if (settings.role !== 'web') await queue.work(platform);
+    for (const line of announcement(settings)) say(line);
+    await end;
+  } finally {
+    await app.close();
+  }
+}
+
+async function listen(app: App, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const why = WHY_NOT[code]?.(host, port);
+    throw why === undefined ? error : new StartProblem(why, 1);
+  }
+}
+
+/** What keeps a server from listening, by the code of the system's error. */
+const WHY_NOT: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} on ${host} is taken. Stop what listens there, or set PORT.`,
+  EACCES: (_host, port) => `This user may not listen on port ${port}. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}", which is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST is "${host}", which is no address of this machine.`,
+};
+
+function announcement(settings: Settings): string[] {
+  const { publicUrl, host, port, role } = settings;
+  const at = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+  if (role === 'worker') return [`Matricula's worker is ready (health at http://${at}/readyz)`];
+  const ready = `Matricula is ready at ${publicUrl} (listening on ${at})`;
+  return hasDevMailbox(settings) ? [ready, `Mail: ${publicUrl}/dev/mail`] : [ready];
+}
