@@ -1,3 +1,4 @@
+import { hasDevMailbox } from '#server/platform/mail/dev-mailbox.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** The pages that a letter may lead to. */
@@ -13,11 +14,8 @@ export function pageUrl(
   return `${publicUrl}${page}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Where no mail server is set: tells a newcomer where the message is. Empty otherwise. */
-export function whereToLook({
-  smtpUrl,
-  publicUrl,
-}: Pick<Settings, 'smtpUrl' | 'publicUrl'>): string {
-  if (smtpUrl !== undefined) return '';
-  return ` This portal is not connected to a mail server, so please read the message at ${publicUrl}/dev/mail.`;
+/** Where messages are kept instead of mailed: tells a newcomer where to read this one. Empty otherwise. */
+export function whereToLook(settings: Settings): string {
+  if (!hasDevMailbox(settings)) return '';
+  return ` This portal is not connected to a mail server, so please read the message at ${settings.publicUrl}/dev/mail.`;
 }
