@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm, FormConfigurationError } from './check.ts';
 import { answered, equals, isIn } from './conditions.ts';
-import type { Block, DataModel, Form, Page, Question, RepeatBlock } from './definition.ts';
+import type {
+  Block,
+  DataModel,
+  Form,
+  Page,
+  Question,
+  RepeatBlock,
+  SelectQuestion,
+} from './definition.ts';
 import { onlyWhen, required, requiredUnlessAnswered, type Schema } from './rules.ts';
 import { toyForm } from './toy-form.ts';
 
@@ -90,19 +98,13 @@ describe('the five errors of the specification (spec §5)', () => {
     ],
     [
       'of a conditional select',
-      { kind: 'select', key: 'which', label: '', options: choices, showWhen: answered('nobody') },
+      select('which', { showWhen: answered('nobody') }),
       { which: coded },
       'A condition uses',
     ],
     [
       'of options by value',
-      {
-        kind: 'select',
-        key: 'which',
-        label: '',
-        options: [],
-        optionsBy: { key: 'nobody', options: { A: choices } },
-      },
+      select('which', { optionsBy: { key: 'nobody', options: { A: choices } } }),
       { which: coded },
       'A condition uses',
     ],
@@ -119,17 +121,7 @@ describe('the five errors of the specification (spec §5)', () => {
   });
 
   it('an unknown data-model key deep inside other blocks', () => {
-    const deep: Block = {
-      kind: 'group',
-      content: [
-        {
-          kind: 'tabs',
-          id: 'tabs',
-          label: '',
-          tabs: [{ id: 'tab', label: '', content: [{ kind: 'group', content: [line('nobody')] }] }],
-        },
-      ],
-    };
+    const deep: Block = { kind: 'group', content: [{ kind: 'group', content: [line('nobody')] }] };
     expectError(formOf([deep]), 'The question "nobody" uses the unknown data-model key "nobody"');
   });
 
@@ -197,15 +189,9 @@ describe('mistakes that would surprise an applicant later', () => {
   });
 
   it('a condition that looks at itself', () => {
-    const select: Question = {
-      kind: 'select',
-      key: 'which',
-      label: '',
-      options: choices,
-      showWhen: answered('which'),
-    };
+    const itself = select('which', { showWhen: answered('which') });
     expectError(
-      formOf([select], { model: { which: coded } }),
+      formOf([itself], { model: { which: coded } }),
       'A condition looks at "which", which is asked further down',
     );
   });
@@ -257,26 +243,18 @@ describe('mistakes that would surprise an applicant later', () => {
     const radio: Question = { kind: 'radio', key: 'first', label: '', options: [] };
     expectError(formOf([radio], { model }), message);
     expectError(formOf([{ ...radio, options: choices.slice(0, 1) }], { model }), message);
-    expectError(
-      formOf(
-        [
-          {
-            kind: 'select',
-            key: 'first',
-            label: '',
-            options: { years: { count: 3, direction: 'past' } },
-          },
-        ],
-        { model },
-      ),
-      message,
-    );
+    const years = { years: { count: 3, direction: 'past' } } as const;
+    expectError(formOf([select('first', { options: years })], { model }), message);
     expectError(
       formOf([lookup()], { model: { ...lookupModel, school_city: coded } }),
       'The coded key "school_city" has no choices to store',
     );
   });
 });
+
+function select(key: string, more: Partial<SelectQuestion>): SelectQuestion {
+  return { kind: 'select', key, label: '', options: choices, ...more };
+}
 
 const lookupModel = { school: text, school_code: text, school_city: text };
 

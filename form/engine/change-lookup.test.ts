@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { findUnacceptable, storedShapes } from './accept.ts';
+import type { Answers } from './answers.ts';
+import { answer, chooseLookup, clearLookup, isUserDriven, writeOwnWords } from './change.ts';
+import type { AutocompleteQuestion } from './definition.ts';
+import { questionsOf } from './inventory.ts';
+import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
+
+describe('choosing an entry of a lookup', () => {
+  const entry = {
+    id: '460010',
+    label: 'Spaulding High School, Barre, VT',
+    fields: { name: 'Spaulding High School', city: 'Barre', country: 'USA' },
+  };
+
+  it('fills the related keys, labels of codes too, and keeps the code', () => {
+    expect(choose('school_name', {}, entry)).toEqual({
+      school_name: 'Spaulding High School',
+      school_name_desc: 'Spaulding High School, Barre, VT',
+      school_code: '460010',
+      school_city: 'Barre',
+      school_country: 'USA',
+      school_country_desc: 'United States',
+    });
+  });
+
+  it('empties the related keys that the entry is silent on', () => {
+    const before = { school_city: 'Leeds', school_country: 'UK' };
+    const patch = choose('school_name', before, { ...entry, fields: { name: 'Spaulding' } });
+    expect(patch).toMatchObject({ school_city: '', school_country: '', school_country_desc: '' });
+  });
+
+  it('keeps what the list showed where the details could not be had (spec §7)', () => {
+    const bare = { ...entry, fields: {} };
+    expect(choose('school_name', {}, bare).school_name).toBe(entry.label);
+    expect(choose('address_line_1', {}, bare).address_line_1).toBe(entry.label);
+  });
+
+  it('fills in a select together with the one that controls it', () => {
+    const address = {
+      id: '7',
+      label: '64 Square Street, Montréal',
+      fields: { address_line_1: '64 Square Street', city: 'Montréal', state: 'QC', country: 'CAN' },
+    };
+    const before = { country: 'USA', state: 'VT', state_desc: 'Vermont', zip: '05641' };
+    expect(choose('address_line_1', before, address)).toEqual({
+      address_line_1: '64 Square Street',
+      address_line_1_desc: '64 Square Street, Montréal',
+      city: 'Montréal',
+      state: 'QC',
+      state_desc: 'Quebec',
+      zip: '',
+      country: 'CAN',
+      country_desc: 'Canada',
+    });
+  });
+
+  it('leaves out a state that its country does not have', () => {
+    const fields = { address_line_1: '1 Elm', state: 'QC', country: 'USA' };
+    const patch = choose('address_line_1', {}, { id: '7', label: '1 Elm', fields });
+    expect(patch).toMatchObject({ country: 'USA', state: '', state_desc: '' });
+  });
+
+  it('fills in nothing that a save would refuse', () => {
+    const odd = {
+      id: '4600101',
+      label: '😀'.repeat(300),
+      fields: { name: '😀'.repeat(70), city: 'x'.repeat(50), country: 'United States' },
+    };
+    const patch = choose('school_name', {}, odd);
+    expect(findUnacceptable(storedShapes(toyForm), patch)).toBeUndefined();
+    expect(patch).toMatchObject({
+      school_name: '😀'.repeat(60),
+      school_code: '',
+      school_city: 'x'.repeat(45),
+      school_country: '',
+    });
+  });
+});
+
+describe("the applicant's own words in a lookup", () => {
+  const listed: Answers = {
+    school_name: 'Spaulding High School',
+    school_name_desc: 'Spaulding High School, Barre, VT',
+    school_code: '460010',
+    school_city: 'Barre',
+    school_country: 'USA',
+    school_country_desc: 'United States',
+  };
+  const own: Answers = {
+    school_name: 'My School',
+    school_name_desc: 'My School',
+    school_code: '',
+    school_city: 'Leeds',
+  };
+  const school = autocomplete('school_name');
+
+  it('take the listed school away, with all that came with it', () => {
+    expect(writeOwnWords(toyForm, listed, school, 'My School', toySituation)).toEqual({
+      school_name: 'My School',
+      school_name_desc: 'My School',
+      school_code: '',
+      school_city: '',
+      school_country: '',
+      school_country_desc: '',
+    });
+  });
+
+  it('leave alone what was typed by hand', () => {
+    expect(writeOwnWords(toyForm, own, school, 'My School 2', toySituation)).toEqual({
+      school_name: 'My School 2',
+      school_name_desc: 'My School 2',
+      school_code: '',
+    });
+  });
+
+  it('leave an address in its town: it only got the number of a flat', () => {
+    const { address_line_1 } = completeToyAnswers;
+    const text = `${address_line_1}, Apt 2`;
+    const question = autocomplete('address_line_1');
+    expect(writeOwnWords(toyForm, completeToyAnswers, question, text, toySituation)).toEqual({
+      address_line_1: text,
+      address_line_1_desc: text,
+    });
+  });
+
+  it('are what any other way of answering a lookup writes', () => {
+    expect(answer(toyForm, listed, school, 'My School', toySituation)).toEqual(
+      writeOwnWords(toyForm, listed, school, 'My School', toySituation),
+    );
+    expect(answer(toyForm, listed, school, '', toySituation)).toEqual(
+      clearLookup(toyForm, listed, school, toySituation),
+    );
+  });
+
+  it('are no change while the text stays the same', () => {
+    const patch = answer(toyForm, listed, school, 'Spaulding High School', toySituation);
+    expect(patch).toEqual({ school_name: 'Spaulding High School' });
+  });
+
+  it.each<[string, Answers, boolean]>([
+    ['a listed school', listed, false],
+    ['their own school', own, true],
+    ['nothing', {}, false],
+    ['a blank', { school_name: '  ' }, false],
+  ])('are told from a list entry: %s', (_, answers, expected) => {
+    expect(isUserDriven(school, answers)).toBe(expected);
+  });
+
+  it('cannot be told where entries have no code', () => {
+    expect(isUserDriven(autocomplete('address_line_1'), { address_line_1: 'x' })).toBe(false);
+  });
+});
+
+describe('clearing a lookup', () => {
+  it('empties it, its code and what it filled in, and hides what depends on it', () => {
+    const patch = clearLookup(
+      toyForm,
+      completeToyAnswers,
+      autocomplete('school_name'),
+      toySituation,
+    );
+    expect(patch).toEqual({
+      school_name: '',
+      school_name_desc: '',
+      school_code: '',
+      school_city: '',
+      school_country: '',
+      school_country_desc: '',
+    });
+  });
+
+  it('empties the rest of a listed address', () => {
+    const question = autocomplete('address_line_1');
+    const patch = clearLookup(toyForm, completeToyAnswers, question, toySituation);
+    expect(patch).toMatchObject({ address_line_1: '', city: '', state: '', zip: '', country: '' });
+  });
+
+  it('keeps what was typed by hand beside words of their own', () => {
+    const question = autocomplete('address_line_1');
+    const before = { address_line_1: '1 Elm', address_line_1_desc: '1 Elm', city: 'Barre' };
+    expect(clearLookup(toyForm, before, question, toySituation)).toEqual({
+      address_line_1: '',
+      address_line_1_desc: '',
+    });
+  });
+});
+
+function choose(key: string, before: Answers, entry: Parameters<typeof chooseLookup>[3]) {
+  return chooseLookup(toyForm, before, autocomplete(key), entry, toySituation);
+}
+
+function autocomplete(key: string): AutocompleteQuestion {
+  const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
+  if (question?.kind !== 'autocomplete') throw new Error(`no lookup ${key}`);
+  return question;
+}
