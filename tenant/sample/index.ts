@@ -98,7 +98,6 @@ export const sampleTenant: Tenant = {
     {
       title: 'We send you a receipt',
       text: 'It is on its way to your mailbox now. Please look in your spam folder if you do not see it.',
-      withinDays: 0,
     },
     {
       title: 'Your school sends your transcript',
