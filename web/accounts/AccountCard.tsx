@@ -1,13 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+
 import { Mark } from '../shell/header/Mark.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { WithLinks } from '../ui/WithLinks.tsx';
 import styles from './AccountCard.module.css';
+import { type CardName, dismissCardError } from './card-toasts.ts';
 
 interface AccountCardProps {
+  /** The name by which its errors are labelled. */
+  readonly name: CardName;
   /** The header, such as "Log In" (spec §2). */
   readonly header: string;
   /** One sentence that says what this is for. */
@@ -34,9 +39,20 @@ const HEADER_ID = 'card-header';
 
 /** One of the five cards around an account: one thing to do, and the way out below it. */
 export function AccountCard(props: AccountCardProps) {
-  const { header, lead, success, formProps, isPending, pendingLabel, children, asides, footer } =
-    props;
+  const {
+    name,
+    header,
+    lead,
+    success,
+    formProps,
+    isPending,
+    pendingLabel,
+    children,
+    asides,
+    footer,
+  } = props;
   useDocumentTitle(header);
+  useErrorsOfThisCard(name);
   return (
     <div className={styles.place}>
       <Card className={styles.card}>
@@ -48,9 +64,11 @@ export function AccountCard(props: AccountCardProps) {
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
         {success !== undefined && (
-          <div role="status">
+          <div role="status" className={styles.message}>
             <Notice tone="saved">
-              <p>{success}</p>
+              <p>
+                <WithLinks text={success} />
+              </p>
             </Notice>
           </div>
         )}
@@ -69,5 +87,16 @@ export function AccountCard(props: AccountCardProps) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** What went wrong on a card is nobody's concern on the next screen. */
+function useErrorsOfThisCard(name: CardName): void {
+  useEffect(
+    () => () => {
+      dismissCardError(name);
+      dismissCardError('Resend Confirmation Code');
+    },
+    [name],
   );
 }

@@ -37,6 +37,7 @@ export function Component() {
   );
   return (
     <AccountCard
+      name="Confirm Card"
       header="Confirm Your Account"
       lead="This shows us that the email address is yours."
       success={arrival.successMessage}

@@ -29,6 +29,7 @@ export function Component() {
   });
   return (
     <AccountCard
+      name="Forgot Password Card"
       header="Forgot Password"
       lead="We send you an email with a link, and you choose a new password."
       success={data?.message}

@@ -40,6 +40,7 @@ export function Component() {
   );
   return (
     <AccountCard
+      name="Login Card"
       header="Log In"
       lead="Go on with your application where you stopped."
       success={arrival.successMessage}

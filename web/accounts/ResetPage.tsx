@@ -31,6 +31,7 @@ export function Component() {
   });
   return (
     <AccountCard
+      name="Reset Password Card"
       header="Reset Password"
       lead="Choose a new password. You will be logged out wherever you are logged in now."
       formProps={card.formProps}

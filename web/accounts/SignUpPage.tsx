@@ -31,6 +31,7 @@ export function Component() {
   });
   return (
     <AccountCard
+      name="Sign Up Card"
       header="Sign Up"
       lead="An account keeps your answers safe, so that you can stop and come back."
       formProps={card.formProps}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type NavigationState, readNavigationState } from '../session/navigation.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { dismissToastsTitled, showToast } from '../ui/toast/toasts.ts';
 
 /** What the screen before handed over; the address fills in what it did not (links in e-mails). */
 export function useArrivalState(): NavigationState & {
@@ -18,11 +18,14 @@ export function useArrivalState(): NavigationState & {
   };
 }
 
+const LOGGED_OUT_TITLE = 'Logged out';
+
 /** An error that led here shows as a toast (spec §2). */
 export function useArrivalError(errorMessage: string | undefined): void {
   useEffect(() => {
     if (errorMessage === undefined) return;
-    showToast({ tone: 'error', title: 'You are logged out', description: errorMessage });
+    showToast({ tone: 'error', title: LOGGED_OUT_TITLE, description: errorMessage });
+    return () => dismissToastsTitled(LOGGED_OUT_TITLE);
   }, [errorMessage]);
 }
 
