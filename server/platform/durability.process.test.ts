@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { silentLog } from './log.ts';
 import { findFreePort, findPostmasterPid, startServerProcess } from './testing-process.ts';
+
+// Processes and databases start here, on machines that do other things too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const WRITERS = 8;
 
@@ -65,4 +68,4 @@ test('after a kill of everything amid writes, every acknowledged one is there', 
   const kept = new Set(await readUsernames());
   expect(acknowledged.length).toBeGreaterThan(3 * WRITERS);
   expect(acknowledged.filter((username) => !kept.has(username))).toEqual([]);
-}, 60_000);
+});

@@ -95,7 +95,7 @@ async function reachDatabase(
   opened: AsyncDisposableStack,
 ): Promise<DatabaseAddress> {
   if (settings.databaseUrl !== undefined) {
-    await awaitGivenDatabase(settings.databaseUrl, log, signal);
+    await awaitGivenDatabase(settings.databaseUrl, { log, signal });
     return { connectionString: settings.databaseUrl };
   }
   const embedded = await enterEmbedded({ dataDir: settings.dataDir, as, onLost, log });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestPlatform, type TestPlatform } from './testing.ts';
 import {
   findFreePort,
   findPostmasterPid,
@@ -14,6 +15,9 @@ import {
   startServerProcess,
   type TestProcess,
 } from './testing-process.ts';
+
+// Processes and databases start here, on machines that do other things too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const READY = 'Matricula is ready at';
 const isRoot = process.getuid?.() === 0;
@@ -55,8 +59,14 @@ async function stop(server: TestProcess): Promise<number> {
   return performance.now() - begun;
 }
 
-function call(path: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${env.PORT}${path}`);
+function call(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${env.PORT}${path}`, init);
+}
+
+async function signUp(username: string): Promise<void> {
+  const body = JSON.stringify({ username, password: 'Correct horse 1' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await call('/public/signup', { method: 'POST', headers, body })).status).toBe(200);
 }
 
 test('starts in an empty environment, says where it is, and stops cleanly and swiftly', async () => {
@@ -180,6 +190,43 @@ describe('an operator command', () => {
   });
 });
 
+describe('on a given database', () => {
+  let shared: TestPlatform;
+  beforeAll(async () => {
+    shared = await startTestPlatform();
+  });
+  afterAll(() => shared.close());
+
+  test('a web and a worker process share the work', async () => {
+    const given = { DATABASE_URL: shared.databaseUrl };
+    const web = await startReady({ ...given, ROLE: 'web' });
+    await signUp('ada@x.test');
+    expect(await (await call('/dev/mail')).text()).toContain('No mail yet.');
+    const port = String(await findFreePort());
+    const worker = startServerProcess({ ...env, ...given, ROLE: 'worker', PORT: port });
+    running.push(worker);
+    await worker.untilPrinted("Matricula's worker is ready");
+    await vi.waitFor(async () => {
+      expect(await (await call('/dev/mail')).text()).toContain('ada@x.test');
+    }, 5000);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/api/profile`)).status).toBe(404);
+    await stop(web);
+    await stop(worker);
+  });
+
+  test('no more connections are held than allowed', async () => {
+    const server = await startReady({ DATABASE_URL: shared.databaseUrl, DATABASE_POOL_SIZE: '8' });
+    await Promise.all(Array.from({ length: 40 }, (_, count) => signUp(`b${count}@x.test`)));
+    const [row] = await shared.platform.database.prepared<{ count: number }>(
+      'count-connections',
+      'select count(*) from pg_stat_activity where application_name ~ $1',
+      [`^matricula ${server.pid}( |$)`],
+    );
+    expect(row?.count).toBe(8);
+  });
+});
+
 test('a SIGTERM to npm start leaves no process behind', async () => {
   const npm = startProcess('npm', ['start', '--', '--without-page'], {
     env: { ...env, PATH: process.env.PATH ?? '', HOME: folder },
@@ -190,6 +237,25 @@ test('a SIGTERM to npm start leaves no process behind', async () => {
   await npm.ended();
   await expect(call('/healthz')).rejects.toThrow();
   expect(pids.map(isAlive)).toEqual([false, false]);
+});
+
+test('a stop during the start ends it cleanly', async () => {
+  const server = startServerProcess({ ...env, DATA_DIR: join(folder, 'interrupted') });
+  await vi.waitFor(() => readdir(join(folder, 'interrupted')), 5000);
+  server.kill('SIGINT');
+  expect(await server.ended()).toBe(0);
+  expect(await findPostmasterPid(join(folder, 'interrupted'))).toBeUndefined();
+});
+
+test('while the database is away, calls are answered 503, and soon it is back', async () => {
+  await startReady();
+  await signUp('before@x.test');
+  process.kill((await findPostmasterPid(dataDir)) ?? 0, 'SIGKILL');
+  const answer = await call('/api/profile', { headers: { cookie: 'session=x' } });
+  expect([401, 503]).toContain(answer.status);
+  if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('10');
+  await vi.waitFor(async () => expect((await call('/readyz')).status).toBe(200), 10_000);
+  await signUp('after@x.test');
 });
 
 describe.runIf(isRoot)('runs', () => {

@@ -15,7 +15,7 @@ export async function loadTenant(file: string | undefined): Promise<Tenant> {
   if (file === undefined) return sampleTenant;
   const parsed = parseTenant(parseJson(file, await readText(file)));
   if (parsed.ok) return parsed.tenant;
-  const lines = parsed.problems.map(({ path, problem }) => `${file}: ${path}: ${problem}`);
+  const lines = parsed.problems.map(({ path, problem }) => `${file}: ${path || 'it'} ${problem}`);
   throw new StartProblem(lines.join('\n'), 2);
 }
 

@@ -8,6 +8,8 @@ import { silentLog } from './log.ts';
 
 export type TestDatabase = {
   readonly address: DatabaseAddress;
+  /** The same as a `DATABASE_URL`. */
+  readonly url: string;
   drop(): Promise<void>;
 };
 
@@ -29,6 +31,7 @@ export async function createTestDatabase(embedded: Embedded): Promise<TestDataba
   await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   return {
     address: await embedded.reachDatabase(name),
+    url: `postgresql:///${name}?host=${encodeURIComponent(server.host)}&user=postgres`,
     async drop() {
       await server.query(`drop database ${name} with (force)`);
       await server.end();

@@ -23,6 +23,8 @@ export type TestPlatform = {
   readonly platform: Platform;
   /** Where its database is, for tests that need a connection of their own. */
   readonly address: DatabaseAddress;
+  /** The same as a `DATABASE_URL`, for processes of their own. */
+  readonly databaseUrl: string;
   readonly clock: TestClock;
   /** What was handed to the post and committed, oldest first. Nothing is delivered. */
   mailbox(): Promise<Message[]>;
@@ -80,6 +82,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   return {
     platform,
     address: test.address,
+    databaseUrl: test.url,
     clock: {
       set(time) {
         now = new Date(time);

@@ -56,7 +56,7 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
   const pool = new pg.Pool({
     ...address,
     max: poolSize,
-    application_name: 'matricula',
+    application_name: `matricula ${process.pid}`,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,

@@ -5,8 +5,15 @@ import { StartProblem } from '../start-problem.ts';
 import { isDatabaseDown } from './is-down.ts';
 
 const OLDEST_VERSION = 15;
-const PATIENCE_MS = 30_000;
-const PAUSE_MS = 500;
+const PAUSE_MS = 250;
+
+export type AwaitOptions = {
+  readonly log: Log;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+  /** How long the database may take until it answers. Half a minute unless given. */
+  readonly patienceMs?: number;
+};
 
 /**
  * Waits until the PostgreSQL at `DATABASE_URL` answers, and checks that it is one that the product can use.
@@ -14,19 +21,20 @@ const PAUSE_MS = 500;
  */
 export async function awaitGivenDatabase(
   connectionString: string,
-  log: Log,
-  signal: AbortSignal,
+  { log, signal, patienceMs = 30_000 }: AwaitOptions,
 ): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  const where = withoutPassword(connectionString);
+  const deadline = performance.now() + patienceMs;
+  const where = placeOf(connectionString);
   for (let tries = 1; ; tries += 1) {
     const problem = await tryOnce(connectionString);
     if (problem === undefined) return;
     if (!isDatabaseDown(problem) || performance.now() > deadline) {
-      const why = problem.message || String('code' in problem ? problem.code : problem.name);
+      // An error of several tries, one for each address of a host, has a code and no message.
+      const why = problem.message || ('code' in problem ? problem.code : problem.name);
       throw new StartProblem(`DATABASE_URL: the database at ${where} cannot be used: ${why}`, 1);
     }
-    if (tries === 1) log.warn(`waiting up to 30 seconds for the database at ${where}`);
+    if (tries === 1)
+      log.warn(`waiting up to ${patienceMs / 1000} seconds for the database at ${where}`);
     await pause(PAUSE_MS, undefined, { signal });
   }
 }
@@ -55,7 +63,8 @@ async function tryOnce(connectionString: string): Promise<Error | undefined> {
   }
 }
 
-function withoutPassword(connectionString: string): string {
-  const { host, pathname } = new URL(connectionString);
-  return `${host}${pathname}`;
+/** What may be shown of the address: no user, and no password. */
+function placeOf(connectionString: string): string {
+  const { host, pathname, searchParams } = new URL(connectionString);
+  return `${searchParams.get('host') ?? host}${pathname}`;
 }

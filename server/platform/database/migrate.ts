@@ -19,7 +19,10 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
  * @throws StartProblem when a migration that was applied earlier has since been edited.
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
-  const client = new pg.Client({ ...address, application_name: 'matricula migrate' });
+  const client = new pg.Client({
+    ...address,
+    application_name: `matricula ${process.pid} migrate`,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', LOCKS.migrations);

@@ -40,7 +40,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     ...address,
     schema: QUEUE_SCHEMA,
-    application_name: 'matricula jobs',
+    application_name: `matricula ${process.pid} jobs`,
     max: QUEUE_CONNECTIONS - 1,
     useListenNotify: isWorker,
     schedule: isWorker,

@@ -11,6 +11,9 @@ import { LOCKS } from '../locks.ts';
 import { type Embedded, enterEmbedded } from './embedded.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
+// Processes and databases start here, on machines that do other things too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 /** Longer than the path of a socket may be, and with what shells and PostgreSQL stumble over. */
 const AWKWARD = `a long, "quoted" folder's name with spaces ${'x'.repeat(80)}`;
 
@@ -97,7 +100,7 @@ test('comes back with everything that was committed when PostgreSQL is killed', 
   );
   const serverLocks = `select count(*)::int from pg_locks where locktype = 'advisory' and objid = ${LOCKS.server[1]}`;
   expect(await query(address, serverLocks)).toEqual([1]);
-}, 30_000);
+});
 
 test('looks past a postmaster.pid whose number belongs to another process by now', async () => {
   await (await enter('guest')).leave();

@@ -71,7 +71,7 @@ async function findRunning({ cluster }: Place): Promise<string | undefined> {
 async function tryToConnect(socketFolder: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...addressIn(socketFolder, 'postgres'),
-    application_name: `matricula ${process.pid}`,
+    application_name: `matricula ${process.pid} lock`,
   });
   client.on('error', () => {});
   try {

@@ -55,7 +55,7 @@ async function describeServer(session: pg.Client): Promise<string> {
      where locktype = 'advisory' and granted and classid = $1 and objid = $2`,
     LOCKS.server,
   );
-  const pid = /^matricula (\d+)$/.exec(rows[0]?.name ?? '')?.[1];
+  const pid = /^matricula (\d+) lock$/.exec(rows[0]?.name ?? '')?.[1];
   return pid === undefined ? '' : ` (process ${pid})`;
 }
 

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { loadTenant } from './tenant.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenant-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function load(content: string) {
+  const file = join(folder, 'college.json');
+  await writeFile(file, content);
+  return loadTenant(file);
+}
+
+test('the sample college, where no file is given', async () => {
+  expect(await loadTenant(undefined)).toBe(sampleTenant);
+});
+
+test.each(['', '\uFEFF'])(
+  'a college’s own file, with or without a byte order mark',
+  async (mark) => {
+    const own = { ...sampleTenant, partnerName: 'Birch College' };
+    expect(await load(mark + JSON.stringify(own))).toEqual(own);
+  },
+);
+
+test('every mistake is named by its path, with what it may hold', async () => {
+  const { partnerName: _, ...rest } = sampleTenant;
+  const wrong = { ...rest, characterLimit: 'many' };
+  const problem = await load(JSON.stringify(wrong)).catch((error) => error);
+  expect(problem.exitCode).toBe(2);
+  const lines = problem.message.split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/college\.json: partnerName is missing; it may hold /),
+      expect.stringMatching(/college\.json: characterLimit holds "many"; it may hold /),
+    ]),
+  );
+});
+
+test.each([
+  ['no JSON', '{', /^TENANT_FILE is ".*college\.json", which is not valid JSON: /],
+  ['no object', '[]', /college\.json: /],
+])('%s is refused', async (_what, content, message) => {
+  await expect(load(content)).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a file that is not there is refused', async () => {
+  await expect(loadTenant('/nowhere.json')).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringMatching(/^TENANT_FILE is "\/nowhere\.json", which cannot be read /),
+  });
+});
