@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listSignUps } from './pending-sign-ups.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
 let portal: TestPortal;
@@ -193,6 +194,7 @@ describe('a password that a stranger planted on an address', () => {
     await signUp('ended@example.org');
     await confirm('ended@example.org', await portal.lastCode('ended@example.org'));
     expect((await confirm('ended@example.org', planted)).status).toBe(400);
+    expect(await listSignUps(portal.platform.database.kysely, 'ended@example.org')).toEqual([]);
     expect((await logIn('ended@example.org', PLANTED)).status).toBe(400);
   });
 

@@ -73,7 +73,8 @@ test.each<Call>([
   },
 ])('$path answers, and works, the same for every address', async ({ path, body, ...expected }) => {
   const outcomes: object[] = [];
-  for (const username of ['known@example.org', 'waits@example.org', 'nobody@example.org']) {
+  const stranger = `nobody${path.replaceAll('/', '-')}@example.org`;
+  for (const username of ['known@example.org', 'waits@example.org', stranger]) {
     const before = { ...work, letters: (await portal.mailbox()).length };
     const answer = await app.inject({ method: 'POST', url: path, payload: { username, ...body } });
     outcomes.push({
@@ -88,6 +89,7 @@ test.each<Call>([
   }
   const [known, waits, nobody] = outcomes;
   expect(known).toMatchObject(expected);
+  expect(work.statements).toBeGreaterThan(0);
   expect(nobody).toEqual(known);
   expect(waits).toEqual(known);
 });

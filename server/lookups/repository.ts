@@ -61,7 +61,6 @@ export function searchQuery(
       .orderBy(sql<boolean>`core_key = ${coreKey}`, 'desc')
       .orderBy(sql<boolean>`name_key || ' ' like ${`${nameKey} %`}`, 'desc')
       .orderBy(sql<boolean>`name_key like ${`${nameKey}%`}`, 'desc')
-      .orderBy(hasAll(sql.ref('core_key'), wanted), 'desc')
       .orderBy(hasAll(sql.ref('name_key'), wanted), 'desc')
       .orderBy(sql<number>`length(name_key)`)
       .orderBy('label')
