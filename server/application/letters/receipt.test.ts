@@ -38,11 +38,11 @@ describe('the receipt', () => {
     expect(letter.html).toContain('href="https://apply.example.edu/completion"');
   });
 
-  it('names no day for a step that has none', () => {
-    const [, step] = sampleTenant.whatHappensNext;
-    const { withinDays: _none, ...undated } = step ?? { title: '', text: '' };
-    const tenant = { ...sampleTenant, whatHappensNext: [undated] };
-    expect(receiptLetter(tenant, submission).text).toContain(`${undated.title}. ${undated.text}`);
+  it('has only the letter’s own news where no step is still to come', () => {
+    const tenant = { ...sampleTenant, whatHappensNext: [{ title: 'Done', text: 'Already.' }] };
+    const { text } = receiptLetter(tenant, submission);
+    expect(text).not.toContain('Done');
+    expect(text).not.toContain('What happens next');
   });
 
   it('shows a college’s own words as words, never as markup', () => {

@@ -24,6 +24,7 @@ type Submission = {
 export function receiptLetter(sender: ReceiptSender, submission: Submission): Message {
   const { to, submittedAt, completionUrl } = submission;
   const { partnerName, applicationTitle } = sender;
+  const steps = nextSteps(sender, submittedAt);
   return writeLetter(sender, {
     to,
     subject: `We have received your application to ${partnerName}`,
@@ -31,26 +32,23 @@ export function receiptLetter(sender: ReceiptSender, submission: Submission): Me
       {
         text: `You did it: your ${applicationTitle} reached us on ${momentInWords(sender, submittedAt)}. Please keep this letter as your receipt.`,
       },
-      { text: 'What happens next:' },
-      ...nextSteps(sender, submittedAt),
+      ...(steps.length > 0 ? [{ text: 'What happens next:' }, ...steps] : []),
       { link: completionUrl, label: 'See your application' },
       { text: contactLine(sender) },
     ],
   });
 }
 
-/** What is still to come. What happens on the day itself is this letter. */
+/** What is still to come, by when. A step without a day is already done: this letter is one of them. */
 function nextSteps(sender: ReceiptSender, submittedAt: Date): LetterPart[] {
-  return sender.whatHappensNext
-    .filter(({ withinDays }) => withinDays !== 0)
-    .flatMap(({ title, text, withinDays, link }): LetterPart[] => {
-      const by = withinDays && ` (by ${dayInWords(sender, submittedAt, withinDays)})`;
-      const links = link === undefined ? [] : linksNamed(sender, link);
-      return [
-        { text: `${title}${by ?? ''}. ${text}` },
-        ...links.map(({ label, url }) => ({ link: url, label })),
-      ];
-    });
+  return sender.whatHappensNext.flatMap(({ title, text, withinDays, link }): LetterPart[] => {
+    if (!withinDays) return [];
+    const links = link === undefined ? [] : linksNamed(sender, link);
+    return [
+      { text: `${title} (by ${dayInWords(sender, submittedAt, withinDays)}). ${text}` },
+      ...links.map(({ label, url }) => ({ link: url, label })),
+    ];
+  });
 }
 
 /** The day in the college's time zone that is `days` after a moment, such as `January 24, 2025`. */
