@@ -1,5 +1,5 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type FocusEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { ControlProps } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -12,7 +12,8 @@ import { type Choice, choicesFor, keyOf, spokenCount, textOf } from './choices.t
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputKeyDownEscape } =
+  useCombobox.stateChangeTypes;
 
 export interface ComboboxProps {
   readonly question: QuestionOf<'autocomplete'>;
@@ -48,10 +49,7 @@ export default function Combobox({ question, control, maxLength, takesFocus }: C
     selectedItem: null,
     stateReducer: keepWords,
     onInputValueChange: ({ inputValue, type }) => {
-      setTyped(inputValue);
-      if (type !== InputChange) return;
-      letGo();
-      look(inputValue);
+      if (type !== InputChange) setTyped(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) take(selectedItem);
@@ -62,6 +60,13 @@ export default function Combobox({ question, control, maxLength, takesFocus }: C
     },
   });
   const isOpen = box.isOpen && choices.length > 0;
+
+  /** Takes each key at once: the library tells of it only after the box was drawn, and fast typing would lose letters. */
+  function takeKey({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    letGo();
+    setTyped(currentTarget.value);
+    look(currentTarget.value);
+  }
 
   function clear() {
     letGo();
@@ -75,6 +80,7 @@ export default function Combobox({ question, control, maxLength, takesFocus }: C
     <div className={styles.box}>
       <TextInput
         {...box.getInputProps({
+          onChange: takeKey,
           onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
             if (!box.isOpen) write(currentTarget.value);
           },
@@ -121,10 +127,11 @@ export default function Combobox({ question, control, maxLength, takesFocus }: C
   );
 }
 
-/** Escape closes the list; it does not throw away what was typed. */
+/** Escape closes the list, and an entry does not stay selected; neither throws away what stands in the box. */
 function keepWords(
   state: UseComboboxState<Choice>,
   { type, changes }: UseComboboxStateChangeOptions<Choice>,
 ): Partial<UseComboboxState<Choice>> {
-  return type === InputKeyDownEscape ? { ...changes, inputValue: state.inputValue } : changes;
+  const keepsWords = type === InputKeyDownEscape || type === ControlledPropUpdatedSelectedItem;
+  return keepsWords ? { ...changes, inputValue: state.inputValue } : changes;
 }
