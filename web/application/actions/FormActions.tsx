@@ -7,7 +7,7 @@ import { routeOf } from '../summary/entries.ts';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
 
-/** The ways on from a page: the main one first, within a thumb's reach on a phone (spec §2). */
+/** The ways on from a page, within a thumb's reach on a phone (spec §2). */
 export function FormActions({ page }: { page: Page }) {
   const flow = useFlow();
   const busy = useFlowStatus((status) => status.busy);
@@ -17,6 +17,18 @@ export function FormActions({ page }: { page: Page }) {
   return (
     <div className={styles.actions}>
       <div className={styles.ways}>
+        {previous && (
+          <Button
+            variant="secondary"
+            isBusy={busy === 'previous'}
+            busyLabel="Saving"
+            className={styles.previous}
+            onClick={() => flow.goBackTo(routeOf(previous), page.id)}
+          >
+            <Icon name="chevron-left" />
+            <span className={styles.previousWord}>Previous</span>
+          </Button>
+        )}
         {next ? (
           <Button
             isBusy={busy === 'continue'}
@@ -36,20 +48,6 @@ export function FormActions({ page }: { page: Page }) {
             Submit
           </Button>
         )}
-        {previous && (
-          <Button
-            variant="secondary"
-            isBusy={busy === 'previous'}
-            busyLabel="Saving"
-            className={styles.previous}
-            onClick={() => flow.goBackTo(routeOf(previous), page.id)}
-          >
-            <Icon name="chevron-left" />
-            Previous
-          </Button>
-        )}
-      </div>
-      <div className={styles.saving}>
         <Button
           variant="quiet"
           isBusy={busy === 'save'}
@@ -58,8 +56,8 @@ export function FormActions({ page }: { page: Page }) {
         >
           Save
         </Button>
-        <SaveState />
       </div>
+      <SaveState />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { getCollege } from '#web/college.ts';
 import { useSession } from '#web/session/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -10,9 +11,16 @@ import { sentenceFor } from './save-sentence.ts';
 /** Where the answers are: being typed, on their way, saved at 10:42, or only here because the save failed. */
 export function SaveState() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const hasAnswers = useAnswers(({ answers }) => holdsAnyAnswer(answers));
   const isSaved = useAnswers(isAllSaved);
   const saving = useFlowStatus((status) => status.saving);
-  const sentence = sentenceFor({ isLoggedIn, isSaved, saving, locale: getCollege().locale });
+  const sentence = sentenceFor({
+    isLoggedIn,
+    hasAnswers,
+    isSaved,
+    saving,
+    locale: getCollege().locale,
+  });
   return (
     <p role="status" className={styles.state} data-tone={sentence?.tone}>
       {sentence && (

@@ -11,19 +11,25 @@ export interface SaveSentence {
 /** Undefined while there is nothing to say. Times are the applicant's own, as on their clock. */
 export function sentenceFor({
   isLoggedIn,
+  hasAnswers,
   isSaved,
   saving,
   locale,
   timeZone,
 }: {
   isLoggedIn: boolean;
+  hasAnswers: boolean;
   isSaved: boolean;
   saving: Saving;
   locale: string;
   /** The browser's own unless given. */
   timeZone?: string | undefined;
 }): SaveSentence | undefined {
-  if (!isLoggedIn) return undefined;
+  if (!isLoggedIn) {
+    return hasAnswers
+      ? { words: 'Kept in this tab until you create an account', tone: 'quiet' }
+      : undefined;
+  }
   if (saving.phase === 'saving') return { words: 'Saving …', tone: 'quiet' };
   if (saving.phase === 'failed' && !isSaved) {
     return saving.isOffline

@@ -29,9 +29,11 @@ export function FormPage({ pageId }: { pageId: string }) {
           </p>
           <h1 tabIndex={-1}>{page.title}</h1>
         </header>
-        {page.sections.map((section) => (
-          <SectionView key={section.id} section={section} />
-        ))}
+        <div className={styles.sections}>
+          {page.sections.map((section) => (
+            <SectionView key={section.id} section={section} />
+          ))}
+        </div>
         <FormActions page={page} />
       </AnsweringForm>
     </PageProvider>

@@ -15,9 +15,11 @@ export function GroupView({ block }: { block: GroupBlock }) {
   const hasContent = useHasContent(content);
   if (!hasContent) return null;
   const [first] = questionsIn(content);
+  const isTickList = content.every(({ kind }) => kind === 'checkbox');
+  const isOneQuestion = combineErrors || inRow || isTickList;
   const errorsId = `${first?.key ?? 'group'}-together-errors`;
   const questions = (
-    <div className={classes(styles.list, inRow && styles.row)}>
+    <div className={classes(styles.list, inRow && styles.row, isTickList && styles.ticks)}>
       <BlockList blocks={content} />
     </div>
   );
@@ -37,7 +39,7 @@ export function GroupView({ block }: { block: GroupBlock }) {
   if (legend === undefined) return <div className={styles.group}>{inside}</div>;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={isOneQuestion ? styles.label : styles.legend}>{legend}</legend>
       {inside}
     </fieldset>
   );

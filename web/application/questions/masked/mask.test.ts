@@ -27,7 +27,12 @@ describe('a phone number while it is typed', () => {
       '(8092|) 555-013',
       '(809) 2|55-5013',
     ],
-    ['a digit taken from the middle does too', '(802) 555-0134', '(8|2) 555-0134', '(8|25) 550-134'],
+    [
+      'a digit taken from the middle does too',
+      '(802) 555-0134',
+      '(8|2) 555-0134',
+      '(8|25) 550-134',
+    ],
     [
       'Backspace over the dash takes the digit',
       '(802) 555-0134',

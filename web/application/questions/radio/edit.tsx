@@ -1,8 +1,10 @@
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { RadioRows } from '#web/ui/RadioRows.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useIsOptional, useShownErrors, useText } from '../useAnswer.ts';
+import styles from './Radio.module.css';
 
 /** A few choices as large rows. Where no answer is needed, a choice can be taken back. */
 export function RadioEdit({ question }: EditProps<'radio'>) {
@@ -11,13 +13,15 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
   const isOptional = useIsOptional(question);
   return (
     <QuestionGroupFrame question={question}>
-      <RadioRows
-        name={question.key}
-        options={question.options}
-        value={text}
-        isInvalid={isInvalid}
-        onChange={answer}
-      />
+      <div className={classes(question.options.length === 2 && styles.pair)}>
+        <RadioRows
+          name={question.key}
+          options={question.options}
+          value={text}
+          isInvalid={isInvalid}
+          onChange={answer}
+        />
+      </div>
       {isOptional && text !== '' && (
         <div>
           <Button variant="quiet" onClick={() => answer('')}>
