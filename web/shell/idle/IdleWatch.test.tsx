@@ -83,6 +83,31 @@ describe('an applicant who is away', () => {
   });
 });
 
+/** What another tab of the portal says, where the browser has no broadcast channel. */
+function otherTabSays(message: object) {
+  const event = {
+    key: 'portal-idle:1',
+    newValue: JSON.stringify(message),
+    storageArea: localStorage,
+  };
+  window.dispatchEvent(new StorageEvent('storage', event));
+}
+
+describe('a tab that was killed while it was in use', () => {
+  it('keeps nobody logged in', async () => {
+    await watch();
+    const STARTED = 8;
+    otherTabSays({ action: STARTED, token: 'killed' });
+    await pass(14 * MINUTE - 1000);
+    expect(dialog()).toBeNull();
+    await pass(6000);
+    expect(dialog()).not.toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+    await pass(MINUTE);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('an applicant who is there', () => {
   it('is not asked, and the server hears of them every few minutes', async () => {
     await watch();

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIdleTimer } from 'react-idle-timer';
 import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '../../constants.ts';
 
 /** The channel on which the tabs of this portal tell each other. */
 const CHANNEL = 'portal-idle';
 const LEAVE = 'leave';
+/** How often this tab looks for itself, in milliseconds; see {@link useOwnLook}. */
+const OWN_LOOK_INTERVAL = 5000;
 
 export interface Idle {
   /** The applicant has been away for so long that they will be logged out in less than a minute. */
@@ -52,11 +54,15 @@ export function useIdle({
       if (message === LEAVE) leaveOnce();
     },
     onAction: (_event, current) => {
-      const last = current?.getLastActiveTime();
-      if (last && Date.now() - last.getTime() >= IDLE_TIMEOUT) leaveOnce();
+      if (timeAway(current?.getLastActiveTime()) >= IDLE_TIMEOUT) leaveOnce();
       // While the question is open, only its answer counts; opening it moved the focus, which nobody did.
       else if (current?.isPrompted() !== true) onActive();
     },
+  });
+  useOwnLook(() => {
+    const away = timeAway(timer.getLastActiveTime());
+    if (away >= IDLE_TIMEOUT) leaveOnce();
+    else if (away >= IDLE_TIMEOUT - IDLE_WARNING) setWarned(true);
   });
   return {
     isWarned,
@@ -70,4 +76,21 @@ export function useIdle({
       leaveOnce();
     },
   };
+}
+
+/**
+ * The library waits until every tab is idle, also for one that crashed or that a phone threw away, which never says so.
+ * The moment of the last sign of life is shared, so each tab can tell by itself.
+ */
+function useOwnLook(look: () => void): void {
+  const onLook = useEffectEvent(look);
+  useEffect(() => {
+    const timer = setInterval(() => onLook(), OWN_LOOK_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Milliseconds since the last sign of life in any tab. */
+function timeAway(lastActive: Date | null | undefined): number {
+  return lastActive ? Date.now() - lastActive.getTime() : 0;
 }

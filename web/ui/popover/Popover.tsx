@@ -28,6 +28,12 @@ export default function Popover({ anchor, isOpen, onOpenChange, label, children 
           align="end"
           sideOffset={8}
           collisionPadding={12}
+          onOpenAutoFocus={(event) => {
+            // Radix itself passes over links, and would begin with the close button.
+            event.preventDefault();
+            const content = event.currentTarget as HTMLElement;
+            content.querySelector<HTMLElement>('a[href], button')?.focus();
+          }}
           onInteractOutside={(event) => {
             const isOnAnchor = anchor.current?.contains(event.target as Node) === true;
             if (isOnAnchor) event.preventDefault();
