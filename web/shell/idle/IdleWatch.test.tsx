@@ -26,7 +26,9 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Still working?' });
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  });
   leave.mockClear();
   asked = pretendServer({ 'GET /api/profile': {} });
 });
@@ -83,21 +85,21 @@ describe('an applicant who is away', () => {
   });
 });
 
-/** What another tab of the portal says, where the browser has no broadcast channel. */
-function otherTabSays(message: object) {
-  const event = {
-    key: 'portal-idle:1',
-    newValue: JSON.stringify(message),
-    storageArea: localStorage,
-  };
-  window.dispatchEvent(new StorageEvent('storage', event));
+/** Another tab of the portal says something; resolves when it was heard. */
+async function otherTabSays(message: object) {
+  const [mouth, ear] = [new BroadcastChannel('portal-idle'), new BroadcastChannel('portal-idle')];
+  const heard = new Promise((resolve) => ear.addEventListener('message', resolve));
+  mouth.postMessage(message);
+  await heard;
+  mouth.close();
+  ear.close();
 }
 
 describe('a tab that was killed while it was in use', () => {
   it('keeps nobody logged in', async () => {
     await watch();
     const STARTED = 8;
-    otherTabSays({ action: STARTED, token: 'killed' });
+    await otherTabSays({ action: STARTED, token: 'killed' });
     await pass(14 * MINUTE - 1000);
     expect(dialog()).toBeNull();
     await pass(6000);
