@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { UnreadableFile } from './csv.ts';
-import { importLookups } from './import.ts';
+import { importLookups, readFile } from './import.ts';
 
 const CATEGORIES: readonly LookupCategory[] = ['hs_ceeb', 'college_ceeb', 'address'];
 
@@ -51,7 +50,7 @@ async function importFile(
   try {
     const loaded = await importLookups(database, {
       category,
-      file: createReadStream(file),
+      file: readFile(file),
       onRefused: ({ number, problem }) => {
         refused += 1;
         console.log(`Line ${number} was left out: ${problem}`);

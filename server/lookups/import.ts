@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { type CsvLine, readCsv, UnreadableFile } from './csv.ts';
@@ -25,6 +26,11 @@ export type ImportOptions = {
   /** True leaves a category alone that has entries. */
   readonly onlyIfEmpty?: boolean;
 };
+
+/** The bytes of a file. It is opened when the first of them is asked for: whoever reads it sees what is wrong. */
+export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
+}
 
 /** Rows sent to the database at a time. */
 const BATCH = 1000;

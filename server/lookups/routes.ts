@@ -1,4 +1,5 @@
 import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
+import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -17,8 +18,15 @@ const USUAL_RESULTS = 5;
 const MOST_RESULTS = 20;
 
 const schema = {
+  summary: 'Search schools, colleges or addresses by text, or get one by its id',
+  tags: ['lookups'],
   querystring: LookupQuery,
-  response: { 200: Type.Union([LookupSuggestions, LookupEntry]) },
+  response: {
+    200: Type.Union([LookupSuggestions, LookupEntry]),
+    400: Message,
+    404: Message,
+    429: Message,
+  },
 };
 
 /** Schools, colleges and addresses while they are typed (contract §4). */

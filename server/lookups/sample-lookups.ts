@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { importLookups } from './import.ts';
+import { importLookups, readFile } from './import.ts';
 
 const SAMPLES: Readonly<Record<LookupCategory, URL>> = {
   hs_ceeb: new URL('./sample/high-schools.csv', import.meta.url),
@@ -22,7 +21,7 @@ export async function ensureSampleLookups({
   for (const [category, file] of Object.entries(SAMPLES)) {
     const loaded = await importLookups(database, {
       category: category as LookupCategory,
-      file: createReadStream(file),
+      file: readFile(file),
       onlyIfEmpty: true,
       onRefused: (line) => log.error({ category, line }, 'a line of the sample data is wrong'),
     });
