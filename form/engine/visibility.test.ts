@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
+import { blocksOn } from './inventory.ts';
 import { toyForm, toySituation } from './toy-form.ts';
-import { type Situation, walk } from './walk.ts';
+import { componentCount, type Situation, walk } from './walk.ts';
 
 const shownKeys = (answers: Answers, situation: Partial<Situation> = {}) =>
   walk(toyForm, answers, { ...toySituation, ...situation }).questions.map(
@@ -22,6 +23,15 @@ describe('an add-another group', () => {
     [{ others: 3 }, 1],
   ])('with the saved counts %j shows %i', (counts, expected) => {
     expect(games({}, counts)).toHaveLength(expected);
+  });
+
+  it('never counts more components than there are', () => {
+    const group = toyForm.pages.flatMap(blocksOn).find((block) => block.kind === 'repeat');
+    if (group?.kind !== 'repeat') throw new Error('no add-another group');
+    const counted = [-1, 2, 99].map((games) =>
+      componentCount(group, {}, { ...toySituation, counts: { games } }),
+    );
+    expect(counted).toEqual([1, 2, 3]);
   });
 
   it('shows every component up to the last that is answered, gaps too', () => {

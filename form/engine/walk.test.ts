@@ -201,6 +201,14 @@ describe('a key that is asked in two places', () => {
     const walked = walk(twice, { text_1: value, text_2: 'x' }, toySituation);
     expect(walked.cleared).toEqual(cleared);
   });
+
+  it('stays as the first place shows it, although a later one is hidden', () => {
+    const form = formOf([
+      text('text_1'),
+      { kind: 'conditional', hideWhen: [answered('text_1')], content: [text('text_1')] },
+    ]);
+    expect(walk(form, { text_1: 'x' }, toySituation).answers).toEqual({ text_1: 'x' });
+  });
 });
 
 function text(key: string): Question {
