@@ -1,6 +1,8 @@
 /**
  * Which answers may be stored at all: known keys with values of the right type and length (contract §4, `PUT /api/answer`).
  * This is not validation: a half-filled form is stored as it stands; only what could never be an answer is refused.
+ * It is the engine's last word on an answer's way to the disk: what passes here is merged into the application as it is.
+ * What it means, and whether it suffices, is asked when it is read again (`walk.ts`, `validate.ts`).
  */
 import { type AnswerValue, descriptionKey } from './answers.ts';
 import { isPlainDate } from './dates.ts';

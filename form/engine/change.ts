@@ -1,5 +1,7 @@
 /**
- * What one change of an answer does to the others: the editor's only way to change answers.
+ * What one change of an answer does to the others: the editor's only way to change answers. A keystroke enters the engine
+ * here, as `answer(…)`, and leaves it as a patch. The page applies the patch, walks the form again (`walk.ts`), draws what
+ * shows, and later saves the changed keys; the server asks `accept.ts` whether they may be stored.
  */
 import { DESCRIPTION_MAX_LENGTH } from './accept.ts';
 import { type Answers, type AnswerValue, descriptionKey, isAnswered, textAt } from './answers.ts';

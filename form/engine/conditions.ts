@@ -1,5 +1,6 @@
 /**
- * Conditions on answers (spec §4): the ten operators, as data that can be read, checked and printed.
+ * Conditions on answers (spec §4): the ten operators, as data that can be read and checked. Blocks hide by them
+ * (`visibility.ts`), and rules apply by them (`rules.ts`).
  */
 import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
 

@@ -1,6 +1,7 @@
 /**
  * What a form is: pages of sections of blocks, as plain data. Everything in the product reads these types: the editor,
  * the print view, the PDF copy, validation, the save call and the export. Nothing here knows React or Node.
+ * The form itself is defined in `form/application/`; `check.ts` says at build and start what is wrong with a definition.
  */
 import type { Condition } from './conditions.ts';
 import type { Schema } from './rules.ts';

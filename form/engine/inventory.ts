@@ -1,5 +1,6 @@
 /**
- * What a form holds, whatever the answers are: every question and every key, wherever it stands.
+ * What a form holds, whatever the answers are: every question and every key, wherever it stands, visible or not.
+ * What is visible for a set of answers is the walk's to say (`walk.ts`).
  */
 import { descriptionKey } from './answers.ts';
 import type { Condition } from './conditions.ts';

@@ -1,5 +1,6 @@
 /**
- * What a list offers right now, and the label that goes with a chosen code.
+ * What a list offers right now, and the label that goes with a chosen code. Which codes may be stored does not depend on
+ * the moment: that is `accept.ts`, over all lists that a key may take its answer from.
  */
 import { type Answers, isAnswered, textAt } from './answers.ts';
 import { holds } from './conditions.ts';

@@ -1,5 +1,6 @@
 /**
  * What follows from some answers that change: the labels of their codes, and whatever has to be emptied because of them.
+ * `change.ts` knows what the applicant did and asks this for the consequences.
  */
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
 import type { Form } from './definition.ts';

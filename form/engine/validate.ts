@@ -1,5 +1,6 @@
 /**
  * What is wrong with the answers of a walk: the schema of each page over its visible questions (spec §4, §5).
+ * The page shows it at the questions; at the submit the server asks the same of what it holds, and its word is final.
  */
 import type { Page, Question } from './definition.ts';
 import { messagesFor, type Rule, ruleApplies } from './rules.ts';

@@ -1,7 +1,9 @@
 /**
  * The walk: reads a form with a set of answers and tells what is visible and which answers count.
  * The editor, the print view, the PDF copy, the save and the submit all ask this and nothing else, so what is hidden
- * never counts, never prints and never blocks.
+ * never counts, never prints and never blocks. `visibility.ts` decides block by block; this goes from block to block,
+ * from the top of the form to its end, and keeps the accounts. What is wrong with the answers that count is said by
+ * `validate.ts`, how they read by `words.ts` and `outline.ts`.
  */
 import { type Answers, type AnswerValue, emptied, isAnswered } from './answers.ts';
 import type { PlainDate } from './dates.ts';

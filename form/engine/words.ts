@@ -1,5 +1,6 @@
 /**
- * How an answer reads in words: the one wording that the print view, the PDF copy and the export share.
+ * How an answer reads in words: the one wording that every reader shares, on screen, on paper and in the record of a
+ * submission. `outline.ts` puts the words of all visible questions under their headings.
  */
 import { descriptionKey, isAnswered, isTicked, textAt } from './answers.ts';
 import { dateInWords } from './dates.ts';
