@@ -2,7 +2,8 @@ import { isAnswered } from '#form/engine/answers.ts';
 import { haveSession } from './applicant/account.ts';
 import { getFormPage, walkComplete } from './applicant/application.ts';
 import { expectPageFilled } from './applicant/fill.ts';
-import { answerWithKeys, tabTo } from './applicant/keys.ts';
+import { answerWithKeys, openWithKeys, tabTo } from './applicant/keys.ts';
+import { controlOf } from './applicant/questions.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the whole About page is filled in and saved without a mouse', async ({
@@ -21,7 +22,8 @@ test('the whole About page is filled in and saved without a mouse', async ({
   const onPage = complete.questions.filter((visible) => visible.page === about);
   for (const { question } of onPage) {
     if (!isAnswered(complete.answers[question.key])) continue;
-    await tabTo(page, `[id="${question.key}"]`);
+    await openWithKeys(page, about, question);
+    await tabTo(page, controlOf(page, question));
     await answerWithKeys(page, question, complete.answers, complete.situation.today);
   }
   await expectPageFilled(page, about, complete);

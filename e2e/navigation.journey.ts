@@ -64,7 +64,11 @@ test('an applicant goes on at the page where they stopped', async ({
 }) => {
   await haveSession(page, address, waitForLetter);
   await page.goto('/about');
-  const saved = page.waitForResponse('**/api/last-page');
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/last-page') &&
+      answer.request().postDataJSON().last_page === '/education',
+  );
   await step(page, 1).click();
   await expect(page).toHaveURL('/education');
   expect((await saved).status()).toBe(200);

@@ -9,12 +9,15 @@ import {
   type RepeatBlock,
   type TabsBlock,
 } from '#form/engine/definition.ts';
-import { innerBlocks, keysIn } from '#form/engine/inventory.ts';
+import { innerBlocks, keysIn, questionsIn } from '#form/engine/inventory.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { answerQuestion, expectAnswer } from './questions.ts';
 
 /** Which questions an applicant answers on this visit. */
 export type Choice = (question: Question) => boolean;
+
+/** Whether blocks hold a question that is answered on this visit. */
+type IsWantedIn = (blocks: readonly Block[]) => boolean;
 
 const everything: Choice = () => true;
 
@@ -50,9 +53,11 @@ async function fillBlock(page: Page, block: Block, walked: Walk, chosen: Choice)
     if (isWanted(block, walked.answers, chosen)) await answerQuestion(page, block, walked.answers);
     return;
   }
-  if (!keysIn([block]).some((key) => isAnswered(walked.answers[key]))) return;
-  if (block.kind === 'repeat') await addComponents(page, block, walked.answers);
-  if (block.kind === 'tabs') await openAnsweredTab(page, block, walked.answers);
+  const isWantedIn = (blocks: readonly Block[]) =>
+    questionsIn(blocks).some((question) => isWanted(question, walked.answers, chosen));
+  if (!isWantedIn([block])) return;
+  if (block.kind === 'repeat') await addComponents(page, block, isWantedIn);
+  if (block.kind === 'tabs') await openTab(page, block, isWantedIn);
   if (block.kind === 'confirmation' && block.trigger.via === 'button') {
     const button = page.getByRole('button', { name: block.trigger.label, exact: true });
     if (await button.isVisible()) await button.click();
@@ -61,8 +66,12 @@ async function fillBlock(page: Page, block: Block, walked: Walk, chosen: Choice)
 }
 
 /** Presses "add another" until every answered component shows. Only who is logged in has the button. */
-async function addComponents(page: Page, block: RepeatBlock, answers: Answers): Promise<void> {
-  const wanted = block.components.findLastIndex(({ content }) => anyAnswered(content, answers));
+async function addComponents(
+  page: Page,
+  block: RepeatBlock,
+  isWantedIn: IsWantedIn,
+): Promise<void> {
+  const wanted = block.components.findLastIndex(({ content }) => isWantedIn(content));
   for (let index = 1; index <= wanted; index += 1) {
     const component = block.components[index];
     const key = component && keysIn(component.content)[0];
@@ -74,14 +83,10 @@ async function addComponents(page: Page, block: RepeatBlock, answers: Answers): 
   }
 }
 
-async function openAnsweredTab(page: Page, block: TabsBlock, answers: Answers): Promise<void> {
-  const answered = block.tabs.find((tab) => anyAnswered(tab.content, answers));
-  if (answered === undefined) return;
-  await page.getByRole('tab', { name: answered.label }).click();
-}
-
-function anyAnswered(blocks: readonly Block[], answers: Answers): boolean {
-  return keysIn(blocks).some((key) => isAnswered(answers[key]));
+async function openTab(page: Page, block: TabsBlock, isWantedIn: IsWantedIn): Promise<void> {
+  const wanted = block.tabs.find(({ content }) => isWantedIn(content));
+  if (wanted === undefined) return;
+  await page.getByRole('tab', { name: wanted.label }).click();
 }
 
 function isWanted(question: Question, answers: Answers, chosen: Choice): boolean {

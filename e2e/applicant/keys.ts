@@ -1,21 +1,41 @@
 /** An applicant without a mouse: reaches everything with Tab, and answers with the keys that the controls understand. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Answers, isTicked, textAt } from '#form/engine/answers.ts';
-import type { Question } from '#form/engine/definition.ts';
+import type { Block, Page as FormPage, Question } from '#form/engine/definition.ts';
+import { innerBlocks, questionsIn } from '#form/engine/inventory.ts';
 import { labelFor } from '#form/engine/options.ts';
 import { months } from '#form/lists/months.ts';
+import { controlOf } from './questions.ts';
 
 /** No question may be further from the one before it. */
 const MOST_TABS = 12;
 
-/** Presses Tab until focus is on (or inside) the element with that id. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
-  const target = page.locator(selector);
+/** Presses Tab until focus is on the element, or inside of it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element.contains(document.activeElement))) return;
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not lead to ${selector}.`);
+  throw new Error(`${MOST_TABS} presses of Tab do not lead to ${target}.`);
+}
+
+/** Presses the button that a question stands behind, if there is one and it is closed. */
+export async function openWithKeys(page: Page, formPage: FormPage, question: Question) {
+  const blocks = formPage.sections.flatMap(({ content }) => content);
+  const trigger = findTrigger(blocks, question);
+  if (trigger === undefined || (await controlOf(page, question).isVisible())) return;
+  await tabTo(page, page.getByRole('button', { name: trigger, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+function findTrigger(blocks: readonly Block[], question: Question): string | undefined {
+  for (const block of blocks) {
+    if (!questionsIn([block]).includes(question)) continue;
+    if (block.kind !== 'confirmation') return findTrigger(innerBlocks(block), question);
+    return block.trigger.via === 'button' ? block.trigger.label : undefined;
+  }
+  return undefined;
 }
 
 /** Answers the question that focus is on. */

@@ -57,11 +57,7 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
       const name = textAt(answers, key);
       const isListed = codeKey !== undefined && textAt(answers, codeKey) !== '';
       await control.fill(name);
-      const options = control.page().getByRole('option');
-      const wanted = isListed
-        ? options.filter({ hasText: name })
-        : options.filter({ hasText: /^Use:/ });
-      await wanted.first().click();
+      await (isListed ? chooseListed(control, name) : chooseOwnWords(control));
       await expect(control).toHaveValue(name);
     },
     expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
@@ -71,6 +67,21 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
     expectAnswer: async () => {},
   },
 };
+
+const OWN_WORDS = /^Use:/;
+
+/** Takes an entry of the list, and waits until it has filled in what it knows. */
+async function chooseListed(control: Locator, name: string): Promise<void> {
+  const page = control.page();
+  const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));
+  const listed = page.getByRole('option').filter({ hasText: name, hasNotText: OWN_WORDS });
+  await listed.first().click();
+  await filled;
+}
+
+async function chooseOwnWords(control: Locator): Promise<void> {
+  await control.page().getByRole('option').filter({ hasText: OWN_WORDS }).click();
+}
 
 /** The control of a question, or the group of its controls; it carries the answer's key as its id (spec §2). */
 export function controlOf(page: Page, question: Question): Locator {
