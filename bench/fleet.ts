@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { DatabaseAddress } from '#server/platform/database/database.ts';
 import { enterEmbedded } from '#server/platform/database/embedded/embedded.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startProduct } from '../scripts/trial/product.ts';
@@ -14,9 +15,7 @@ export type Bench = {
   readonly pid: number;
   readonly environment: NodeJS.ProcessEnv;
   readonly folder: string;
-  readonly address: pg.ClientConfig;
-  /** Runs one statement beside the product. */
-  query(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  readonly address: DatabaseAddress;
   end(): Promise<void>;
 };
 
@@ -44,16 +43,15 @@ export async function startBench(applications: number): Promise<Bench> {
   const client = new pg.Client(address);
   await client.connect();
   await seed(client, applications);
+  await client.end();
   return {
     url: product.url,
     pid: product.pid,
     environment: product.environment,
     folder,
     address,
-    query: async (text, values = []) => (await client.query(text, [...values])).rows,
     async end() {
       await product.stop();
-      await client.end();
       await embedded.leave();
       rmSync(folder, { recursive: true, force: true });
     },
