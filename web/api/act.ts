@@ -1,7 +1,7 @@
 /** Asking the server for a change from outside of components, with the same care for a lost session as the hooks. */
 import { MutationObserver } from '@tanstack/react-query';
 import { queryClient } from './client.ts';
-import { RequestError } from './request.ts';
+import { mayWorkNextTime } from './request.ts';
 
 /** Makes a call; one that the server could not answer is made again up to `retries` times. */
 export function act<Answer>(
@@ -12,8 +12,4 @@ export function act<Answer>(
     mutationFn: call,
     retry: (failures, error) => failures < retries && mayWorkNextTime(error),
   }).mutate();
-}
-
-function mayWorkNextTime(error: Error): boolean {
-  return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }

@@ -4,7 +4,7 @@ import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
 import { WEB_STATUS_RETRIES } from '../constants.ts';
 import * as calls from './calls.ts';
-import { RequestError } from './request.ts';
+import { mayWorkNextTime, RequestError } from './request.ts';
 
 /** Said when a login succeeded and the browser kept nothing of it. */
 export const COOKIES_REFUSED =
@@ -59,24 +59,15 @@ export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
 }
 
-export const useSaveAnswers = () => useMutation({ mutationFn: calls.saveAnswers });
-export const useSaveLastPage = () => useMutation({ mutationFn: calls.saveLastPage });
-/** Saves how far the application is. After the submission the profile is read again: it tells when that was. */
-export function useSaveWebStatus() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: calls.saveWebStatus,
-    retry: WEB_STATUS_RETRIES,
-    onSuccess: async (_answer, { web_status }) => {
-      if (web_status === 'submitted') await client.refetchQueries(profileQuery());
-    },
-  });
-}
-
-export const useSaveValidations = () => useMutation({ mutationFn: calls.saveValidations });
-
 /** Calls that handle their own errors, not by the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
+
+/** Saves how far the application is; a server that could not answer is asked again, twice (spec §9). */
+export const useSaveWebStatus = () =>
+  useMutation({
+    mutationFn: calls.saveWebStatus,
+    retry: (failures, error) => failures < WEB_STATUS_RETRIES && mayWorkNextTime(error),
+  });
 
 export function useSaveAddAnother() {
   const client = useQueryClient();
@@ -113,11 +104,12 @@ export const useLogOut = (logOut: () => Promise<void>) =>
 /** A sign of life, so that the server keeps the session. Its failure is nobody's business, but for a lost session. */
 export const useKeepAlive = () =>
   useMutation({ mutationFn: calls.getProfile, ...handlesOwnErrors });
-export const useSubmit = () => useMutation({ mutationFn: calls.submit, ...handlesOwnErrors });
+
 export const useSignUp = () => useMutation({ mutationFn: calls.signUp, ...handlesOwnErrors });
 export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...handlesOwnErrors });
 export const useResendConfirm = () =>
   useMutation({ mutationFn: calls.resendConfirm, ...handlesOwnErrors });
+
 /** Logs in, then learns who that is: the login is done when the profile is here (spec §7). */
 export const useLogIn = (loadSession: () => Promise<boolean>) =>
   useMutation({
@@ -128,6 +120,7 @@ export const useLogIn = (loadSession: () => Promise<boolean>) =>
     },
     ...handlesOwnErrors,
   });
+
 export const useForgotPassword = () =>
   useMutation({ mutationFn: calls.forgotPassword, ...handlesOwnErrors });
 export const useResetPassword = () =>

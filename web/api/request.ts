@@ -30,6 +30,11 @@ export class UnauthorizedError extends RequestError {
   override readonly name = 'UnauthorizedError';
 }
 
+/** Whether asking again makes sense: no answer came, or the server could not give one. A refusal stays a refusal. */
+export function mayWorkNextTime(error: Error): boolean {
+  return error instanceof RequestError && (error.status === 0 || error.status >= 500);
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Asks for something. The answer's shape is the contract's word. */

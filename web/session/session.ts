@@ -54,7 +54,7 @@ export function endSession(): void {
   useSession.setState(NOBODY);
 }
 
-export function setWebStatus(webStatus: WebStatus): void {
+export function setWebStatus(webStatus: Session['webStatus']): void {
   useSession.setState({ webStatus });
 }
 

@@ -4,28 +4,30 @@ import { findRedirect } from '../session/redirects.ts';
 import { useSession } from '../session/session.ts';
 import { MAIN_ID, SkipLink } from '../ui/SkipLink.tsx';
 import { Toasts } from '../ui/toast/Toasts.tsx';
+import { BeginApplication } from './BeginApplication.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Root.module.css';
 import { useArrival } from './use-arrival.ts';
-import { useBeginApplication } from './use-begin-application.ts';
 
 const IdleWatch = lazy(() => import('./idle/IdleWatch.tsx'));
 
 /** The sheet that every screen of the applicant is drawn on: letterhead, the screen, and the college's address. */
 export function Root() {
   useArrival();
-  useBeginApplication();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <div className={styles.sheet}>
       <SkipLink />
+      <NavigationProgress />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Screen />
       </main>
       <Footer />
       <Toasts />
+      <BeginApplication />
       {isLoggedIn && (
         <Suspense fallback={null}>
           <IdleWatch />
