@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { hashToken } from '#server/accounts/tokens.ts';
 import { SAVE_ANSWERS } from '#server/application/save-answers.ts';
+import type { DatabaseAddress } from '#server/platform/database/database.ts';
 import type { Bench } from './fleet.ts';
 
 export type BareSpeed = { readonly tool: string; readonly perSecond: number };
@@ -51,12 +52,10 @@ async function runPgbench(
   writeFileSync(script, `\\set session ${session}\n${sql};\n`);
   const times = sessionTimes().map((time, index) => [`t${index + 2}`, time.toISOString()] as const);
   const variables = [['answers', answers] as const, ...times];
-  const { host, port, user, database } = bench.address;
   const { stdout } = await promisify(execFile)(pgbench, [
     ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)],
     ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-    ...['-f', script, '-h', String(host), '-p', String(port ?? 5432), '-U', String(user)],
-    String(database),
+    ...['-f', script, ...placeOf(bench.address)],
   ]);
   const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
   if (found === undefined) throw new Error(`pgbench printed no speed:\n${stdout}`);
@@ -88,4 +87,11 @@ async function loop(bench: Bench, { answers, clients, share, seconds }: Task): P
 function sessionTimes(): Date[] {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   return [minutesAgo(0), minutesAgo(30), minutesAgo(12 * 60), minutesAgo(1)];
+}
+
+/** The arguments that lead PostgreSQL's own programs to a database. */
+function placeOf(address: DatabaseAddress): string[] {
+  if ('connectionString' in address) return [address.connectionString];
+  const { host, port, user, database } = address;
+  return ['-h', host, '-p', String(port), '-U', user, database];
 }

@@ -49,7 +49,7 @@ test('a forgotten password is set anew with the link in a letter, and the old on
 
   guard.expectRefusal(400);
   await logIn(page, address, PASSWORD);
-  await expect(page.getByText('Login Card Error')).toBeVisible();
+  await expect(toast(page, 'Login Card Error')).toBeVisible();
   await expectNoAxeViolations(page);
   await passwordBox(page).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -74,7 +74,7 @@ test('a wrong code is refused, a code sent again confirms, and the first one has
   for (const wrong of new Set([second === '000000' ? '111111' : '000000', first])) {
     if (wrong === second) continue;
     await confirm(page, wrong);
-    await expect(page.getByText('Confirm Card Error').last()).toBeVisible();
+    await expect(toast(page, 'Confirm Card Error')).toBeVisible();
     await expect(page).toHaveURL('/confirm');
   }
   await confirm(page, second);
