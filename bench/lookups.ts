@@ -3,12 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchQuery } from '#server/lookups/repository.ts';
 import { readSearch } from '#server/lookups/search-words.ts';
+import { asCsv, inventSchools, searchesFor } from '#server/lookups/testing/schools.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { portal } from '../scripts/trial/product.ts';
 import type { Bench } from './fleet.ts';
 import type { Finding } from './report.ts';
-import { asCsv, inventSchools, searchesFor } from './schools.ts';
 import { percentile } from './statistics.ts';
 
 const SCHOOLS = 45_000;

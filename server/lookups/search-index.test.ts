@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
-import { asCsv, inventSchools } from '../../bench/schools.ts';
 import { importLookups } from './import.ts';
 import { searchQuery } from './repository.ts';
 import { readSearch } from './search-words.ts';
+import { asCsv, inventSchools } from './testing/schools.ts';
 
 const SCHOOLS = 45_000;
 
