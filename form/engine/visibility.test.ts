@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from './answers.ts';
 import { blocksOn } from './inventory.ts';
 import { toyForm, toySituation } from './toy-form.ts';
-import { componentCount, type Situation, walk } from './walk.ts';
+import { componentCount } from './visibility.ts';
+import { type Situation, walk } from './walk.ts';
 
 const shownKeys = (answers: Answers, situation: Partial<Situation> = {}) =>
   walk(toyForm, answers, { ...toySituation, ...situation }).questions.map(

@@ -19,8 +19,6 @@ import { heldKeys, questionsIn } from './inventory.ts';
 import { isLeftOver } from './options.ts';
 import { partition } from './visibility.ts';
 
-export { componentCount, isConfirmationOpen, openTab } from './visibility.ts';
-
 /** What a walk needs to know besides the answers. */
 export type Situation = {
   /** Today in the college's time zone. */
