@@ -24,7 +24,10 @@ try {
   });
   await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
   await rename(PAGE_FOLDER, outdated).catch(() => {});
-  await rename(unfinished, PAGE_FOLDER);
+  // Where another build was faster, its page is as good.
+  await rename(unfinished, PAGE_FOLDER).catch((error) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
 } finally {
   for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
 }

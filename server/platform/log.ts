@@ -1,8 +1,8 @@
-import { pino } from 'pino';
+import { type BaseLogger, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
 /** A structured log, one JSON object per line. Never put passwords, tokens, codes or answers into it. */
-export type Log = import('pino').BaseLogger & { child(bindings: object): Log };
+export type Log = BaseLogger & { child(bindings: object): Log };
 
 /**
  * The log of this process.

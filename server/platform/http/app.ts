@@ -34,14 +34,21 @@ export type App = FastifyInstance<
 /** For code that takes a request or reply outside a route's own handler. */
 export type { FastifyReply as Reply, FastifyRequest as Request };
 
+/** How long a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
 /** Makes the server with everything that all calls share; the routes of the product come after. */
 export async function createApp(platform: Platform): Promise<App> {
   const { settings, log } = platform;
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // A line per request costs a tenth of the fastest ones: /metrics counts them instead.
+    // Requests are counted by /metrics; a line for each would be most of the log, and addresses hold tokens.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
+    // A client that sends its request a byte at a time does not keep a connection for ever.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // What arrives during a stop is still answered; the stop itself is bounded.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     frameworkErrors: (error, request, reply) => {

@@ -38,7 +38,9 @@ export function createSmtp({ url, from, log }: SmtpOptions): Smtp {
         await transport.sendMail(parts);
       } catch (error) {
         const { code, status } = describe(error);
-        if (code !== 'EENVELOPE' || status < 500) throw new Error(failure(code, status));
+        // Without a status, the address itself was no address.
+        const isForGood = code === 'EENVELOPE' && (status === 0 || status >= 500);
+        if (!isForGood) throw new Error(failure(code, status));
         log.warn({ code, status }, 'the mail server refused a recipient for good');
       }
     },

@@ -28,18 +28,20 @@ export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const place = await preparePlace(options.dataDir);
   let session = await openSession(place, options);
   let isLeaving = false;
+  let reopening: Promise<void> = Promise.resolve();
 
-  function reopenWhenLost(): void {
+  function watch(): void {
     session.once('end', () => {
       if (isLeaving) return;
       options.log.warn('the embedded database was lost; starting it again');
-      openSession(place, options).then((next) => {
-        session = next;
-        reopenWhenLost();
-      }, options.onLost);
+      reopening = reopen().catch(options.onLost);
     });
   }
-  reopenWhenLost();
+  async function reopen(): Promise<void> {
+    session = await openSession(place, options);
+    watch();
+  }
+  watch();
 
   return {
     async reachDatabase(name) {
@@ -48,6 +50,7 @@ export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded>
     },
     async leave() {
       isLeaving = true;
+      await reopening;
       if (await isLastUser(session)) await stopPostmaster(place.cluster);
       await session.end().catch(() => {});
     },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { DatabaseAddress } from '../database.ts';
+import { isDatabaseDown } from '../is-down.ts';
 import { ensureCluster } from './cluster.ts';
 import type { Place } from './place.ts';
 import { type StartedPostmaster, startPostmaster } from './postmaster.ts';
@@ -79,8 +80,7 @@ async function tryToConnect(socketFolder: string): Promise<pg.Client | undefined
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'].includes(String(code))) return;
+    if (isDatabaseDown(error)) return undefined;
     throw error;
   }
 }
