@@ -17,12 +17,13 @@ export function followSession(
     profile,
   }: {
     store: AnswerStore;
-    flow: Pick<Flow, 'save' | 'fail'>;
+    flow: Pick<Flow, 'save' | 'fail' | 'reset'>;
     profile: () => Profile | undefined;
   },
 ): void {
-  const follow = ({ isLoggedIn, username, webStatus }: Session) => {
+  const follow = ({ isLoggedIn, username, webStatus }: Session, before?: Session) => {
     store.check(webStatus === 'validating');
+    if (before?.isLoggedIn && !isLoggedIn) flow.reset();
     if (!isLoggedIn || store.getState().owner === username) return;
     // Nothing can be added to a submitted application, and nothing shall wait for the next person either.
     if (webStatus === 'submitted') return store.forget();

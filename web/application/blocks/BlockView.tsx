@@ -24,7 +24,7 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }) {
 
 /** Some blocks, one below the other. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <BlockView key={nameOf(block, index)} block={block} />);
+  return blocks.map((block, index) => <BlockView key={placeOf(block, index)} block={block} />);
 }
 
 function HolderView({ block }: { block: Exclude<Block, Question> }) {
@@ -51,7 +51,7 @@ function QuestionView<Kind extends QuestionKind>({ question }: { question: Quest
   return <Edit question={question} />;
 }
 
-function nameOf(block: Block, index: number): string {
-  if (isQuestion(block)) return block.key;
-  return 'id' in block ? block.id : `${block.kind}-${index}`;
+/** Two cases of a condition may ask the same question, so the place counts too; it never changes. */
+function placeOf(block: Block, index: number): string {
+  return `${index} ${isQuestion(block) ? block.key : block.kind}`;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
 import { setWebStatus } from '#web/session/session.ts';
-import { useFlowStatus } from './context.tsx';
+import { useFlow, useFlowStatus } from './context.tsx';
 
 /** Verbatim (spec §2). */
 const SUCCESS: NavigationState = {
@@ -17,11 +17,14 @@ export function SubmittedMove() {
   const isSubmitted = useFlowStatus((status) => status.isSubmitted);
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
+  const flow = useFlow();
   const carriesMessage = readNavigationState(state).successMessage === SUCCESS.successMessage;
   useEffect(() => {
     if (!isSubmitted) return;
-    if (carriesMessage) setWebStatus('submitted');
-    else navigate(pathname, { replace: true, state: SUCCESS, preventScrollReset: true });
-  }, [isSubmitted, carriesMessage, pathname, navigate]);
+    if (carriesMessage) {
+      flow.reset();
+      setWebStatus('submitted');
+    } else navigate(pathname, { replace: true, state: SUCCESS, preventScrollReset: true });
+  }, [flow, isSubmitted, carriesMessage, pathname, navigate]);
   return null;
 }

@@ -52,7 +52,12 @@ export function createFlow(ports: FlowPorts) {
   async function carryOut(step: Step, pageId: string): Promise<void> {
     switch (step.do) {
       case 'save':
-        return save();
+        await save();
+        // Nothing to send is saved as well, and who pressed "Save" wants to hear so.
+        if (status.getState().saving.phase === 'nothing') {
+          status.setState({ saving: { phase: 'saved', at: ports.now() } });
+        }
+        return;
       case 'check-page':
         return checkPage(pageId);
       case 'start-validating':
@@ -97,6 +102,7 @@ export function createFlow(ports: FlowPorts) {
   }
 
   async function checkAll(pageId: string): Promise<void> {
+    store.refuse({});
     const errors = errorsIn(store.getState().walked);
     await server.saveValidations(errors);
     for (const step of planAfterCheck(errors)) await carryOut(step, pageId);
@@ -124,7 +130,7 @@ export function createFlow(ports: FlowPorts) {
   }
 
   function leadToSummary(): void {
-    status.setState(({ timesLedToSummary }) => ({ timesLedToSummary: timesLedToSummary + 1 }));
+    status.setState({ leadsToSummary: true });
   }
 
   /** A save that conflicts means that the application was submitted elsewhere; the session's status leads on. */
@@ -155,6 +161,10 @@ export function createFlow(ports: FlowPorts) {
       press('navigate', (now) => planNavigation(now, to, options), pageId),
     /** Shows what went wrong where nobody pressed anything. */
     fail: handle,
+    /** The session has ended: the next one starts afresh. */
+    reset: () => status.setState(status.getInitialState(), true),
+    /** The applicant was led to the summary. */
+    arrivedAtSummary: () => status.setState({ leadsToSummary: false }),
     /** The applicant has read what went wrong. */
     dismissFailure: () => status.setState({ failure: undefined }),
     /** Remembers where the applicant is; that it could not be saved is nothing to bother them with. */

@@ -9,8 +9,8 @@ export interface FlowStatus {
   readonly failure: Error | undefined;
   /** The server has accepted the application and noted it; the page only has to move on. */
   readonly isSubmitted: boolean;
-  /** Counts the times that the applicant was led to the summary, which then takes the focus. */
-  readonly timesLedToSummary: number;
+  /** The applicant is to be led to the summary of what is missing; whoever draws it takes them there. */
+  readonly leadsToSummary: boolean;
 }
 
 export type FlowAction = 'continue' | 'previous' | 'save' | 'submit' | 'navigate';
@@ -30,6 +30,6 @@ export function createFlowStatus() {
     busy: undefined,
     failure: undefined,
     isSubmitted: false,
-    timesLedToSummary: 0,
+    leadsToSummary: false,
   }));
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useFlowStatus } from '../flow/context.tsx';
+import { useFlow, useFlowStatus } from '../flow/context.tsx';
 
-/** Gives an element the focus each time that the flow leads the applicant to the summary. */
+/** Gives an element the focus when the flow leads the applicant to the summary, which may appear only then. */
 export function useFocusWhenLedHere<Element extends HTMLElement>() {
-  const times = useFlowStatus((status) => status.timesLedToSummary);
+  const flow = useFlow();
+  const leadsHere = useFlowStatus((status) => status.leadsToSummary);
   const element = useRef<Element>(null);
-  const seen = useRef(times);
   useEffect(() => {
-    if (times === seen.current || element.current === null) return;
-    seen.current = times;
+    if (!leadsHere || element.current === null) return;
+    flow.arrivedAtSummary();
     element.current.scrollIntoView({ block: 'start' });
     element.current.focus({ preventScroll: true });
-  }, [times]);
+  }, [flow, leadsHere]);
   return element;
 }

@@ -7,7 +7,10 @@ export type Choice =
   /** The applicant's own words: "Use: …" (spec §4). */
   | { readonly kind: 'own'; readonly text: string };
 
-/** The suggestions, and then the applicant's own words unless a suggestion says just that. */
+/**
+ * The suggestions, and below them the applicant's own words unless a suggestion says just that. The own words wait for
+ * the search: offered before, they would stand where a suggestion is about to appear under the finger.
+ */
 export function choicesFor(typed: string, found: Found): Choice[] {
   const text = typed.trim();
   if (text === '') return [];
@@ -16,7 +19,7 @@ export function choicesFor(typed: string, found: Found): Choice[] {
   const isListed = found.suggestions.some(
     (suggestion) => suggestion.text.toLowerCase() === text.toLowerCase(),
   );
-  return isListed ? listed : [...listed, { kind: 'own', text }];
+  return isListed || found.text !== text ? listed : [...listed, { kind: 'own', text }];
 }
 
 /** What choosing puts into the box. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '#web/api/request.ts';
+import { findRefusal } from './refusal.ts';
+
+describe('a refused submit', () => {
+  it.each([
+    [new RequestError('No', 422, { errors: { city: ['City'] } }), { city: ['City'] }],
+    [new RequestError('No', 422, { errors: {} }), undefined],
+    [new RequestError('No', 422, { errors: { city: 'City' } }), undefined],
+    [new RequestError('No', 422), undefined],
+    [new RequestError('No', 400, { errors: { city: ['City'] } }), undefined],
+    [new Error('No'), undefined],
+  ])('%o says %o', (error, errors) => {
+    expect(findRefusal(error)).toEqual(errors);
+  });
+});

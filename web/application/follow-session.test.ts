@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import { toyForm } from '#form/engine/toy-form.ts';
+import type { Session } from '#web/session/session.ts';
+import { createStore } from '#web/store.ts';
+import { createAnswerStore } from './answers/store.ts';
+import { followSession } from './follow-session.ts';
+
+const NOBODY: Session = {
+  webStatus: null,
+  lastPage: '',
+  isLoggedIn: false,
+  username: '',
+  isServiceUser: false,
+  numLogins: 1,
+  hasChangedPage: false,
+};
+const VERA: Session = {
+  ...NOBODY,
+  isLoggedIn: true,
+  username: 'vera@example.org',
+  webStatus: 'started',
+};
+
+function start(answer: Record<string, string> = {}) {
+  const session = createStore<Session>(() => NOBODY);
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
+  const flow = { save: vi.fn(async () => undefined), fail: vi.fn(), reset: vi.fn() };
+  const profile = () => ({
+    username: 'vera@example.org',
+    answer,
+    document_answer: {},
+    last_page: '' as const,
+    successful_login: [],
+    web_status: [],
+  });
+  followSession(session, { store, flow, profile });
+  return { session, store, flow };
+}
+
+describe('logging in', () => {
+  it('brings what is saved, and saves what was typed before right after', () => {
+    const { session, store, flow } = start({ first_name: 'Vera', city: 'Barre' });
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState(VERA);
+    expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });
+    expect(flow.save).toHaveBeenCalledOnce();
+  });
+
+  it('saves nothing when nothing was typed', () => {
+    const { session, flow } = start({ first_name: 'Vera' });
+    session.setState(VERA);
+    expect(flow.save).not.toHaveBeenCalled();
+  });
+
+  it('shows a save that failed', async () => {
+    const { session, store, flow } = start();
+    const failure = new Error('No');
+    flow.save.mockRejectedValue(failure);
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState(VERA);
+    await vi.waitFor(() => expect(flow.fail).toHaveBeenCalledWith(failure));
+  });
+
+  it('to a submitted application forgets what was typed: nothing can be added, and nobody else may see it', () => {
+    const { session, store } = start({ first_name: 'Vera' });
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState({ ...VERA, webStatus: 'submitted' });
+    expect(store.getState().answers).toEqual({});
+  });
+});
+
+describe('while somebody is logged in', () => {
+  it('other news of the session leave the answers alone', () => {
+    const { session, store } = start({ first_name: 'Vera' });
+    session.setState(VERA);
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState({ hasChangedPage: true });
+    expect(store.getState().answers.first_name).toBe('Wera');
+  });
+
+  it('everything that is missing shows from the moment that the status is validating', () => {
+    const { session, store } = start();
+    session.setState(VERA);
+    expect(store.getState().shown).toEqual({});
+    session.setState({ webStatus: 'validating' });
+    expect(store.getState().shown.first_name).toEqual(['First Name']);
+  });
+
+  it('the end of the session ends the flow', () => {
+    const { session, flow } = start();
+    session.setState(VERA);
+    expect(flow.reset).not.toHaveBeenCalled();
+    session.setState(NOBODY, true);
+    expect(flow.reset).toHaveBeenCalledOnce();
+  });
+});

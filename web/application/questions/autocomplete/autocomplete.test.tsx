@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FormOnScreen, renderPage } from '../../testing.tsx';
+
+// Loaded once, as by a visitor who has been on the page for a moment.
+beforeAll(() => import('./Combobox.tsx'));
+
+const SPAULDING = { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' };
+const SPAULDING_ENTRY = { name: 'Spaulding High School', city: 'Barre', country: 'USA' };
+
+async function open(on: FormOnScreen = {}) {
+  const page = renderPage('play', on);
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'School' });
+  return { ...page, box };
+}
+
+/** Answers searches with one school, and entries with `entry`; everything else fails. */
+function pretendLookup(entry: object | undefined) {
+  const asked: string[] = [];
+  globalThis.fetch = (async (path: string) => {
+    asked.push(path);
+    if (path.includes('text=')) return Response.json([SPAULDING]);
+    if (entry) return Response.json(entry);
+    return Response.json({ message: 'No such school' }, { status: 404 });
+  }) as typeof fetch;
+  return asked;
+}
+
+describe('a search as you type', () => {
+  it('asks for five of its kind, once for a word typed without a pause', async () => {
+    const { user, box } = await open();
+    const asked = pretendLookup(SPAULDING_ENTRY);
+    await user.type(box, 'spau');
+    await screen.findByRole('option', { name: /Spaulding/ });
+    expect(asked).toEqual(['/lookup/find?text=spau&category=hs_ceeb&max_results=5']);
+  });
+
+  it('fills what belongs to the school that is chosen, with the keyboard alone', async () => {
+    const { user, box, store } = await open();
+    pretendLookup(SPAULDING_ENTRY);
+    await user.type(box, 'spau');
+    const option = await screen.findByRole('option', { name: /Spaulding/ });
+    expect(box.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{ArrowDown}');
+    expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(store.getState().answers.school_code).toBe('460010'));
+    expect(store.getState().answers).toMatchObject({
+      school_name: 'Spaulding High School',
+      school_name_desc: 'Spaulding High School',
+      school_city: 'Barre',
+      school_country: 'USA',
+      school_country_desc: 'United States',
+    });
+    expect(box.value).toBe('Spaulding High School');
+    expect(box.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('keeps the label when the school cannot be looked up', async () => {
+    const { user, box, store } = await open();
+    pretendLookup(undefined);
+    await user.type(box, 'spau');
+    await user.click(await screen.findByRole('option', { name: /Spaulding/ }));
+    await waitFor(() => expect(store.getState().answers.school_name).toBe('Spaulding High School'));
+    expect(store.getState().answers.school_city ?? '').toBe('');
+  });
+
+  it('takes words of one’s own, and says where to enter the rest', async () => {
+    const { user, box, store } = await open();
+    pretendLookup(undefined);
+    await user.type(box, 'Home school');
+    await user.click(await screen.findByRole('option', { name: 'Use: Home school' }));
+    expect(store.getState().answers).toMatchObject({
+      school_name: 'Home school',
+      school_code: '',
+    });
+    expect(screen.getByText('Enter your school information below.')).toBeTruthy();
+  });
+
+  it('takes what was typed and never chosen, when it is left', async () => {
+    const { user, box, store } = await open();
+    pretendLookup(undefined);
+    await user.type(box, 'Home school');
+    await user.tab();
+    await waitFor(() => expect(store.getState().answers.school_name).toBe('Home school'));
+  });
+
+  it('empties what the school had filled in when it is cleared', async () => {
+    const { user, box, store } = await open({
+      answers: { school_name: 'Spaulding', school_code: '460010', school_city: 'Barre' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear: School' }));
+    expect(store.getState().answers).toMatchObject({
+      school_name: '',
+      school_code: '',
+      school_city: '',
+    });
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('closes its list on Escape and keeps the words', async () => {
+    const { user, box } = await open();
+    pretendLookup(undefined);
+    await user.type(box, 'spau');
+    await screen.findByRole('option', { name: /Spaulding/ });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(box.value).toBe('spau');
+  });
+
+  it('offers only the own words when the search fails', async () => {
+    const { user, box } = await open({ server: { 'GET /lookup/find': { status: 500, body: {} } } });
+    await user.type(box, 'spau');
+    await screen.findByRole('option', { name: 'Use: spau' });
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
+  });
+
+  it('shows an answer that arrives from elsewhere', async () => {
+    const { box, store } = await open();
+    act(() => store.change(() => ({ school_name: 'Spaulding' })));
+    expect(box.value).toBe('Spaulding');
+  });
+});

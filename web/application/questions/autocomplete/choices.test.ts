@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { choicesFor, spokenCount, textOf } from './choices.ts';
+
+const spaulding = { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' };
+const found = (text: string, ...suggestions: (typeof spaulding)[]) => ({ text, suggestions });
+
+/** What the list shows, line by line. */
+function lines(typed: string, answer: ReturnType<typeof found>): string[] {
+  return choicesFor(typed, answer).map((choice) =>
+    choice.kind === 'own' ? `Use: ${choice.text}` : textOf(choice),
+  );
+}
+
+describe('the list below the box', () => {
+  it.each([
+    ['nothing for nothing', ' ', found(''), []],
+    [
+      'what was found, then the own words',
+      ' spau ',
+      found('spau', spaulding),
+      ['Spaulding High School', 'Use: spau'],
+    ],
+    ['only the own words when nothing was found', 'zzz', found('zzz'), ['Use: zzz']],
+    [
+      'no own words when they are what was found',
+      'spaulding high school',
+      found('spaulding high school', spaulding),
+      ['Spaulding High School'],
+    ],
+    [
+      'what was found last until the next answer comes',
+      'spaul',
+      found('spau', spaulding),
+      ['Spaulding High School'],
+    ],
+    ['nothing before the first answer', 'spau', found(''), []],
+  ])('offers %s', (_promise, typed, answer, expected) => {
+    expect(lines(typed, answer)).toEqual(expected);
+  });
+
+  it.each([
+    ['spau', found('spa', spaulding), ''],
+    ['', found(''), ''],
+    ['spau', found('spau'), 'Nothing found. You can use your own words.'],
+    ['spau', found('spau', spaulding), '1 suggestion. Use the up and down arrows to choose.'],
+    [
+      'spau',
+      found('spau', spaulding, { ...spaulding, id: '2' }),
+      '2 suggestions. Use the up and down arrows to choose.',
+    ],
+  ])('for %j and %o is spoken as %j', (typed, answer, expected) => {
+    expect(spokenCount(typed, answer)).toBe(expected);
+  });
+});

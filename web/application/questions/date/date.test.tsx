@@ -1,0 +1,82 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../testing.tsx';
+
+function fields() {
+  const group = within(screen.getByRole('group', { name: 'Date of birth' }));
+  return {
+    group: screen.getByRole('group', { name: 'Date of birth' }),
+    month: group.getByLabelText<HTMLSelectElement>('Month'),
+    day: group.getByLabelText<HTMLInputElement>('Day'),
+    year: group.getByLabelText<HTMLInputElement>('Year'),
+  };
+}
+
+describe('a date of birth', () => {
+  it('is stored as soon as its three parts make a date', async () => {
+    const { user, store } = renderPage('member');
+    const { month, day, year } = fields();
+    await user.selectOptions(month, 'February');
+    await user.type(day, '16');
+    await user.type(year, '200');
+    expect(store.getState().answers.birth_date ?? '').toBe('');
+    await user.type(year, '1');
+    expect(store.getState().answers.birth_date).toBe('2001-02-16');
+  });
+
+  it('carries its key as its id, and the autofill names of a birthday', () => {
+    renderPage('member');
+    const { group, month, day, year } = fields();
+    expect(group.id).toBe('birth_date');
+    expect([month, day, year].map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'bday-month',
+      'bday-day',
+      'bday-year',
+    ]);
+  });
+
+  it('that does not exist is not stored, says so when it is left, and stays to be put right', async () => {
+    const { user, store } = renderPage('member', { answers: { birth_date: '2001-02-16' } });
+    const { day, year } = fields();
+    await user.clear(day);
+    await user.type(day, '30');
+    expect(store.getState().answers.birth_date).not.toBe('');
+    await user.click(screen.getByLabelText('First name'));
+    expect(store.getState().answers.birth_date).toBe('');
+    expect(screen.getByText(/There is no such day/)).toBeTruthy();
+    expect(day.value).toBe('30');
+    expect(year.value).toBe('2001');
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    await user.clear(day);
+    await user.type(day, '3');
+    expect(store.getState().answers.birth_date).toBe('2001-02-03');
+    expect(screen.queryByText(/There is no such day/)).toBeNull();
+  });
+
+  it('does not empty what depends on it while its year is corrected', async () => {
+    const { user, store } = renderPage('member', {
+      answers: { birth_date: '2014-02-16', guardian_1_name: 'Dilya' },
+    });
+    const { year } = fields();
+    await user.clear(year);
+    await user.type(year, '2015');
+    expect(store.getState().answers).toMatchObject({
+      birth_date: '2015-02-16',
+      guardian_1_name: 'Dilya',
+    });
+  });
+
+  it('shows what a log-in brings', () => {
+    const { store } = renderPage('member');
+    act(() =>
+      store.adopt({
+        username: 'dora@example.org',
+        answers: { birth_date: '1999-12-31' },
+        counts: {},
+        tabs: {},
+      }),
+    );
+    const { month, day, year } = fields();
+    expect([month.value, day.value, year.value]).toEqual(['12', '31', '1999']);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { findComplaint, findDate, partsOf } from './parts.ts';
+
+describe('the parts of a date', () => {
+  it.each([
+    [{ month: '2', day: '16', year: '2008' }, '2008-02-16'],
+    [{ month: '2', day: '06', year: ' 2008 ' }, '2008-02-06'],
+    [{ month: '2', day: '29', year: '2008' }, '2008-02-29'],
+    [{ month: '2', day: '29', year: '2007' }, undefined],
+    [{ month: '4', day: '31', year: '2008' }, undefined],
+    [{ month: '2', day: '16', year: '08' }, undefined],
+    [{ month: '2', day: '', year: '2008' }, undefined],
+    [{ month: '', day: '99', year: '9999' }, undefined],
+    [{ month: '2', day: '1a', year: '2008' }, undefined],
+  ])('%o make %s', (parts, date) => {
+    expect(findDate(parts)).toBe(date);
+  });
+
+  it('come back from a date as they are typed', () => {
+    expect(partsOf('2008-02-06')).toEqual({ month: '2', day: '6', year: '2008' });
+    expect(partsOf('')).toEqual({ month: '', day: '', year: '' });
+  });
+
+  it.each([
+    [{ month: '', day: '', year: '' }, undefined],
+    [{ month: '2', day: '16', year: '2008' }, undefined],
+    [{ month: '2', day: '', year: '2008' }, 'Please give the day too.'],
+    [{ month: '', day: '', year: '2008' }, 'Please give the month and the day too.'],
+    [
+      { month: '2', day: '16', year: '08' },
+      'Please write the year with four digits, such as 2008.',
+    ],
+    [
+      { month: '2', day: '30', year: '2008' },
+      'There is no such day. Please check the month, the day and the year.',
+    ],
+  ])('%o earn: %s', (parts, complaint) => {
+    expect(findComplaint(parts)).toBe(complaint);
+  });
+});

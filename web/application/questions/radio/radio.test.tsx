@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { applicant, renderPage } from '../../testing.tsx';
+
+describe('a choice in rows', () => {
+  it('is a group with the question as its name, and stores code and label', async () => {
+    const { user, store } = renderPage('play');
+    const group = screen.getByRole('group', { name: 'Has a club banned you?' });
+    expect(group.id).toBe('banned');
+    await user.click(within(group).getByRole('radio', { name: 'No' }));
+    expect(store.getState().answers).toMatchObject({ banned: 'N', banned_desc: 'No' });
+  });
+
+  it('can be taken back only where no answer is needed', async () => {
+    const { user, store } = renderPage('play', {
+      answers: { rating: '640', coach: 'Y', banned: 'N' },
+    });
+    const clear = screen.getAllByRole('button', { name: 'Clear my answer' });
+    expect(clear).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Clear my answer' }));
+    expect(store.getState().answers.coach).toBe('');
+  });
+
+  it('shows its error at the group and at every row', () => {
+    renderPage('play', { session: applicant({ webStatus: 'validating' }) });
+    const group = screen.getByRole('group', { name: 'Has a club banned you?' });
+    expect(group.getAttribute('aria-describedby')).toBe('banned-errors');
+    expect(within(group).getByText('Have you been banned?')).toBeTruthy();
+    for (const row of within(group).getAllByRole('radio')) {
+      expect(row.getAttribute('aria-invalid')).toBe('true');
+    }
+  });
+});

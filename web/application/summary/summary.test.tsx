@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useSession } from '#web/session/session.ts';
+import { applicant, renderPage } from '../testing.tsx';
+
+const TITLE = "We're missing some information!";
+const summary = () => within(screen.getByRole('region', { name: TITLE }));
+
+describe('the summary of what is missing', () => {
+  it('shows only while the web status is validating', () => {
+    renderPage('member', { session: applicant() });
+    expect(screen.queryByText(TITLE)).toBeNull();
+    act(() => useSession.setState({ webStatus: 'validating' }));
+    expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
+    expect(
+      screen.getByText(
+        'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('links each entry to its question', () => {
+    renderPage('member', { session: applicant({ webStatus: 'validating' }) });
+    const link = summary().getByRole('link', { name: 'First Name' });
+    expect(link.getAttribute('href')).toBe('/member#first_name');
+    expect(
+      summary().getByRole('link', { name: 'Search for Your School' }).getAttribute('href'),
+    ).toBe('/play#school_name');
+  });
+
+  it('loses an entry as soon as it is put right', async () => {
+    const { user } = renderPage('member', { session: applicant({ webStatus: 'validating' }) });
+    await user.type(screen.getByLabelText('First name'), 'V');
+    expect(summary().queryByRole('link', { name: 'First Name' })).toBeNull();
+  });
+
+  it('leads within the page by the address alone', async () => {
+    const { user, ports } = renderPage('member', {
+      session: applicant({ webStatus: 'validating' }),
+    });
+    await user.click(summary().getByRole('link', { name: 'First Name' }));
+    expect(screen.getByLabelText('Address', { selector: 'output' }).textContent).toBe(
+      '/member#first_name',
+    );
+    expect(ports.go).not.toHaveBeenCalled();
+  });
+
+  it('saves before it leads to another page', async () => {
+    const { user, ports, sent } = renderPage('member', {
+      session: applicant({ webStatus: 'validating' }),
+      server: { 'PUT /api/answer': { message: 'Saved.' } },
+    });
+    await user.type(screen.getByLabelText('First name'), 'V');
+    await user.click(summary().getByRole('link', { name: 'Search for Your School' }));
+    expect(sent.map(({ call }) => call)).toEqual(['PUT /api/answer']);
+    expect(ports.go).toHaveBeenCalledWith('/play#school_name', { replace: false });
+  });
+
+  it('gets the focus when the applicant is led to it', async () => {
+    const { flow } = renderPage('member', { session: applicant({ webStatus: 'validating' }) });
+    expect(document.activeElement).toBe(document.body);
+    await act(() => flow.submit('member'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: TITLE }));
+  });
+});

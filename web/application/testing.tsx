@@ -1,0 +1,118 @@
+/** For tests: a page of a form on the screen, with its own answers and flow and a pretended server. */
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import type { Answers } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { toyForm } from '#form/engine/toy-form.ts';
+import type { Situation } from '#form/engine/walk.ts';
+import { act as callServer } from '#web/api/act.ts';
+import * as calls from '#web/api/calls.ts';
+import { queryClient } from '#web/api/client.ts';
+import { QueryClientProvider } from '#web/api/queries.ts';
+import { endSession, type Session, useSession } from '#web/session/session.ts';
+import { placeCollege } from '#web/testing/render-route.tsx';
+import { type Answer, pretendServer } from '#web/testing/server.ts';
+import { Toasts } from '#web/ui/toast/Toasts.tsx';
+import { AnswerStoreProvider } from './answers/context.tsx';
+import type { TabStorage } from './answers/storage.ts';
+import { createAnswerStore } from './answers/store.ts';
+import { FlowProvider } from './flow/context.tsx';
+import { createFlow } from './flow/flow.ts';
+import type { FlowPorts } from './flow/ports.ts';
+import { FormPage } from './pages/FormPage.tsx';
+import { ValidationSummary } from './summary/ValidationSummary.tsx';
+
+export const TODAY = '2026-11-21';
+
+/** Storage that forgets. */
+export const NO_STORAGE: TabStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+
+export interface FormOnScreen {
+  readonly form?: Form;
+  /** Answers that the applicant has given already. */
+  readonly answers?: Answers;
+  readonly situation?: Partial<Situation>;
+  /** Who is there; nobody unless given. */
+  readonly session?: Partial<Session>;
+  /** What the server answers, by "METHOD /path". */
+  readonly server?: Readonly<Record<string, Answer>>;
+}
+
+const APPLICANT: Partial<Session> = {
+  isLoggedIn: true,
+  username: 'vera@example.org',
+  webStatus: 'started',
+};
+
+/** Somebody who is logged in and has begun. */
+export function applicant(more: Partial<Session> = {}): Partial<Session> {
+  return { ...APPLICANT, ...more };
+}
+
+/** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
+export function renderPage(pageId: string, on: FormOnScreen = {}) {
+  const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
+  placeCollege();
+  queryClient.clear();
+  endSession();
+  useSession.setState(session);
+  const sent = pretendServer(server);
+  const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE });
+  store.adopt({ username: session.username ?? 'vera@example.org', answers, counts: {}, tabs: {} });
+  store.situate(situation);
+  store.check(session.webStatus === 'validating');
+  const { flow, ports } = flowOver(store, form);
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/${pageId}`]}>
+        <AnswerStoreProvider store={store}>
+          <FlowProvider value={flow}>
+            <ValidationSummary />
+            <FormPage pageId={pageId} />
+            <Place />
+          </FlowProvider>
+        </AnswerStoreProvider>
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), store, flow, ports, sent };
+}
+
+function flowOver(store: FlowPorts['store'], form: Form) {
+  const ports = {
+    form,
+    store,
+    server: {
+      saveAnswers: (body) => callServer(() => calls.saveAnswers(body)),
+      saveLastPage: vi.fn(async () => undefined),
+      saveWebStatus: vi.fn(async () => undefined),
+      saveValidations: vi.fn(async () => undefined),
+      submit: vi.fn(async () => undefined),
+      reloadProfile: vi.fn(async () => Promise.reject(new Error('No profile in this test'))),
+    },
+    session: {
+      get: useSession.getState,
+      setWebStatus: (webStatus) => useSession.setState({ webStatus }),
+      setLastPage: (lastPage) => useSession.setState({ lastPage }),
+      markPageChanged: () => useSession.setState({ hasChangedPage: true }),
+      begin: () => undefined,
+    },
+    go: vi.fn(),
+    scrollToTop: vi.fn(),
+    tell: vi.fn(),
+    now: () => new Date('2026-11-21T15:42:00Z'),
+  } satisfies FlowPorts;
+  return { ports, flow: createFlow(ports) };
+}
+
+function Place() {
+  const { pathname, hash } = useLocation();
+  return <output aria-label="Address">{pathname + hash}</output>;
+}
