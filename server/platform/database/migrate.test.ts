@@ -28,6 +28,16 @@ test('many processes at once bring an empty database up to date together', async
   expect(worked[0]).toEqual([...(worked[0] ?? [])].sort());
 });
 
+test('a database that a newer version has changed is refused', async () => {
+  await client.query(
+    "insert into schema_migrations (name, checksum) values ('9999-later.sql', 'x')",
+  );
+  await expect(migrate(it.address)).rejects.toThrow(
+    /^A newer version of Matricula has changed this database \(9999-later\.sql\)\./,
+  );
+  await client.query("delete from schema_migrations where name = '9999-later.sql'");
+});
+
 test('a migration that was edited after it ran is refused', async () => {
   await client.query(
     "update schema_migrations set checksum = 'x' where name = '0001-platform.sql'",

@@ -16,7 +16,7 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
  * their numbers, each in a transaction of its own. Safe when many processes start at once: one does the work,
  * the others wait for it.
  * @returns the names of the migrations that were run now.
- * @throws StartProblem when a migration that was applied earlier has since been edited.
+ * @throws StartProblem when the database is newer than this program, or an applied migration was edited.
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new pg.Client({
@@ -29,7 +29,9 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await readApplied(client);
-    const missing = (await readMigrations()).filter((migration) => isMissing(migration, applied));
+    const migrations = await readMigrations();
+    refuseNewer(migrations, applied);
+    const missing = migrations.filter((migration) => isMissing(migration, applied));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
@@ -59,6 +61,17 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, strin
     'select name, checksum from schema_migrations',
   );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** What a newer version has changed, this one may misread. */
+function refuseNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new StartProblem(
+    `A newer version of Matricula has changed this database (${unknown.join(', ')}). Run that version, or restore a copy from before.`,
+    1,
+  );
 }
 
 function isMissing({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {

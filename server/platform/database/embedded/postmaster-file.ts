@@ -8,6 +8,8 @@ export type PostmasterFile = {
   readonly pid: number;
   /** Where its socket is; missing for the first moments. */
   readonly socketFolder: string | undefined;
+  /** True once it lets connections in. */
+  readonly isReady: boolean;
 };
 
 /** @returns undefined when no server has left such a file. */
@@ -15,7 +17,7 @@ export async function findPostmasterFile(cluster: string): Promise<PostmasterFil
   const lines = (await readIfThere(fileIn(cluster))).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
-  return { pid, socketFolder: lines[4] || undefined };
+  return { pid, socketFolder: lines[4] || undefined, isReady: lines[7]?.trim() === 'ready' };
 }
 
 /**

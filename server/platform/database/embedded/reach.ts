@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
@@ -7,8 +8,13 @@ import { isDatabaseDown } from '../is-down.ts';
 import { ensureCluster } from './cluster.ts';
 import type { Place } from './place.ts';
 import { type StartedPostmaster, startPostmaster } from './postmaster.ts';
-import { disownPostmasterFile, findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
-import { prepareSocketFolder, removeDeadSocket, SOCKET_PORT } from './socket-folder.ts';
+import {
+  disownPostmasterFile,
+  findPostmasterFile,
+  isPostmasterOf,
+  type PostmasterFile,
+} from './postmaster-file.ts';
+import { prepareSocketFolder, removeDeadSocket, SOCKET_PORT, socketIn } from './socket-folder.ts';
 
 /** After a crash it replays its journal, which takes a while when much was going on. */
 const PATIENCE_MS = 120_000;
@@ -63,9 +69,21 @@ async function start(place: Place, { settings = {} }: ReachOptions): Promise<Sta
 async function findRunning({ cluster }: Place): Promise<string | undefined> {
   const file = await findPostmasterFile(cluster);
   if (file === undefined) return undefined;
-  if (await isPostmasterOf(cluster, file.pid)) return file.socketFolder;
+  if (await isPostmasterOf(cluster, file.pid)) {
+    refuseUnseen(file);
+    return file.socketFolder;
+  }
   await disownPostmasterFile(cluster, file.pid);
   return undefined;
+}
+
+/** A server may have a temporary folder of its own, as services can: what is in it cannot be reached from outside. */
+function refuseUnseen({ pid, socketFolder, isReady }: PostmasterFile): void {
+  if (!isReady || socketFolder === undefined || existsSync(socketIn(socketFolder))) return;
+  throw new StartProblem(
+    `The database runs (process ${pid}), but its socket in ${socketFolder} cannot be seen from here. Does the server have a temporary folder of its own?`,
+    1,
+  );
 }
 
 /** @returns undefined while the server is starting, recovering or stopping. */

@@ -39,12 +39,17 @@ function refuseForeign(folder: string, owner: number): void {
   );
 }
 
+/** Where the socket in a folder is. */
+export function socketIn(folder: string): string {
+  return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+}
+
 /**
  * Removes the socket of a server that was killed. PostgreSQL would take a process that has its number by now for
  * that server, even one that has ended and only waits to be noticed.
  */
 export async function removeDeadSocket(folder: string, cluster: string): Promise<void> {
-  const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  const socket = socketIn(folder);
   const [pid] = (await readFile(`${socket}.lock`, 'utf8').catch(() => '')).split('\n');
   if (!pid || (await isPostmasterOf(cluster, Number(pid)))) return;
   await rm(`${socket}.lock`, { force: true });
