@@ -19,6 +19,8 @@ const outdated = join(dirname(PAGE_FOLDER), `outdated-${process.pid}`);
 try {
   await build({
     configFile: join(ROOT, 'vite.config.ts'),
+    // Node reads it as it is, and nothing is written beside the sources.
+    configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: relative(join(ROOT, 'web'), unfinished) },
   });

@@ -16,6 +16,7 @@ const tenant = await loadTenant(settings.tenantFile);
 
 const page = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
+  configLoader: 'native',
   plugins: [{ name: 'matricula:college', transformIndexHtml: (html) => fillIn(html, tenant) }],
 });
 await page.listen();

@@ -7,7 +7,10 @@ import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const START = resolve(ROOT, 'server', 'start.ts');
+/** What `npm start` runs, so that a trial runs the same: Node's options, and the program. */
+const START: readonly string[] = readScripts()
+  .start.replace(/^exec node /, '')
+  .split(' ');
 const READY_WITHIN_MS = 60_000;
 
 export type Product = {
@@ -28,7 +31,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv, log: string): Pr
   const { PATH, HOME } = process.env;
   const environment = { PATH, HOME, PORT: port, PUBLIC_URL: url, ...settings };
   mkdirSync(dirname(log), { recursive: true });
-  const child = spawn(process.execPath, [START], { cwd: ROOT, env: environment });
+  const child = spawn(process.execPath, START, { cwd: ROOT, env: environment });
   const output = createWriteStream(log);
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
@@ -49,6 +52,10 @@ export async function portal(
   const command = ['run', '--silent', 'portal', '--', ...args];
   const { stdout } = await promisify(execFile)('npm', command, { cwd: ROOT, env: environment });
   return stdout.trim();
+}
+
+function readScripts(): { readonly start: string } {
+  return JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8')).scripts;
 }
 
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
