@@ -27,7 +27,7 @@ function ChoosableTabs({ block }: { block: TabsBlock }) {
       activationMode="manual"
     >
       <div>
-        <p className={styles.legend} id={`${block.id}-label`}>
+        <p className={styles.label} id={`${block.id}-label`}>
           {block.label}
         </p>
         <Tabs.List

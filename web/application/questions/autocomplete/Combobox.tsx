@@ -1,5 +1,12 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type ChangeEvent, type FocusEvent, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { ControlProps } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -60,6 +67,11 @@ export default function Combobox({ question, control, maxLength, takesFocus }: C
     },
   });
   const isOpen = box.isOpen && choices.length > 0;
+  const menu = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Below the fold, or under the buttons of a phone, nobody would find it.
+    if (isOpen && choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, choices.length]);
 
   /** Takes each key at once: the library tells of it only after the box was drawn, and fast typing would lose letters. */
   function takeKey({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -101,7 +113,7 @@ export default function Combobox({ question, control, maxLength, takesFocus }: C
         onClear={clear}
       />
       <ul
-        {...box.getMenuProps({ 'aria-label': `Suggestions for ${question.label}` })}
+        {...box.getMenuProps({ ref: menu, 'aria-label': `Suggestions for ${question.label}` })}
         aria-labelledby={undefined}
         className={styles.menu}
         hidden={!isOpen}
