@@ -10,28 +10,19 @@ import { startProduct } from './trial/product.ts';
 
 type Picture = {
   readonly name: string;
-  readonly path: string;
   readonly context: BrowserContextOptions;
-  readonly prepare?: (page: Page) => Promise<void>;
 };
 
 const IMAGES = resolve(import.meta.dirname, '..', 'docs', 'images');
-const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
+const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 800 },
   deviceScaleFactor: 2,
 };
 
 const PICTURES: readonly Picture[] = [
-  { name: 'about', path: '/about', context: WIDE, prepare: typeNames },
-  { name: 'about-phone', path: '/about', context: PHONE, prepare: typeNames },
-  {
-    name: 'about-dark',
-    path: '/about',
-    context: { ...WIDE, colorScheme: 'dark' },
-    prepare: typeNames,
-  },
-  { name: 'sign-up', path: '/signup', context: WIDE },
+  { name: 'about', context: WIDE },
+  { name: 'about-phone', context: PHONE },
 ];
 
 mkdirSync(IMAGES, { recursive: true });
@@ -46,15 +37,16 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function take(from: Browser, { name, path, context, prepare }: Picture): Promise<void> {
+async function take(from: Browser, { name, context }: Picture): Promise<void> {
   const opened = await from.newContext({
     ...context,
     baseURL: product.url,
     reducedMotion: 'reduce',
   });
   const page = await opened.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await prepare?.(page);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await typeNames(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: join(IMAGES, `${name}.png`) });
   await opened.close();
   console.log(`docs/images/${name}.png`);
@@ -64,5 +56,4 @@ async function typeNames(page: Page): Promise<void> {
   await page.locator('#first_name').fill('Marisol');
   await page.locator('#last_name').fill('Okafor-Reyes');
   await page.locator('#preferred_name').fill('Mari');
-  await page.locator('#last_name').focus();
 }
