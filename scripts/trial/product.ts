@@ -38,7 +38,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv, log: string): Pr
   try {
     await waitUntilReady(child, url);
   } catch (error) {
-    child.kill('SIGKILL');
+    await stop(child);
     throw new Error(`${error}\n${readFileSync(log, 'utf8')}`);
   }
   return { url, pid: child.pid ?? 0, environment, stop: () => stop(child) };
