@@ -1,0 +1,12 @@
+/** What became of an upload: a PDF that is safe to open, or why there is none. */
+export type Conversion =
+  | { readonly ok: true; readonly pdf: Uint8Array; readonly pages: number }
+  | {
+      readonly ok: false;
+      /** A sentence for the applicant: what is wrong with the file, and what to do. */
+      readonly reason: string;
+    };
+
+export function refuse(reason: string): Conversion {
+  return { ok: false, reason };
+}

@@ -1,0 +1,106 @@
+/**
+ * The way from the bytes of an upload to a PDF that is safe to open (spec §6 of the calls: "What a document answers").
+ * Whatever the bytes are, this ends in bounded time, in bounded memory, with a PDF or with a sentence for the applicant.
+ */
+import type { Log } from '#server/platform/log.ts';
+import { type Conversion, refuse } from './conversion.ts';
+import { convertImage } from './image.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { openSpare } from './office/spare.ts';
+import { convertPdf } from './pdf.ts';
+import { EMPTY, TOO_SLOW, tooLarge, wrongKind } from './reasons.ts';
+import { openSandbox } from './sandbox.ts';
+import { type Kind, sniff } from './sniff.ts';
+import type { Strength } from './walls/walls.ts';
+import { convertWord, type WordTools } from './word.ts';
+
+export type { Conversion } from './conversion.ts';
+
+export type ConverterOptions = {
+  readonly log: Log;
+  /** What differs from the limits in limits.ts: the college's largest file, the operator's longest time. */
+  readonly limits?: Partial<Limits>;
+  /** Conversions wait for it: the packages that are being installed. */
+  readonly ready?: Promise<void>;
+  /** Whether to keep one LibreOffice open ahead of time; about 200 MB of memory. True if left out. */
+  readonly keepsSpare?: boolean;
+  /** For tests: build only the walls of a machine that forbids namespaces. */
+  readonly strength?: Strength;
+};
+
+export type Upload = { readonly bytes: Uint8Array; readonly fileName: string };
+
+export type Converter = {
+  /**
+   * Converts one upload. Any number may run at once; each has processes of its own.
+   * @throws the signal's reason when it is aborted (nothing of the conversion runs any more then), and Error when the
+   * machine fails, not the document.
+   */
+  convertToPdf(upload: Upload, signal: AbortSignal): Promise<Conversion>;
+  /** Opens a LibreOffice for the next Word document ahead of time. Call it when the process has nothing urgent to do. */
+  warmUp(): Promise<void>;
+  /** Ends what waits. Conversions under way are ended by their signals. */
+  close(): Promise<void>;
+};
+
+export function openConverter(options: ConverterOptions): Converter {
+  const { log, ready, keepsSpare = true } = options;
+  const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const sandbox = openSandbox(limits, log, options.strength);
+  const spare = openSpare(sandbox, limits, log);
+  const warmUp = async () => {
+    await ready;
+    if (keepsSpare) await spare.prepare();
+  };
+  return {
+    warmUp,
+    close: () => spare.close(),
+    async convertToPdf({ bytes }, signal) {
+      const kind = sniff(bytes);
+      if (kind === 'empty') return refuse(EMPTY);
+      if (bytes.length > limits.uploadBytes) return refuse(tooLarge(limits));
+      const convert = BY_KIND[kind];
+      if (convert === undefined) return refuse(wrongKind(kind));
+      await untilReady(ready, signal);
+      const conversion = await inTime(limits, signal, (limit) =>
+        convert(bytes, { sandbox, spare, limits, signal: limit }),
+      );
+      log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
+      if (kind === 'zip' && keepsSpare) void spare.prepare();
+      return conversion;
+    },
+  };
+}
+
+const BY_KIND: Readonly<
+  Partial<Record<Kind, (bytes: Uint8Array, tools: WordTools) => Promise<Conversion>>>
+> = {
+  png: convertImage,
+  jpeg: convertImage,
+  pdf: convertPdf,
+  zip: convertWord,
+};
+
+async function untilReady(ready: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (ready === undefined) return;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  await Promise.race([ready, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Ends a conversion that takes longer than it may, which is the document's fault and not an error. */
+async function inTime(
+  limits: Limits,
+  signal: AbortSignal,
+  work: (limit: AbortSignal) => Promise<Conversion>,
+): Promise<Conversion> {
+  const clock = AbortSignal.timeout(limits.seconds * 1000);
+  try {
+    return await work(AbortSignal.any([signal, clock]));
+  } catch (error) {
+    if (clock.aborted && !signal.aborted && error === clock.reason) return refuse(TOO_SLOW);
+    throw error;
+  }
+}

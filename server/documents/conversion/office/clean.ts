@@ -1,0 +1,72 @@
+import { WORD } from '../reasons.ts';
+import { sniff } from '../sniff.ts';
+import { keepInnerReferences } from './relationships.ts';
+import { Refusal } from './unpack.ts';
+import type { Part } from './zip.ts';
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const MAIN = {
+  document: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  template: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
+};
+const MACROS = /macroEnabled|vbaProject/i;
+
+const XML = /\.(?:xml|rels|vml)$/i;
+const MEDIA = /\.(?:png|jpe?g|jpe|jfif|gif|bmp|dib|tiff?|emf|wmf)$/i;
+const FONT = /\.odttf$/i;
+/** Documents inside the document, and controls: what shows of them is a picture that lies elsewhere. */
+const FOREIGN = /(?:^|\/)(?:embeddings|activeX|ctrlProps|afchunk)\w*(?:\/|\.)/i;
+const PICTURES = new Set(['png', 'jpeg', 'gif', 'bmp', 'tiff', 'metafile']);
+
+/**
+ * The parts of a Word document that put something on the page, and nothing that could run, reach out or unfold: no macros,
+ * no controls, no embedded files, no references to anything outside.
+ * @throws Refusal for what is no Word document, or holds macros, or hides something in its XML.
+ */
+export function clean(parts: readonly Part[]): Part[] {
+  const types = parts.find(({ name }) => name === CONTENT_TYPES);
+  if (types === undefined) throw new Refusal(WORD.notWord);
+  checkType(Buffer.from(types.bytes).toString('utf8'));
+  if (parts.some(({ name }) => /(?:^|\/)vbaProject/i.test(name))) throw new Refusal(WORD.macros);
+  const kept = parts.filter(isHarmless);
+  if (kept.some((part) => XML.test(part.name) && isDisguised(part))) {
+    throw new Refusal(WORD.damaged);
+  }
+  const names = new Set(kept.map(({ name }) => name.toLowerCase()));
+  return kept.map((part) => withInnerReferences(part, names));
+}
+
+function checkType(contentTypes: string): void {
+  if (MACROS.test(contentTypes)) throw new Refusal(WORD.macros);
+  if (contentTypes.includes(MAIN.document)) return;
+  throw new Refusal(contentTypes.includes(MAIN.template) ? WORD.template : WORD.notWord);
+}
+
+function isHarmless({ name, bytes }: Part): boolean {
+  if (FOREIGN.test(name)) return false;
+  // What is inside decides here too: a drawing in SVG may name files and addresses, whatever it is called.
+  if (MEDIA.test(name)) return PICTURES.has(sniff(bytes));
+  return XML.test(name) || FONT.test(name);
+}
+
+/**
+ * Word writes UTF-8 without document types. Entities could unfold without end or name files, and in another encoding the
+ * rest of this check would look at other letters than LibreOffice does.
+ */
+function isDisguised({ bytes }: Part): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = text.subarray(0, 200).toString('latin1');
+  const encoding = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/i.exec(start)?.[1] ?? 'utf-8';
+  if (!/^(?:utf-8|us-ascii|ascii)$/i.test(encoding)) return true;
+  return (
+    text.subarray(0, 4).includes(0) ||
+    /^(?:\xff\xfe|\xfe\xff)/.test(start) ||
+    text.includes('<!DOCTYPE')
+  );
+}
+
+function withInnerReferences(part: Part, names: ReadonlySet<string>): Part {
+  if (!/\.rels$/i.test(part.name)) return part;
+  const xml = Buffer.from(part.bytes).toString('utf8');
+  return { name: part.name, bytes: Buffer.from(keepInnerReferences(part.name, xml, names)) };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Limits } from '../limits.ts';
+import type { Program } from '../walls/walls.ts';
+import { warmUpDocument } from './warm-up-document.ts';
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../word.sh'), 'utf8');
+
+/** A page as it is seen: no forms to fill in, no links that lead into the machine, nothing attached. */
+const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
+  ExportFormFields: { type: 'boolean', value: 'false' },
+  ExportBookmarks: { type: 'boolean', value: 'false' },
+  UseTaggedPDF: { type: 'boolean', value: 'false' },
+})}`;
+
+/** Settings of the profile: where they lie in LibreOffice's registry, and what they are. */
+const SETTINGS = [
+  ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
+  ['org.openoffice.Setup/L10N', 'ooLocale', 'en-US'],
+  // Without this it fetches pictures from the web, and puts files of the machine into the page.
+  ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'true'],
+] as const;
+
+const REGISTRY = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<oor:items xmlns:oor="http://openoffice.org/2001/registry">',
+  ...SETTINGS.map(
+    ([path, name, value]) =>
+      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  ),
+  '</oor:items>',
+].join('\n');
+
+/**
+ * LibreOffice with a profile that is made with it and goes with it.
+ * @param office its folder of programs
+ * @param state `cold` is opened for the document that it is given; `warm` is opened ahead of time
+ */
+export function officeProgram(office: string, state: 'cold' | 'warm', limits: Limits): Program {
+  return {
+    command: 'sh',
+    args: ['-c', SCRIPT, 'word', state, office],
+    shows: isOfSystem(office) ? [] : [office],
+    env: {
+      SAL_USE_VCLPLUGIN: 'svp',
+      OUTPUT,
+      REGISTRY,
+      SECONDS_AT_MOST: String(limits.seconds),
+      ...(state === 'warm' && { WARM_UP: warmUpDocument().toString('base64') }),
+    },
+  };
+}
+
+function isOfSystem(path: string): boolean {
+  return path.startsWith('/usr/') || path.startsWith('/opt/');
+}

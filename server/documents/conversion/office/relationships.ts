@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+
+/** One part's references to others, as a `.rels` part lists them. */
+type Relationship = { id: string; type: string; target: string };
+
+const ELEMENT = /<(?:[\w.-]+:)?Relationship\s([^<>]*)>/g;
+const ATTRIBUTE = /(?<![\w:.-])(Id|Type|Target|TargetMode)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** References that would bring foreign content to life, even where they stay inside the document. */
+const UNWANTED =
+  /\/(?:aFChunk|oleObject|package|control|attachedTemplate|subDocument|frame|vbaProject)$/i;
+
+/**
+ * Writes a `.rels` part anew with only those references that lead to a part which stays. What leads outside (a picture on a
+ * web server, a file of the machine) is left out, and so is anything that this does not understand.
+ * @param name of the `.rels` part, such as `word/_rels/document.xml.rels`
+ * @param kept the names of the parts that stay, in lower case
+ */
+export function keepInnerReferences(name: string, xml: string, kept: ReadonlySet<string>): string {
+  const folder = posix.dirname(posix.dirname(name));
+  const inner = [...xml.matchAll(ELEMENT)]
+    .map(([, attributes = '']) => findInner(attributes))
+    .filter((each) => each !== undefined)
+    .filter(({ type }) => !UNWANTED.test(type))
+    .filter(({ target }) => kept.has(resolvePart(folder, target).toLowerCase()));
+  const lines = inner.map(
+    ({ id, type, target }) =>
+      `<Relationship Id="${asAttribute(id)}" Type="${asAttribute(type)}" Target="${asAttribute(target)}"/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`;
+}
+
+function findInner(attributes: string): Relationship | undefined {
+  const found = new Map<string, string>();
+  for (const [, key = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
+    found.set(key, decode(double ?? single ?? ''));
+  }
+  const [id, type, target] = [found.get('Id'), found.get('Type'), found.get('Target')];
+  if (id === undefined || type === undefined || target === undefined) return undefined;
+  return (found.get('TargetMode') ?? 'Internal') === 'Internal' ? { id, type, target } : undefined;
+}
+
+function resolvePart(folder: string, target: string): string {
+  const path = target.startsWith('/') ? target : posix.join('/', folder, target);
+  return posix.normalize(path).slice(1);
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function decode(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi,
+    (all, decimal, hex, name) => {
+      if (name !== undefined) return NAMED[name] ?? all;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );
+}
+
+function asAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

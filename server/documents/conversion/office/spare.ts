@@ -1,0 +1,56 @@
+import type { Log } from '#server/platform/log.ts';
+import { findOffice } from '#server/platform/system-packages.ts';
+import type { Limits } from '../limits.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { Sandboxed } from '../walls/sandboxed.ts';
+import { officeProgram } from './program.ts';
+
+/**
+ * One LibreOffice that was opened ahead of time and waits behind its own walls, with its own profile, for one document.
+ * It serves that one and is thrown away.
+ */
+export type Spare = {
+  /** Opens one if none waits; it may be taken at once. Resolves when it is warm, or where there can be none. */
+  prepare(): Promise<void>;
+  /** Takes the waiting one away; undefined where none waits. */
+  take(): Sandboxed | undefined;
+  /** Throws the waiting one away, and opens no more. */
+  close(): Promise<void>;
+};
+
+export function openSpare(sandbox: Sandbox, limits: Limits, log: Log): Spare {
+  let waiting: Sandboxed | undefined;
+  let opening = Promise.resolve();
+  let isClosed = false;
+  const open = async () => {
+    const office = await findOffice();
+    // Only behind walls that end everything at once may a program wait that nobody looks at.
+    if (office === undefined || (await sandbox.strength()) !== 'namespaces') return;
+    if (isClosed || waiting?.isRunning()) return;
+    const opened = await sandbox.start(officeProgram(office, 'warm', limits));
+    if (isClosed) return opened.kill();
+    waiting = opened;
+    await opened.untilSaid('warm');
+  };
+  return {
+    async prepare() {
+      opening = opening
+        .then(open)
+        .catch((err: unknown) =>
+          log.warn({ err }, 'No LibreOffice could be opened ahead of time.'),
+        );
+      await opening;
+    },
+    take() {
+      const taken = waiting?.isRunning() ? waiting : undefined;
+      waiting = undefined;
+      return taken;
+    },
+    async close() {
+      isClosed = true;
+      await waiting?.kill();
+      waiting = undefined;
+      await opening;
+    },
+  };
+}

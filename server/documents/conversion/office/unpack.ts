@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import type { Limits } from '../limits.ts';
+import { WORD } from '../reasons.ts';
+import type { Part } from './zip.ts';
+
+/** Why a Word document is not taken; its message is the sentence for the applicant. */
+export class Refusal extends Error {}
+
+/**
+ * Every part of an archive, unpacked within bounds. Sizes that the archive claims are added up before anything is unpacked,
+ * and each is held to while it is; names that leave the archive are refused.
+ * @throws Refusal
+ */
+export async function unpack(
+  bytes: Uint8Array,
+  limits: Pick<Limits, 'parts' | 'unpackedBytes'>,
+): Promise<Part[]> {
+  try {
+    return await readParts(bytes, limits);
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(WORD.damaged, { cause: error });
+  }
+}
+
+async function readParts(
+  bytes: Uint8Array,
+  limits: Pick<Limits, 'parts' | 'unpackedBytes'>,
+): Promise<Part[]> {
+  const archive = await fromBufferPromise(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    { lazyEntries: true, strictFileNames: true },
+  );
+  if (archive.entryCount > limits.parts) throw new Refusal(WORD.tooBig);
+  const entries: Entry[] = [];
+  for await (const entry of archive.eachEntry()) entries.push(entry);
+  check(entries, limits);
+  const parts: Part[] = [];
+  for (const entry of entries) {
+    const content = await buffer(await archive.openReadStreamPromise(entry));
+    parts.push({ name: entry.fileName, bytes: content });
+  }
+  return parts.filter(({ name }) => !name.endsWith('/'));
+}
+
+function check(entries: readonly Entry[], limits: Pick<Limits, 'unpackedBytes'>): void {
+  if (entries.some((entry) => entry.isEncrypted())) throw new Refusal(WORD.protected);
+  const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (total > limits.unpackedBytes) throw new Refusal(WORD.tooBig);
+  const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
+  // Which of two parts of one name is meant depends on who reads it.
+  if (names.size !== entries.length) throw new Refusal(WORD.damaged);
+}

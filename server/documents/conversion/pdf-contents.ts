@@ -1,0 +1,109 @@
+import { inflateSync } from 'node:zlib';
+
+/** What a PDF holds, as far as its safety goes. */
+export type PdfContents = {
+  readonly pages: number;
+  /** Every name that stands in its objects, without the slash: keys and values of dictionaries. */
+  readonly names: ReadonlySet<string>;
+  /** Bytes of its longest stream that is no list of objects. */
+  readonly longestStream: number;
+};
+
+/** Names without which nothing in a PDF can act, reach out or carry a file. Links to web pages need none of them. */
+const ACTIVE = [
+  ...['JS', 'JavaScript', 'Launch', 'OpenAction', 'AA', 'SubmitForm', 'ImportData', 'ResetForm'],
+  ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'Filespec', 'AF', 'RichMedia', 'Movie', 'Sound'],
+  ...['Rendition', 'GoToR', 'GoToE', 'GoTo3DView', 'Hide', 'SetOCGState', 'AcroForm', 'XFA'],
+  'Encrypt',
+];
+
+/** What could act in a PDF; empty for one that only shows. */
+export function findActive({ names }: PdfContents): string[] {
+  return ACTIVE.filter((name) => names.has(name));
+}
+
+/** What an empty page still has to say, packed. */
+const EMPTY_PAGE_BYTES = 40;
+
+/** Whether every page is blank, in a PDF as cairo writes them. */
+export function isBlank({ names, longestStream }: PdfContents): boolean {
+  const shows = ['Font', 'XObject', 'Pattern', 'Shading'].some((name) => names.has(name));
+  return !shows && longestStream <= EMPTY_PAGE_BYTES;
+}
+
+const MAX_INFLATED = 64 * 2 ** 20;
+/** A comment, a string's start, a name, the start of an object, or the start of its stream. */
+const TOKEN = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|\bobj\b|\bstream\r?\n/g;
+
+/**
+ * Reads the objects of a PDF by its tokens alone, in time proportional to its size: it follows no reference, so that
+ * nothing in the file can lead it astray.
+ * @throws Error for a packed list of objects that cannot be unpacked within bounds.
+ */
+export function readPdfContents(pdf: Uint8Array): PdfContents {
+  const contents: Reading = { pages: 0, names: new Set(), longestStream: 0 };
+  readObjects(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length), contents);
+  return contents;
+}
+
+type Reading = { pages: number; names: Set<string>; longestStream: number };
+
+function readObjects(bytes: Buffer, reading: Reading): void {
+  const text = bytes.toString('latin1');
+  const token = new RegExp(TOKEN);
+  let previous = '';
+  let inObject: string[] = [];
+  for (let found = token.exec(text); found !== null; found = token.exec(text)) {
+    const [word] = found;
+    if (word === '(') token.lastIndex = endOfString(text, token.lastIndex);
+    else if (word === 'obj') inObject = [];
+    else if (word.startsWith('stream')) {
+      const end = endOfStream(text, token.lastIndex);
+      readStream(bytes.subarray(token.lastIndex, end), inObject, reading);
+      token.lastIndex = end;
+    } else if (word.startsWith('/')) {
+      const name = decodeName(word.slice(1));
+      if (previous === 'Type' && name === 'Page') reading.pages += 1;
+      reading.names.add(name);
+      inObject.push(name);
+      previous = name;
+    }
+  }
+}
+
+/** @param names the names of the stream's own dictionary. */
+function readStream(stream: Buffer, names: readonly string[], reading: Reading): void {
+  if (names.includes('ObjStm')) readObjects(unpack(stream), reading);
+  else if (!names.includes('XRef')) {
+    reading.longestStream = Math.max(reading.longestStream, stream.length);
+  }
+}
+
+function endOfStream(text: string, from: number): number {
+  const end = text.indexOf('endstream', from);
+  return end === -1 ? text.length : end;
+}
+
+/** Strings nest their brackets, and a backslash takes the meaning of the next character. */
+function endOfString(text: string, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; at < text.length && depth > 0; at += 1) {
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+  }
+  return at;
+}
+
+/** `/J#61vaScript` is `/JavaScript`. */
+function decodeName(written: string): string {
+  return written.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+function unpack(stream: Buffer): Buffer {
+  return inflateSync(stream, { maxOutputLength: MAX_INFLATED });
+}

@@ -1,0 +1,48 @@
+/**
+ * A process of its own that turns one picture into one plain JPEG: upright, in sRGB, on white. It is run behind walls,
+ * reads the picture from standard input, and tells by its exit code (`EXIT` in ../image.ts) what is wrong with it.
+ */
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+
+/** 300 dots an inch on a Letter page: what a printer can show. */
+const MAX_WIDTH = 2550;
+const MAX_HEIGHT = 3300;
+
+const EXIT = { damaged: 3, tooManyPixels: 4 } as const;
+
+becomeUser();
+process.exitCode = await decode(await buffer(process.stdin), Number(process.argv[2]));
+
+async function decode(input: Buffer, maxPixels: number): Promise<number> {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  // Everything but the two formats that may come in, whatever the bytes look like.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+  try {
+    const header = await sharp(input, { limitInputPixels: false }).metadata();
+    if (header.width * header.height > maxPixels) return EXIT.tooManyPixels;
+    const picture = await sharp(input, { failOn: 'error', limitInputPixels: maxPixels })
+      .rotate()
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    await new Promise((resolve) => process.stdout.write(picture, resolve));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return EXIT.damaged;
+  }
+}
+
+/** Gives up the rights of root, on machines where the walls cannot do it before this code is read. */
+function becomeUser(): void {
+  const user = Number(process.env.BECOME_USER);
+  if (!user) return;
+  process.setgroups?.([]);
+  process.setgid?.(user);
+  process.setuid?.(user);
+}

@@ -1,0 +1,76 @@
+/** What an upload is, told by its bytes: its name and the type a browser claims for it are never asked. */
+export type Kind =
+  | 'png'
+  | 'jpeg'
+  | 'pdf'
+  | 'zip'
+  | 'encrypted office'
+  | 'old word'
+  | 'old office'
+  | 'heic'
+  | 'gif'
+  | 'webp'
+  | 'tiff'
+  | 'bmp'
+  | 'metafile'
+  | 'rtf'
+  | 'markup'
+  | 'program'
+  | 'empty'
+  | 'unknown';
+
+type Signature = { readonly kind: Kind; readonly at: number; readonly bytes: string };
+
+/** Bytes as Latin-1 text. The first match wins, so a file that is two things at once is what it starts as. */
+const SIGNATURES: readonly Signature[] = [
+  { kind: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+  { kind: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
+  { kind: 'pdf', at: 0, bytes: '%PDF-' },
+  { kind: 'zip', at: 0, bytes: 'PK\x03\x04' },
+  { kind: 'heic', at: 4, bytes: 'ftyphei' },
+  { kind: 'heic', at: 4, bytes: 'ftypmif1' },
+  { kind: 'heic', at: 4, bytes: 'ftypavif' },
+  { kind: 'gif', at: 0, bytes: 'GIF8' },
+  { kind: 'webp', at: 8, bytes: 'WEBP' },
+  { kind: 'tiff', at: 0, bytes: 'II*\0' },
+  { kind: 'tiff', at: 0, bytes: 'MM\0*' },
+  { kind: 'bmp', at: 0, bytes: 'BM' },
+  { kind: 'metafile', at: 40, bytes: ' EMF' },
+  { kind: 'metafile', at: 0, bytes: '\xd7\xcd\xc6\x9a' },
+  { kind: 'metafile', at: 0, bytes: '\x01\0\x09\0' },
+  { kind: 'rtf', at: 0, bytes: '{\\rtf' },
+  { kind: 'program', at: 0, bytes: 'MZ' },
+  { kind: 'program', at: 0, bytes: '\x7fELF' },
+  { kind: 'program', at: 0, bytes: '#!' },
+  { kind: 'program', at: 0, bytes: '\xcf\xfa\xed\xfe' },
+  { kind: 'program', at: 0, bytes: '\xca\xfe\xba\xbe' },
+];
+
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+/** As PDF readers do, a header is looked for behind what mail programs and scanners put before it. */
+const PDF_HEADER_WITHIN = 1024;
+
+export function sniff(bytes: Uint8Array): Kind {
+  if (bytes.length === 0) return 'empty';
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 2048));
+  const text = head.toString('latin1');
+  const found = SIGNATURES.find((signature) => text.startsWith(signature.bytes, signature.at));
+  if (found !== undefined) return found.kind;
+  if (text.startsWith(OLE)) return kindOfOle(bytes);
+  if (text.slice(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'pdf';
+  return isMarkup(head) ? 'markup' : 'unknown';
+}
+
+/** Microsoft's older container: the names of its streams, in UTF-16, tell what is inside. */
+function kindOfOle(bytes: Uint8Array): Kind {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const holds = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
+  if (holds('EncryptedPackage')) return 'encrypted office';
+  return holds('WordDocument') ? 'old word' : 'old office';
+}
+
+/** SVG, HTML and other XML, in any of the encodings that their readers accept. */
+function isMarkup(head: Buffer): boolean {
+  const withoutGaps = head.toString('latin1').replaceAll('\0', '');
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<[!?a-z]/i.test(withoutGaps);
+}

@@ -1,0 +1,108 @@
+import { posix } from 'node:path';
+import type { Limits } from '../limits.ts';
+import { asUser, bounded, nextUser, type Program, type Walls } from './walls.ts';
+
+/** What programs of the system need to run, and no more: no homes, no data, no keys, no sockets of services. */
+const SYSTEM = ['/usr', '/opt', '/bin', '/sbin', '/lib', '/lib64'];
+const SETTINGS = [
+  '/etc/fonts',
+  '/etc/ld.so.cache',
+  '/etc/libreoffice',
+  '/var/cache/fontconfig',
+  '/var/lib/libreoffice',
+];
+const FOLDER = '/tmp';
+
+/**
+ * Walls of bubblewrap: a file system that is read-only but for one folder in memory, a network without a way out, and
+ * process numbers of its own. All of it ends with the process that opened it, however that one ends.
+ * @param isRoot root sets up the walls and becomes an ordinary user behind them; others use a user namespace.
+ */
+export function namespaceWalls(isRoot: boolean): Walls {
+  return {
+    strength: 'namespaces',
+    async enter(program, limits) {
+      const user = nextUser();
+      const become = isRoot ? asUser(user) : [];
+      const args = [
+        ...namespaces(isRoot),
+        ...fileSystem(program, limits),
+        ...environment(program),
+        '--',
+        ...become,
+        ...bounded(program, limits, limits.processes),
+        program.command,
+        ...program.args,
+      ];
+      const env = { PATH: process.env.PATH ?? '' };
+      return {
+        command: 'bwrap',
+        args,
+        env,
+        cwd: '/',
+        reads: users(isRoot ? user : process.getuid?.()),
+        leave: async () => {},
+      };
+    },
+  };
+}
+
+/** LibreOffice names the way to itself by its user, and its launcher does not find it without one. */
+function users(user: number | undefined): string {
+  return `applicant:x:${user}:${user}::${FOLDER}:/bin/false\n`;
+}
+
+function namespaces(isRoot: boolean): string[] {
+  return [
+    ...(isRoot ? [] : ['--unshare-user', '--disable-userns']),
+    ...['--unshare-net', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    '--die-with-parent',
+    '--clearenv',
+  ];
+}
+
+function fileSystem(program: Program, limits: Limits): string[] {
+  const shown = program.shows ?? [];
+  return [
+    ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...foldersAbove(SETTINGS).flatMap(openFolder),
+    ...SETTINGS.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...['--perms', '0444', '--ro-bind-data', '3', '/etc/passwd'],
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...['--perms', '1777', '--size', String(limits.folderBytes), '--tmpfs', FOLDER],
+    ...foldersAbove(shown).flatMap(openFolder),
+    ...shown.flatMap((path) => ['--ro-bind', path, path]),
+    // Their file systems lie in memory too, and have no size of their own.
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', FOLDER],
+  ];
+}
+
+/** Left to itself, bubblewrap makes them for root alone. */
+function openFolder(path: string): string[] {
+  return ['--perms', '0755', '--dir', path];
+}
+
+/** Each folder on the way to the paths, from the root downwards, once. */
+function foldersAbove(paths: readonly string[]): string[] {
+  const folders = paths.flatMap((path) => {
+    const above: string[] = [];
+    for (let at = posix.dirname(path); at !== '/'; at = posix.dirname(at)) above.unshift(at);
+    return above;
+  });
+  return [...new Set(folders)].filter((folder) => folder !== FOLDER && !isInSystem(folder));
+}
+
+function isInSystem(folder: string): boolean {
+  return SYSTEM.some((path) => folder === path || folder.startsWith(`${path}/`));
+}
+
+function environment(program: Program): string[] {
+  const values = {
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    LANG: 'C.UTF-8',
+    HOME: FOLDER,
+    FOLDER_URL: `file://${FOLDER}`,
+    ...program.env,
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['--setenv', name, value]);
+}

@@ -1,0 +1,126 @@
+/** A program that runs behind walls, from its start to the end of everything that it started. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import type { Limits } from '../limits.ts';
+import type { Program, Walls } from './walls.ts';
+
+/** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
+export type Ending =
+  | {
+      readonly kind: 'exited';
+      readonly code: number;
+      readonly output: Uint8Array;
+      readonly complaint: string;
+    }
+  | { readonly kind: 'wrote too much' };
+
+/** A program that runs behind the walls and waits for its one upload. */
+export type Sandboxed = {
+  isRunning(): boolean;
+  /** Resolves when it has written a line to standard error, and also when it has ended without. */
+  untilSaid(line: string): Promise<void>;
+  /**
+   * Hands over the upload and waits for the end.
+   * @throws the signal's reason when it is aborted; the program and all it started are dead by then.
+   */
+  give(upload: Uint8Array, signal: AbortSignal): Promise<Ending>;
+  /** Ends it and all it started. Safe to call at any time. */
+  kill(): Promise<void>;
+};
+
+const COMPLAINT_BYTES = 64 * 1024;
+
+/** @throws Error when the program that builds the walls cannot be started at all. */
+export async function startBehind(
+  walls: Walls,
+  program: Program,
+  limits: Limits,
+): Promise<Sandboxed> {
+  const entry = await walls.enter(program, limits);
+  const child = spawn(entry.command, entry.args, {
+    cwd: entry.cwd,
+    env: entry.env,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    // A process group of its own, so that all of it can be ended at once.
+    detached: true,
+  });
+  const toWalls = child.stdio[3];
+  if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(entry.reads);
+  const ended = collect(child, limits).finally(() => entry.leave());
+  ended.catch(() => {});
+  const kill = async () => {
+    killGroup(child);
+    await ended.catch(() => {});
+  };
+  return {
+    isRunning: () =>
+      child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    kill,
+    untilSaid: (line) => Promise.race([untilSaid(child, line), ended.then(() => {})]),
+    async give(upload, signal) {
+      const stop = () => killGroup(child);
+      signal.addEventListener('abort', stop);
+      try {
+        if (signal.aborted) stop();
+        child.stdin?.end(upload);
+        const ending = await ended;
+        signal.throwIfAborted();
+        return ending;
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+  };
+}
+
+async function untilSaid(child: ChildProcess, line: string): Promise<void> {
+  if (child.stderr === null) return;
+  let said = '';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const listen = (chunk: Buffer) => {
+    said = `${said}${chunk.toString('latin1')}`.slice(-COMPLAINT_BYTES);
+    if (said.split('\n').includes(line)) resolve();
+  };
+  child.stderr.on('data', listen);
+  await promise;
+  child.stderr.off('data', listen);
+}
+
+async function collect(child: ChildProcess, limits: Limits): Promise<Ending> {
+  const output: Buffer[] = [];
+  let length = 0;
+  let complaint = '';
+  // A program that ends early does not read to the end; that is told by its exit code.
+  child.stdin?.on('error', () => {});
+  child.stdout?.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > limits.outputBytes) killGroup(child);
+    else output.push(chunk);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (complaint.length < COMPLAINT_BYTES) complaint += chunk.toString('latin1');
+  });
+  // Whatever it left running would keep its output open.
+  child.once('exit', () => signalGroup(child));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (length > limits.outputBytes) return { kind: 'wrote too much' };
+  return { kind: 'exited', code: code ?? KILLED, output: Buffer.concat(output), complaint };
+}
+
+/** As shells tell it: 128 and the number of the signal. */
+const KILLED = 128 + 9;
+
+function killGroup(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) signalGroup(child);
+}
+
+function signalGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    // Nobody is left in the group.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

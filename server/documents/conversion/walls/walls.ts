@@ -1,0 +1,78 @@
+/** What stands between a program that opens a stranger's file and everything else on the machine. */
+import type { Limits } from '../limits.ts';
+
+/** A program to run on one upload. It reads the upload from standard input and writes to standard output. */
+export type Program = {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Files and folders that it needs besides the system's own, as absolute paths. It can read them, and no others. */
+  readonly shows?: readonly string[];
+  /**
+   * True for a program that gives up the rights of root by itself, as the user that `BECOME_USER` names, once its own
+   * code is loaded and before it reads the upload: its code may lie where only root can read.
+   */
+  readonly givesUpRoot?: boolean;
+  /** Address space that it sets aside at its start without using it, in bytes. */
+  readonly setsAside?: number;
+};
+
+/** `namespaces`: no network, no files, no other processes. `limits`: only time, memory and, as root, another user. */
+export type Strength = 'namespaces' | 'limits';
+
+/** How a program is started behind the walls: what to spawn, and what to clear away afterwards. */
+export type Entry = {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  /** What the walls themselves read from file descriptor 3. */
+  readonly reads: string;
+  leave(): Promise<void>;
+};
+
+export type Walls = {
+  readonly strength: Strength;
+  enter(program: Program, limits: Limits): Promise<Entry>;
+};
+
+/** The command that gives its arguments' program bounds that it cannot lift. */
+export function bounded(program: Program, limits: Limits, processes: number | undefined): string[] {
+  return [
+    'prlimit',
+    `--as=${limits.memoryBytes + (program.setsAside ?? 0)}`,
+    `--data=${limits.memoryBytes}`,
+    `--fsize=${limits.folderBytes}`,
+    // A bound on time that holds even when nobody is left to look at the clock; a waiting process uses none.
+    `--cpu=${2 * limits.seconds}`,
+    '--core=0',
+    '--nofile=512',
+    ...(processes === undefined ? [] : [`--nproc=${processes}`]),
+    '--',
+  ];
+}
+
+/** The command that makes its arguments' program an ordinary user, for good. */
+export function asUser(user: number): string[] {
+  return [
+    'setpriv',
+    `--reuid=${user}`,
+    `--regid=${user}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--inh-caps=-all',
+    '--bounding-set=-all',
+    '--',
+  ];
+}
+
+/** User numbers that systemd's list of them leaves unused on every Linux. */
+const FIRST_USER = 60_578;
+const USERS = 606;
+let next = process.pid % USERS;
+
+/** A user that owns nothing, and another one for each upload, so that one cannot reach into the other. */
+export function nextUser(): number {
+  next = (next + 1) % USERS;
+  return FIRST_USER + next;
+}

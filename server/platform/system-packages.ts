@@ -1,0 +1,181 @@
+/**
+ * What the conversion of documents needs and npm cannot bring: LibreOffice, poppler, bubblewrap and fonts. The start looks
+ * for them and, on Debian or Ubuntu as root outside production, installs what is missing while the server is already
+ * answering; elsewhere it says in one line what to install.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, readFile, realpath } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** A package of Debian's and how to tell, on any system, that what it brings is there. */
+type SystemPackage = { readonly name: string; readonly isThere: () => Promise<boolean> };
+
+const PACKAGES: readonly SystemPackage[] = [
+  { name: 'libreoffice-writer-nogui', isThere: async () => (await findOffice()) !== undefined },
+  { name: 'poppler-utils', isThere: () => hasPrograms('pdftocairo', 'pdfinfo') },
+  { name: 'poppler-data', isThere: () => hasFile('/usr/share/poppler') },
+  { name: 'bubblewrap', isThere: () => hasPrograms('bwrap') },
+  { name: 'util-linux', isThere: () => hasPrograms('prlimit', 'setpriv') },
+  { name: 'fonts-crosextra-carlito', isThere: () => hasFont('Carlito') },
+  { name: 'fonts-crosextra-caladea', isThere: () => hasFont('Caladea') },
+  { name: 'fonts-liberation', isThere: () => hasFont('Liberation Sans') },
+  { name: 'fonts-dejavu', isThere: () => hasFont('DejaVu Serif') },
+  { name: 'fonts-noto-core', isThere: () => hasFont('Noto Sans Devanagari') },
+  { name: 'fonts-noto-cjk', isThere: () => hasFont('Noto Sans CJK SC') },
+];
+
+/** The way the packages of this machine are. */
+export type SystemPackages = {
+  /** Resolves once nothing more is going to be installed. Conversions wait for it; it never rejects. */
+  readonly settled: Promise<void>;
+  /** Ends an installation that is under way; the next start takes it up again. */
+  stop(): Promise<void>;
+};
+
+export type EnsureOptions = {
+  readonly settings: Pick<Settings, 'isProduction' | 'skipSystemSetup'>;
+  readonly log: Log;
+  /** For tests: which packages are missing, and how packages are installed. */
+  readonly findMissing?: () => Promise<readonly string[]>;
+  readonly canInstall?: () => Promise<boolean>;
+  readonly install?: (packages: readonly string[], signal: AbortSignal) => Promise<void>;
+};
+
+/** Starts looking and, where it may, installing, in the background. Returns at once. */
+export function ensureSystemPackages(options: EnsureOptions): SystemPackages {
+  const stopping = new AbortController();
+  const settled = ensure(options, stopping.signal).catch((error: unknown) => {
+    if (stopping.signal.aborted) return;
+    options.log.warn({ err: error }, 'The packages for documents could not be looked for.');
+  });
+  return {
+    settled,
+    async stop() {
+      stopping.abort();
+      await settled;
+    },
+  };
+}
+
+async function ensure(options: EnsureOptions, signal: AbortSignal): Promise<void> {
+  const { settings, log } = options;
+  const { findMissing = findMissingPackages, canInstall = isDebianAndRoot } = options;
+  const { install = installWithApt } = options;
+  const missing = await findMissing();
+  if (missing.length === 0) return;
+  const command = `apt-get install --no-install-recommends ${missing.join(' ')}`;
+  if (settings.skipSystemSetup || settings.isProduction || !(await canInstall())) {
+    log.warn(
+      `Some documents cannot be converted until these packages are installed (on Debian or Ubuntu, as root: ${command}).`,
+    );
+    return;
+  }
+  log.info(
+    `Installing what documents need with apt-get, in the background (SKIP_SYSTEM_SETUP=1 stops this): ${missing.join(' ')}`,
+  );
+  try {
+    await install(missing, signal);
+    log.info('Everything that documents need is installed.');
+  } catch (error) {
+    if (signal.aborted) return;
+    log.warn(
+      { err: error },
+      `What documents need could not be installed. As root, try: ${command}`,
+    );
+  }
+}
+
+async function findMissingPackages(): Promise<readonly string[]> {
+  const there = await Promise.all(PACKAGES.map((each) => each.isThere()));
+  return PACKAGES.filter((_, index) => there[index] === false).map(({ name }) => name);
+}
+
+/** The full path of a program of the system, or undefined. */
+export async function findProgram(name: string): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
+    const path = join(folder, name);
+    if (await hasFile(path, constants.X_OK)) return path;
+  }
+  return undefined;
+}
+
+/** LibreOffice's own folder of programs, if it is installed and can open documents of Word; undefined otherwise. */
+export async function findOffice(): Promise<string | undefined> {
+  const launcher = await findProgram('soffice');
+  if (launcher === undefined) return undefined;
+  const folder = dirname(await realpath(launcher));
+  const needed = ['soffice.bin', 'oosplash', 'libswlo.so', 'versionrc'];
+  const there = await Promise.all(needed.map((name) => hasFile(join(folder, name))));
+  return there.every(Boolean) ? folder : undefined;
+}
+
+async function hasPrograms(...names: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(names.map(findProgram));
+  return found.every((path) => path !== undefined);
+}
+
+async function hasFile(path: string, mode: number = constants.R_OK): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Asks fontconfig, whichever package the font came from. */
+async function hasFont(family: string): Promise<boolean> {
+  try {
+    const found = await run('fc-list', [`:family=${family}`, 'family']);
+    return found.trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+async function isDebianAndRoot(): Promise<boolean> {
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  const isDebian = /^ID(_LIKE)?=.*debian/m.test(release);
+  return isDebian && process.getuid?.() === 0 && (await hasPrograms('apt-get'));
+}
+
+async function installWithApt(packages: readonly string[], signal: AbortSignal): Promise<void> {
+  const patience = ['-q', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Acquire::http::Timeout=60'];
+  // Takes up an installation that was cut off half-way; without one it does nothing.
+  await run('dpkg', ['--configure', '-a'], signal);
+  await run('apt-get', ['update', ...patience], signal);
+  await run(
+    'apt-get',
+    ['install', '-y', '--no-install-recommends', ...patience, ...packages],
+    signal,
+  );
+}
+
+const LONGEST_INSTALLATION_MS = 20 * 60_000;
+
+/** Runs a program to its end. @returns what it printed. @throws Error with the end of what it complained about. */
+async function run(
+  program: string,
+  args: readonly string[],
+  signal = AbortSignal.timeout(LONGEST_INSTALLATION_MS),
+): Promise<string> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_INSTALLATION_MS)]);
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], signal: limit });
+  let printed = '';
+  let complaint = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${program} ended with ${code}: ${complaint.slice(-500).trim()}`));
+    });
+  });
+}
