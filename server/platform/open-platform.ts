@@ -7,6 +7,7 @@ import { type DatabaseAddress, openDatabase } from './database/database.ts';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { awaitGivenDatabase } from './database/given.ts';
 import { migrate } from './database/migrate.ts';
+import { openFiles } from './files/open-files.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import type { Log } from './log.ts';
@@ -54,6 +55,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     await migrate(address);
     const database = openDatabase({ address, poolSize: poolSize(settings), log });
     opened.defer(() => database.close());
+    const files = await openFiles({ settings, database, clock: systemClock });
     const isWorker = options.as === 'server' && settings.role !== 'web';
     const queue = await openQueue({ address, kinds, isWorker, log });
     opened.defer(() => queue.stop());
@@ -64,6 +66,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       tenant,
       form,
       database,
+      files,
       jobs: queue,
       mail,
       log,

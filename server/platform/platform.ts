@@ -2,6 +2,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
@@ -20,6 +21,8 @@ export type Platform = {
   readonly form: Form;
   /** PostgreSQL: Kysely, transactions, and prepared statements for the hot paths. */
   readonly database: Database;
+  /** Uploaded and finished files, on disk or in an object store. */
+  readonly files: Files;
   /** Sends e-mail, as a durable job. */
   readonly mail: Mail;
   /** Work that outlives the request which asked for it. */

@@ -77,6 +77,22 @@ export const publicUrl: Reader<string> = {
   },
 };
 
+export const storeUrl: Reader<string> = {
+  mayHold:
+    'the address of an object store that the server and browsers reach: http:// or https://, a host, perhaps a port, and no path, such as https://s3.example.edu',
+  parse: (value) => publicUrl.parse(value),
+};
+
+export const bucketName: Reader<string> = {
+  mayHold: 'the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+  parse: (value) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined),
+};
+
+export const regionName: Reader<string> = {
+  mayHold: 'the name of a region, such as us-east-1',
+  parse: (value) => (/^[a-z0-9-]{1,40}$/.test(value) ? value : undefined),
+};
+
 export const postgresUrl: Reader<string> = {
   mayHold: 'the address of a PostgreSQL, as postgres://user:password@host:port/database',
   isSecret: true,

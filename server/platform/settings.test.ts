@@ -20,6 +20,7 @@ test('every setting has its documented default', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
+    objectStore: undefined,
     databaseUrl: undefined,
     databasePoolSize: 10,
     smtpUrl: undefined,
@@ -76,6 +77,10 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
     ['PUBLIC_URL', 'apply.example.edu', 'the address people use'],
     ['PUBLIC_URL', 'https://x.test/path', 'no path'],
     ['DATABASE_URL', 'mysql://x', 'the address of a PostgreSQL'],
+    ['S3_BUCKET', 'My Files', 'the name of a bucket'],
+    ['S3_BUCKET', 'a/../b', 'the name of a bucket'],
+    ['AWS_REGION', 'us east', 'the name of a region'],
+    ['S3_FORCE_PATH_STYLE', 'true', '1 (yes) or 0 (no)'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 5 to 1000'],
     ['SMTP_URL', 'mail.test:25', 'the address of a mail server'],
     ['MAIL_FROM', 'nobody', 'an e-mail address'],
@@ -115,8 +120,38 @@ test('production needs a mail server', () => {
   expect(problemsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.test' })).toEqual([]);
 });
 
-test('an object store is refused, rather than ignored', () => {
-  expect(problemsOf({ S3_BUCKET: 'files' })).toEqual([
-    expect.stringMatching(/^S3_BUCKET is "files"/),
-  ]);
+describe('an object store', () => {
+  test('needs no more than its bucket', () => {
+    const objectStore = {
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'us-east-1',
+      forcePathStyle: false,
+    };
+    expect(readSettings({ S3_BUCKET: 'files' }).objectStore).toEqual(objectStore);
+  });
+
+  test('may be of any make', () => {
+    const environment = {
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: 'http://10.0.0.7:9000/',
+      AWS_REGION: 'eu-central-1',
+      S3_FORCE_PATH_STYLE: '1',
+    };
+    expect(readSettings(environment).objectStore).toEqual({
+      bucket: 'files',
+      endpoint: 'http://10.0.0.7:9000',
+      region: 'eu-central-1',
+      forcePathStyle: true,
+    });
+  });
+
+  test.each([
+    [{ S3_ENDPOINT: 'https://s3.x.test' }, /^S3_ENDPOINT is "https:.*", but S3_BUCKET is not set/],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.x.test' }, /^S3_ENDPOINT is "s3.x.test"/],
+    [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'a' }, /^AWS_SECRET_ACCESS_KEY is not set/],
+    [{ S3_BUCKET: 'files', AWS_SECRET_ACCESS_KEY: 'b' }, /^AWS_ACCESS_KEY_ID is not set/],
+  ])('is refused half set: %o', (environment, problem) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)]);
+  });
 });

@@ -12,6 +12,8 @@ export type Settings = {
   readonly publicUrl: string;
   /** `DATA_DIR`, absolute. */
   readonly dataDir: string;
+  /** `S3_BUCKET` and what belongs to it; undefined means files under `DATA_DIR`. */
+  readonly objectStore: ObjectStore | undefined;
   /** `DATABASE_URL`; undefined means the embedded database. */
   readonly databaseUrl: string | undefined;
   /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
@@ -44,6 +46,18 @@ export type Settings = {
   readonly isProduction: boolean;
 };
 
+/** An S3-compatible object store. Access keys are no setting of ours: the store's library finds them. */
+export type ObjectStore = {
+  /** `S3_BUCKET` */
+  readonly bucket: string;
+  /** `S3_ENDPOINT`: for other makers than Amazon. Browsers must reach it too. */
+  readonly endpoint: string | undefined;
+  /** `AWS_REGION` */
+  readonly region: string;
+  /** `S3_FORCE_PATH_STYLE`: the bucket is in the path of its address, and not in the name of the host. */
+  readonly forcePathStyle: boolean;
+};
+
 const ROLES = ['all', 'web', 'worker'] as const;
 /** What a process does: serves the page and the API, does the jobs, or both. */
 export type Role = (typeof ROLES)[number];
@@ -68,6 +82,7 @@ export function readSettings(environment: Environment): Settings {
     host: get('HOST', read.text, '127.0.0.1'),
     publicUrl: get('PUBLIC_URL', read.publicUrl, `http://localhost:${port}`),
     dataDir: resolve(get('DATA_DIR', read.text, './data')),
+    objectStore: readObjectStore(get),
     databaseUrl: get('DATABASE_URL', read.postgresUrl, undefined),
     databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
     smtpUrl: get('SMTP_URL', read.smtpUrl, undefined),
@@ -99,11 +114,24 @@ function refuseWhatDoesNotGoTogether(
       'SMTP_URL is not set, and NODE_ENV is "production": it must hold the mail server, as smtp://user:password@host:port.',
     );
   }
-  if (environment.S3_BUCKET) {
+  const { S3_BUCKET, S3_ENDPOINT, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment;
+  if (S3_ENDPOINT && !S3_BUCKET) {
     problems.push(
-      `S3_BUCKET is "${environment.S3_BUCKET}", but an object store is not supported yet. Leave it unset: files are kept under DATA_DIR.`,
+      `S3_ENDPOINT is "${S3_ENDPOINT}", but S3_BUCKET is not set: it must hold the name of a bucket there.`,
     );
   }
+  if (S3_BUCKET && Boolean(AWS_ACCESS_KEY_ID) !== Boolean(AWS_SECRET_ACCESS_KEY)) {
+    const missing = AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+    problems.push(`${missing} is not set: it must hold the other half of the access key.`);
+  }
+}
+
+function readObjectStore(get: read.Get): ObjectStore | undefined {
+  const bucket = get('S3_BUCKET', read.bucketName, undefined);
+  const endpoint = get('S3_ENDPOINT', read.storeUrl, undefined);
+  const region = get('AWS_REGION', read.regionName, 'us-east-1');
+  const forcePathStyle = get('S3_FORCE_PATH_STYLE', read.flag, false);
+  return bucket === undefined ? undefined : { bucket, endpoint, region, forcePathStyle };
 }
 
 function resolved(path: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationForm } from '#form/application/index.ts';
@@ -5,6 +6,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { jobKinds } from '../jobs.ts';
 import { type DatabaseAddress, openDatabase } from './database/database.ts';
 import { enterEmbedded } from './database/embedded/embedded.ts';
+import { openFiles } from './files/open-files.ts';
 import { openQueue } from './jobs/queue.ts';
 import { silentLog } from './log.ts';
 import { createMail, type Message } from './mail/mail.ts';
@@ -67,16 +69,21 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const database = openDatabase({ address: test.address, poolSize: 5, log });
   const jobs = await openQueue({ address: test.address, kinds: jobKinds, isWorker: false, log });
 
+  const ownDataDir = await mkdtemp(join(tmpdir(), 'matricula-test-'));
+  const settings = readSettings({ DATA_DIR: ownDataDir, ...options.environment });
+
   let now = new Date(options.now ?? '2025-01-10T12:00:00Z');
+  const clock = () => new Date(now);
   const platform: Platform = {
-    settings: readSettings({ DATA_DIR: dataDir, ...options.environment }),
+    settings,
     tenant: sampleTenant,
     form: applicationForm(sampleTenant),
     database,
+    files: await openFiles({ settings, database, clock }),
     jobs,
     mail: createMail(jobs, () => Promise.reject(new Error('tests read the mailbox instead'))),
     log,
-    clock: () => new Date(now),
+    clock,
     ...options.parts,
   };
   return {
@@ -98,6 +105,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       await database.close();
       await test.drop();
       await embedded.leave();
+      await rm(ownDataDir, { recursive: true });
     },
   };
 }

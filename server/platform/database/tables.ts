@@ -25,6 +25,10 @@ export type Tables = {
   // Staff (0040–0049)
   service_links: ServiceLinksTable;
   prefills: PrefillsTable;
+  // Files and documents (0050–0059)
+  signing_secrets: SigningSecretsTable;
+  // Copies (0060–0069)
+  copies: CopiesTable;
 };
 
 /** How many times a caller did something in the current window. */
@@ -158,4 +162,19 @@ type LookupSpellingsTable = {
   variant: string;
   word: string;
   frequency: number;
+};
+
+type SigningSecretsTable = {
+  name: string;
+  secret: Buffer;
+};
+
+/** The PDF copy of an application, made or to be made. */
+type CopiesTable = {
+  account_id: number;
+  fingerprint: string;
+  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  asked_at: Date;
+  made_at: Date | null;
+  file_key: string;
 };

@@ -57,7 +57,7 @@ export async function createApp(platform: Platform): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   answerErrors(app);
-  const headers = await securityHeaders(settings);
+  const headers = await securityHeaders(platform);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

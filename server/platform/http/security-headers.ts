@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Platform } from '../platform.ts';
 
 /** Said by the HTTP library about each answer, and not by helmet. */
 const NOT_OURS = ['content-length', 'content-type', 'connection', 'date'];
@@ -9,9 +9,13 @@ const NOT_OURS = ['content-length', 'content-type', 'connection', 'date'];
  * The headers that keep a browser from being used against its user. They are the same for every answer, so they
  * are asked of helmet once and not on every request, which would cost more than most requests do.
  */
-export async function securityHeaders(settings: Settings): Promise<Record<string, string>> {
+export async function securityHeaders({
+  settings,
+  files,
+}: Pick<Platform, 'settings' | 'files'>): Promise<Record<string, string>> {
   const sample = fastify();
-  await sample.register(helmet, headerOptions(settings.publicUrl.startsWith('https:')));
+  const isHttps = settings.publicUrl.startsWith('https:');
+  await sample.register(helmet, headerOptions(isHttps, files.uploadOrigin));
   sample.get('/', () => '');
   const { headers } = await sample.inject('/');
   await sample.close();
@@ -23,12 +27,18 @@ export async function securityHeaders(settings: Settings): Promise<Record<string
   };
 }
 
-function headerOptions(isHttps: boolean): Parameters<typeof helmet>[1] {
+function headerOptions(
+  isHttps: boolean,
+  uploadOrigin: string | undefined,
+): Parameters<typeof helmet>[1] {
+  const uploads = uploadOrigin === undefined ? [] : [uploadOrigin];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        // A file goes straight to the object store, where there is one.
+        connectSrc: ["'self'", ...uploads],
         imgSrc: ["'self'", 'blob:', 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findFileNameProblem, findFileSizeProblem, sizeInWords } from './document-rules.ts';
+
+const rules = {
+  fileExtensions: ['png', 'jpeg', 'jpg', 'pdf', 'docx'],
+  maxFileSizeBytes: 1_048_576,
+};
+
+const TYPES = 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx';
+const LENGTH = 'The file name can be up to 32 characters including the extension.';
+const CHARACTER =
+  'The file name holds a character that cannot be used. Please rename the file and upload it again.';
+
+describe('the name of a file', () => {
+  it.each([
+    ['essay.pdf', undefined],
+    ['ESSAY.PDF', undefined],
+    ['my.first.essay.docx', undefined],
+    ['Über mich – 自我介绍 😀.pdf', undefined],
+    [`${'a'.repeat(28)}.pdf`, undefined],
+    [`${'😀'.repeat(28)}.pdf`, undefined],
+    [`${'e\u0301'.repeat(28)}.pdf`, undefined],
+    [`${'a'.repeat(29)}.pdf`, LENGTH],
+    ['essay.exe', TYPES],
+    ['essay.pdf.exe', TYPES],
+    ['essay', TYPES],
+    ['pdf', TYPES],
+    ['.pdf', TYPES],
+    ['essay.pdf ', TYPES],
+    ['essay.', TYPES],
+    ['', TYPES],
+    ['a/b.pdf', CHARACTER],
+    ['..\\b.pdf', CHARACTER],
+    ['a\nb.pdf', CHARACTER],
+    ['a\u0000b.pdf', CHARACTER],
+    ['a\ud800b.pdf', CHARACTER],
+  ])('%j', (name, problem) => {
+    expect(findFileNameProblem(name, rules)).toBe(problem);
+  });
+
+  it('may end as the college allows, and the sentence lists just that', () => {
+    const problem = findFileNameProblem('essay.docx', { fileExtensions: ['pdf'] });
+    expect(problem).toBe('You can only enter the following file types: .pdf');
+  });
+});
+
+describe('the size of a file', () => {
+  it.each([
+    [0, 'Your file is empty. Please upload a non-empty file.'],
+    [1, undefined],
+    [1_048_576, undefined],
+    [1_048_577, 'Your file is too large. The maximum file size is 1 MB.'],
+  ])('%i bytes', (bytes, problem) => {
+    expect(findFileSizeProblem(bytes, rules)).toBe(problem);
+  });
+
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1000, '1 kB'],
+    [52_400, '52 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1 MB'],
+    [1_048_576, '1 MB'],
+    [26_214_400, '26 MB'],
+    [5e9, '5 GB'],
+  ])('%i reads as %s', (bytes, words) => {
+    expect(sizeInWords(bytes)).toBe(words);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Which files may be uploaded (spec §5, "File upload"). The page tells it at once, and the server has the last word; both
+ * say it in the same sentences. Pure.
+ */
+
+/** Longest name of a file in characters, its extension included (spec §9). */
+export const FILE_NAME_MAX_LENGTH = 32;
+
+/** Verbatim (spec §5). */
+export const EMPTY_FILE = 'Your file is empty. Please upload a non-empty file.';
+
+/** What a college allows: see `fileExtensions` and `maxFileSizeBytes` of its configuration. */
+export type FileRules = {
+  /** In lower case and without a dot, such as `pdf`. */
+  readonly fileExtensions: readonly string[];
+  readonly maxFileSizeBytes: number;
+};
+
+/** Why a file of this name cannot be uploaded, as a sentence for the applicant; `undefined` if it can. */
+export function findFileNameProblem(
+  fileName: string,
+  { fileExtensions }: Pick<FileRules, 'fileExtensions'>,
+): string | undefined {
+  const extension = /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  if (!fileExtensions.includes(extension)) {
+    const listed = fileExtensions.map((allowed) => `.${allowed}`).join(', ');
+    return `You can only enter the following file types: ${listed}`;
+  }
+  // Some systems write an accented letter as two characters: nobody can see that.
+  if ([...fileName.normalize('NFC')].length > FILE_NAME_MAX_LENGTH) {
+    return `The file name can be up to ${FILE_NAME_MAX_LENGTH} characters including the extension.`;
+  }
+  if (/[\p{Cc}\p{Cs}/\\]/u.test(fileName)) {
+    return 'The file name holds a character that cannot be used. Please rename the file and upload it again.';
+  }
+  return undefined;
+}
+
+/** Why a file of this length in bytes cannot be uploaded; `undefined` if it can. */
+export function findFileSizeProblem(
+  bytes: number,
+  { maxFileSizeBytes }: Pick<FileRules, 'maxFileSizeBytes'>,
+): string | undefined {
+  if (bytes === 0) return EMPTY_FILE;
+  return bytes > maxFileSizeBytes ? tooLarge(maxFileSizeBytes) : undefined;
+}
+
+/** @param maxBytes what is allowed. */
+export function tooLarge(maxBytes: number): string {
+  return `Your file is too large. The maximum file size is ${sizeInWords(maxBytes)}.`;
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+
+/** A size in decimal units without decimals, such as `1 MB` (spec §9). */
+export function sizeInWords(bytes: number): string {
+  let [size, unit] = [bytes, 0];
+  while (Math.round(size) >= 1000 && unit < UNITS.length - 1)
+    [size, unit] = [size / 1000, unit + 1];
+  return `${Math.round(size)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Settings } from '../../settings.ts';
+import type { Files } from '../files.ts';
+import { openFolder } from './folder.ts';
+import { diskRoutes } from './routes.ts';
+import { readQuery, uploadFields } from './signatures.ts';
+import { getSigningSecret } from './signing-secret.ts';
+
+/** Presigned uploads are posted here. */
+export const UPLOAD_PATH = '/storage/upload';
+/** Presigned reads are below. */
+export const READ_PATH = '/storage/file/';
+
+export type DiskNeeds = {
+  readonly settings: Pick<Settings, 'dataDir' | 'publicUrl'>;
+  readonly database: Pick<Database, 'kysely'>;
+  readonly clock: Clock;
+};
+
+/** Files in a folder below `DATA_DIR`, with this server itself behind the presigned addresses. */
+export async function openDiskFiles({ settings, database, clock }: DiskNeeds): Promise<Files> {
+  const folder = await openFolder(join(settings.dataDir, 'files'), clock());
+  const secret = await getSigningSecret(database);
+  const { read, write, remove, size, isAnswering } = folder;
+  return {
+    async presignUpload(policy) {
+      return { url: settings.publicUrl + UPLOAD_PATH, fields: uploadFields(secret, policy) };
+    },
+    async presignRead(permit) {
+      return `${settings.publicUrl}${READ_PATH}${permit.key}?${readQuery(secret, permit)}`;
+    },
+    read,
+    write,
+    remove,
+    size,
+    isAnswering,
+    uploadOrigin: undefined,
+    addRoutes: (app) => diskRoutes(app, { folder, secret, clock }),
+  };
+}

@@ -1,0 +1,215 @@
+import type { Readable } from 'node:stream';
+import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart';
+import { tooLarge } from '#contract/document-rules.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import type { Clock } from '../../clock.ts';
+import type { App, Reply, Request } from '../../http/app.ts';
+import { AppError } from '../../http/errors.ts';
+import { contentDisposition, PDF_TYPE } from '../file-headers.ts';
+import type { Folder } from './folder.ts';
+import { findReadPermit, findUploadPolicy } from './signatures.ts';
+
+type Needs = {
+  readonly folder: Folder;
+  readonly secret: Buffer;
+  readonly clock: Clock;
+};
+
+const tags = ['storage'];
+
+/** What presigned addresses lead to. Whoever has one may use it: there is no session here. */
+export function diskRoutes(app: App, needs: Needs): void {
+  // Only in here is anything but JSON taken.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+    scope.addContentTypeParser('*', (_request, _body, done) => done(notMultipart()));
+    uploadRoute(scope as typeof app, needs);
+  });
+  readRoute(app, needs);
+}
+
+/** A few short fields and one file; how long that may be says its policy. */
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  fields: 10,
+  files: 1,
+  headerPairs: 20,
+  fileSize: Number.MAX_SAFE_INTEGER,
+};
+
+/** How much is still taken after a refusal, because a browser reads no answer before it has sent all. */
+const HEARD_OUT_BYTES = 8 * 1024 * 1024;
+
+function uploadRoute(app: App, needs: Needs): void {
+  app.post(
+    '/storage/upload',
+    {
+      schema: {
+        summary: 'Upload a file, with the fields of a presigned upload in front of it',
+        tags,
+        consumes: ['multipart/form-data'],
+        response: {
+          204: Type.Null({ description: 'Uploaded' }),
+          400: Message,
+          403: Message,
+          409: Message,
+          413: Message,
+          415: Message,
+        },
+      },
+    },
+    async (request, reply) => {
+      await receiveUpload(request, reply, needs);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+async function receiveUpload(
+  request: Request,
+  reply: Reply,
+  { folder, secret, clock }: Needs,
+): Promise<void> {
+  const part = await firstFile(request);
+  const policy = findUploadPolicy(secret, textsOf(part.fields), clock());
+  try {
+    if (part.fieldname !== 'file') throw noFile();
+    if (policy === undefined) throw notAllowed();
+    const outcome = await folder.receive(policy.key, arriving(part.file), policy.maxBytes);
+    if (outcome === 'is_there') throw isThere();
+    if (outcome === 'too_large') throw isTooLarge(policy.maxBytes);
+  } catch (problem) {
+    if (!(await isHeardOut(part.file))) reply.header('connection', 'close');
+    throw problem;
+  }
+}
+
+/** The file, once it begins: by then the fields in front of it are there. */
+async function firstFile(request: Request): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw notMultipart();
+  const part = await request.file().catch((cause) => {
+    throw brokenOff(cause);
+  });
+  if (part === undefined) throw noFile();
+  return part;
+}
+
+/** Fields that are there once; one that comes twice could be read in two ways, so it counts as missing. */
+function textsOf(fields: MultipartFields): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const isText = field !== undefined && !Array.isArray(field) && field.type === 'field';
+    if (isText && typeof field.value === 'string') texts[name] = field.value;
+  }
+  return texts;
+}
+
+async function* arriving(file: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false });
+  } catch (cause) {
+    throw brokenOff(cause);
+  }
+}
+
+/** False for whoever would go on and on: then there is nothing left but to hang up. */
+async function isHeardOut(file: Readable): Promise<boolean> {
+  let heard = 0;
+  try {
+    for await (const chunk of file) {
+      heard += chunk.length;
+      if (heard > HEARD_OUT_BYTES) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readRoute(app: App, { folder, secret, clock }: Needs): void {
+  app.get(
+    '/storage/file/*',
+    { schema: { hide: true, params: Type.Object({ '*': Type.String() }), querystring: ReadQuery } },
+    async (request, reply) => {
+      const permit = findReadPermit(secret, request.params['*'], request.query, clock());
+      if (permit === undefined) throw notReadable();
+      const file = await folder.openRead(permit.key);
+      if (file === undefined) throw isGone();
+      reply.headers({
+        'content-type': PDF_TYPE,
+        'content-length': file.size,
+        'content-disposition': contentDisposition(permit.fileName),
+        'content-security-policy': READ_POLICY,
+      });
+      return reply.send(file.stream);
+    },
+  );
+}
+
+const ReadQuery = Type.Object(
+  {
+    expires: Type.String({ maxLength: 12 }),
+    name: Type.String({ maxLength: 255 }),
+    signature: Type.String({ maxLength: 64 }),
+  },
+  { additionalProperties: false },
+);
+
+/** Even if a browser took a file for a page, it could do and reach nothing. */
+const READ_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+function noFile(): AppError {
+  return new AppError(
+    400,
+    'no_file',
+    'There is no file in this upload. It belongs into the field “file”, behind all the others.',
+  );
+}
+
+function brokenOff(cause: unknown): AppError {
+  const message = 'Your file did not arrive whole. Please check your connection and try again.';
+  return new AppError(400, 'broken_off', message, { cause });
+}
+
+function notAllowed(): AppError {
+  return new AppError(
+    403,
+    'upload_not_allowed',
+    'This upload is not allowed, or it took too long to begin. Please choose your file again.',
+  );
+}
+
+function isThere(): AppError {
+  return new AppError(
+    409,
+    'upload_used',
+    'This upload has been used already. Please choose your file again.',
+  );
+}
+
+function isTooLarge(maxBytes: number): AppError {
+  return new AppError(413, 'upload_too_large', tooLarge(maxBytes));
+}
+
+function notMultipart(): AppError {
+  return new AppError(
+    415,
+    'not_multipart',
+    'The request must be a form with a file (multipart/form-data).',
+  );
+}
+
+function notReadable(): AppError {
+  return new AppError(
+    403,
+    'read_not_allowed',
+    'This link is not valid, or it has expired. Please go back to the page and open the file again.',
+  );
+}
+
+function isGone(): AppError {
+  return new AppError(404, 'file_gone', 'This file is not there any more.');
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../database/database.ts';
+import type { JobKind, Jobs } from '../jobs/jobs.ts';
+
+type Removal = { readonly keys: readonly string[] };
+
+/** Removes files, and goes on trying for days while the store is down. */
+export const removeFilesJob: JobKind<Removal> = {
+  name: 'remove-files',
+  retries: 200,
+  async run({ keys }, { files }) {
+    for (const key of keys) await files.remove(key);
+  },
+};
+
+/** Removes files once the transaction that stops naming them has committed, so that none is ever named and gone. */
+export async function removeFiles(
+  jobs: Jobs,
+  keys: readonly string[],
+  options: { in: Transaction },
+): Promise<void> {
+  if (keys.length > 0) await jobs.enqueue(removeFilesJob, { keys }, options);
+}

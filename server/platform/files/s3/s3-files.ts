@@ -1,0 +1,121 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Clock } from '../../clock.ts';
+import type { ObjectStore } from '../../settings.ts';
+import { contentDisposition, PDF_TYPE } from '../file-headers.ts';
+import { assertFileKey, type Files, filesDown, type PresignedUpload } from '../files.ts';
+
+/** A connection that is not there by then, and an answer that has not come by then, will not come. */
+const CONNECT_MS = 3000;
+const ANSWER_MS = 20_000;
+
+/**
+ * Files as objects of one bucket. Browsers upload to the store and read from it directly. Who we are (access keys, or the
+ * role of the machine) the library finds out by itself, from the standard places.
+ */
+export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Files> {
+  const { bucket } = store;
+  const client = createClient(store);
+
+  async function presignUpload(upload: {
+    key: string;
+    maxBytes: number;
+    expiresAt: Date;
+  }): Promise<PresignedUpload> {
+    assertFileKey(upload.key);
+    return createPresignedPost(client, {
+      Bucket: bucket,
+      Key: upload.key,
+      Conditions: [['content-length-range', 0, upload.maxBytes]],
+      Expires: secondsUntil(upload.expiresAt, clock()),
+    });
+  }
+  const anyUpload = await presignUpload({ key: 'any', maxBytes: 1, expiresAt: clock() });
+
+  return {
+    presignUpload,
+    uploadOrigin: new URL(anyUpload.url).origin,
+    async presignRead({ key, fileName, expiresAt }) {
+      assertFileKey(key);
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        ResponseContentType: PDF_TYPE,
+        ResponseContentDisposition: contentDisposition(fileName),
+        ResponseCacheControl: 'no-store',
+      });
+      return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt, clock()) });
+    },
+    read: (key) =>
+      find(key, async () => {
+        const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+        return object.Body?.transformToByteArray();
+      }),
+    size: (key) =>
+      find(key, async () => {
+        const object = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return object.ContentLength;
+      }),
+    async write(key, bytes) {
+      await act(key, () =>
+        client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes })),
+      );
+    },
+    async remove(key) {
+      await act(key, () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
+    },
+    isAnswering: () =>
+      client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+        () => true,
+        () => false,
+      ),
+    addRoutes() {},
+  };
+}
+
+function createClient({ endpoint, region, forcePathStyle }: ObjectStore): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    // Other makers' stores do not all know the checksums that Amazon's has learnt lately.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+  });
+}
+
+async function find<Result>(
+  key: string,
+  ask: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  return act(key, () => ask().catch(ignoreMissing));
+}
+
+async function act<Result>(key: string, ask: () => Promise<Result>): Promise<Result> {
+  assertFileKey(key);
+  try {
+    return await ask();
+  } catch (error) {
+    throw filesDown(error);
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status !== 404) throw error;
+}
+
+/** What is left of a permission now, in seconds: the store adds it to the time of its own. */
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.floor((moment.getTime() - now.getTime()) / 1000));
+}
