@@ -1,6 +1,7 @@
 /** For tests: a page of a form on the screen, with its own answers and flow and a pretended server. */
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
@@ -19,6 +20,7 @@ import { AnswerStoreProvider } from './answers/context.tsx';
 import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
 import { FlowProvider } from './flow/context.tsx';
+import { FlowFailure } from './flow/FlowFailure.tsx';
 import { createFlow } from './flow/flow.ts';
 import type { FlowPorts } from './flow/ports.ts';
 import { FormPage } from './pages/FormPage.tsx';
@@ -40,6 +42,10 @@ export interface FormOnScreen {
   readonly situation?: Partial<Situation>;
   /** Who is there; nobody unless given. */
   readonly session?: Partial<Session>;
+  /** What stands above the page. */
+  readonly above?: ReactNode;
+  /** The query of the address. */
+  readonly search?: string;
   /** What the server answers, by "METHOD /path". */
   readonly server?: Readonly<Record<string, Answer>>;
 }
@@ -58,23 +64,27 @@ export function applicant(more: Partial<Session> = {}): Partial<Session> {
 /** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
 export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
+  const { search = '', above } = on;
   placeCollege();
   queryClient.clear();
   endSession();
   useSession.setState(session);
   const sent = pretendServer(server);
   const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE });
+  // What the applicant has given already is saved; a visitor's would be the same on the page.
   store.adopt({ username: session.username ?? 'vera@example.org', answers, counts: {}, tabs: {} });
   store.situate(situation);
   store.check(session.webStatus === 'validating');
   const { flow, ports } = flowOver(store, form);
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/${pageId}`]}>
+      <MemoryRouter initialEntries={[`/${pageId}${search}`]}>
         <AnswerStoreProvider store={store}>
           <FlowProvider value={flow}>
+            {above}
             <ValidationSummary />
             <FormPage pageId={pageId} />
+            <FlowFailure />
             <Place />
           </FlowProvider>
         </AnswerStoreProvider>
@@ -113,6 +123,11 @@ function flowOver(store: FlowPorts['store'], form: Form) {
 }
 
 function Place() {
-  const { pathname, hash } = useLocation();
-  return <output aria-label="Address">{pathname + hash}</output>;
+  const { pathname, hash, state } = useLocation();
+  return (
+    <>
+      <output aria-label="Address">{pathname + hash}</output>
+      <output aria-label="State">{JSON.stringify(state)}</output>
+    </>
+  );
 }

@@ -1,0 +1,89 @@
+/** For tests: a flow in a world that only remembers. */
+import { toyForm, toySituation } from '#form/engine/toy-form.ts';
+import type { Session } from '#web/session/session.ts';
+import { createAnswerStore } from '../answers/store.ts';
+import { createFlow } from './flow.ts';
+
+const SESSION: Session = {
+  webStatus: 'started',
+  lastPage: '/about',
+  isLoggedIn: true,
+  username: 'vera@example.org',
+  isServiceUser: false,
+  numLogins: 1,
+  hasChangedPage: false,
+};
+const PROFILE = {
+  username: 'vera@example.org',
+  answer: {},
+  document_answer: {},
+  last_page: '' as const,
+  successful_login: [],
+  web_status: [],
+};
+
+/** A flow over the toy form whose world writes down what happens to it, in order, and fails where it is told to. */
+export function startFlow({
+  session: known = {},
+  answers = {},
+  fails = {},
+  statusElsewhere = 'started',
+}: {
+  session?: Partial<Session>;
+  answers?: Record<string, string | boolean>;
+  /** Calls that fail, and how. */
+  fails?: Record<string, Error>;
+  statusElsewhere?: Session['webStatus'];
+} = {}) {
+  /** Calls with what they carried, and moves of the page. */
+  const events: string[] = [];
+  let session: Session = { ...SESSION, ...known };
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = createAnswerStore({ form: toyForm, today: toySituation.today, storage });
+  if (session.isLoggedIn) {
+    const { counts = {}, tabs = {} } = toySituation;
+    store.adopt({ username: session.username, answers, counts, tabs });
+  } else store.change(() => answers);
+  const call = (name: string, body?: unknown) => {
+    events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
+    const failure = fails[name];
+    return failure ? Promise.reject(failure) : Promise.resolve();
+  };
+  const flow = createFlow({
+    form: toyForm,
+    store,
+    server: {
+      saveAnswers: ({ answers: sent }) => call('save', sent),
+      saveLastPage: (page) => call('last-page', page),
+      saveWebStatus: (status) => call('status', status),
+      saveValidations: (errors) => call('validations', Object.keys(errors)),
+      submit: () => call('submit'),
+      reloadProfile: async () => {
+        await call('profile');
+        return PROFILE;
+      },
+    },
+    session: {
+      get: () => session,
+      setWebStatus: (webStatus) => {
+        session = { ...session, webStatus };
+        events.push(`now ${webStatus}`);
+      },
+      setLastPage: (lastPage) => {
+        session = { ...session, lastPage };
+      },
+      markPageChanged: () => events.push('page changed'),
+      begin: () => {
+        session = { ...session, webStatus: statusElsewhere };
+      },
+    },
+    go: (path, { replace, state }) =>
+      events.push(
+        `${replace ? 'replace' : 'go'} ${path}${state ? ` ${JSON.stringify(state)}` : ''}`,
+      ),
+    scrollToTop: () => events.push('top'),
+    tell: (message) => events.push(`say ${message}`),
+    now: () => new Date('2026-11-21T15:42:00Z'),
+  });
+  return { events, flow, store, status: () => flow.status.getState() };
+}
