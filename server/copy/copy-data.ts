@@ -1,0 +1,139 @@
+/**
+ * What the PDF copy says, as plain data: the college, the applicant, every question that was asked with its answer, and
+ * the documents that follow. Pure; `copy.typ` only draws it.
+ */
+import type { DocumentAnswers } from '#contract/application.ts';
+import { type Answers, textAt } from '#form/engine/answers.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import type { WordedLine, Wording } from '../application/wording.ts';
+
+/** A document of the application, as the PDF that it was converted to. */
+export type ConvertedPdf = {
+  /** The key of its question. */
+  readonly key: string;
+  /** What the applicant called the file. */
+  readonly fileName: string;
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+};
+
+/** What a copy is made from. */
+export type CopySource = {
+  readonly tenant: Pick<
+    Tenant,
+    'partnerName' | 'applicationTitle' | 'brand' | 'timeZone' | 'locale'
+  >;
+  readonly username: string;
+  readonly answers: Answers;
+  /** What was asked and how the answers read; frozen, once the application is submitted. */
+  readonly wording: Wording;
+  readonly submittedAt: Date | null;
+  /** What the applicant attached, by answer key. */
+  readonly attached: DocumentAnswers;
+};
+
+/** What `copy.typ` reads. */
+export type CopyData = {
+  readonly title: string;
+  readonly description: string;
+  /** Language and region of the college's locale: `en`, `US`. */
+  readonly language: string;
+  readonly region: string | null;
+  readonly college: {
+    readonly name: string;
+    readonly application: string;
+    /** `#rrggbb`. */
+    readonly color: string;
+    /** The college's mark, as SVG. */
+    readonly mark: string;
+  };
+  readonly applicant: string;
+  /** When it was submitted, as a phrase for the head of each page. */
+  readonly submitted: string;
+  readonly facts: readonly { readonly label: string; readonly answer: string }[];
+  readonly pages: Wording['pages'];
+  readonly documents: readonly CopyDocument[];
+  readonly words: typeof words;
+};
+
+/** A document that follows the application, behind a divider that tells what it is. */
+export type CopyDocument = {
+  readonly key: string;
+  /** The question that it answers. */
+  readonly question: string;
+  readonly name: string;
+};
+
+/** Words of the copy itself. `{page}` and `{pages}` are numbers. */
+const words = {
+  unanswered: 'Not answered',
+  page: 'Page {page} of {pages}',
+  onePage: '1 page',
+  somePages: '{pages} pages',
+  leftOut:
+    'This document could not be put into this copy. It is still part of the application: please ask the college for it.',
+};
+
+/** The copy of an application in words. */
+export function copyData(source: CopySource): CopyData {
+  const { tenant, wording, attached, submittedAt } = source;
+  const { language, region } = new Intl.Locale(tenant.locale);
+  const applicant = nameOf(source);
+  const submitted = submittedAt === null ? 'Not submitted yet' : inZone(submittedAt, tenant);
+  return {
+    title: applicant,
+    description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
+    language,
+    region: region ?? null,
+    college: {
+      name: tenant.partnerName,
+      application: tenant.applicationTitle,
+      color: tenant.brand.light.color,
+      mark: markOf(tenant),
+    },
+    applicant,
+    submitted: submittedAt === null ? submitted : `Submitted ${submitted}`,
+    facts: [
+      { label: 'E-mail address of the account', answer: source.username },
+      { label: 'Submitted', answer: submitted },
+    ],
+    pages: wording.pages,
+    documents: documentLines(wording).flatMap(({ key, label }) => {
+      const document = attached[key];
+      return document === undefined ? [] : [{ key, question: label, name: document.file_name }];
+    }),
+    words,
+  };
+}
+
+/** The applicant's name as far as it is known, or else the address of the account. */
+function nameOf({ answers, username }: CopySource): string {
+  const names = ['first_name', 'middle_name', 'last_name'].map((key) =>
+    textAt(answers, key).trim(),
+  );
+  return names.filter((name) => name !== '').join(' ') || username;
+}
+
+/** A moment in the college's time zone (contract §6, "Dates"). */
+function inZone(moment: Date, { timeZone, locale }: CopySource['tenant']): string {
+  const style = { timeZone, dateStyle: 'long', timeStyle: 'long' } as const;
+  // Some lists of a locale's words put a narrow space before "PM", which few fonts have.
+  return new Intl.DateTimeFormat(locale, style).format(moment).replaceAll('\u202f', ' ');
+}
+
+/** The tenant's schema lets nothing but a view box and the commands of a path through. */
+function markOf({ brand }: CopySource['tenant']): string {
+  const { viewBox, path } = brand.logo;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}" fill="${brand.light.color}"/></svg>`;
+}
+
+/** The document questions that were asked, in the order of the form. */
+function documentLines(wording: Wording): { key: string; label: string }[] {
+  const visit = (line: WordedLine): { key: string; label: string }[] => {
+    if ('lines' in line) return line.lines.flatMap(visit);
+    return line.kind === 'document' ? [{ key: line.key, label: line.label }] : [];
+  };
+  return wording.pages.flatMap(({ sections }) =>
+    sections.flatMap(({ lines }) => lines.flatMap(visit)),
+  );
+}

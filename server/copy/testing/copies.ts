@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Answers } from '#form/engine/answers.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#server/application/wording.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { type ConvertedPdf, type CopySource, copyData } from '../copy-data.ts';
+import type { Manuscript } from '../typeset.ts';
+
+const run = promisify(execFile);
+
+/** What a copy of the toy form is made from. */
+export function toySource(
+  answers: Answers = completeToyAnswers,
+  changes: Partial<CopySource> = {},
+): CopySource {
+  const attached = changes.attached ?? {};
+  const walked = walk(toyForm, answers, toySituation);
+  return {
+    tenant: sampleTenant,
+    username: 'vera@mail.example',
+    answers: walked.answers,
+    wording: wordingOf(walked, attached),
+    submittedAt: new Date('2026-11-21T20:15:03Z'),
+    attached,
+    ...changes,
+  };
+}
+
+/** A copy of the toy form, with documents behind it. */
+export function toyManuscript(answers?: Answers, pdfs: readonly ConvertedPdf[] = []): Manuscript {
+  const data = copyData(toySource(answers));
+  const documents = pdfs.map(({ key, fileName }) => ({
+    key,
+    name: fileName,
+    question: `Question of ${fileName}`,
+  }));
+  return { data: { ...data, documents }, pdfs };
+}
+
+/** What is in a PDF, as poppler reads it. */
+export type Reading = {
+  /** `pdfinfo`, by the words before the colon. */
+  readonly info: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The pages' texts. */
+  readonly pages: readonly string[];
+  /** The titles of the bookmarks and the types of the structure tree, as they stand in the file's text form. */
+  readonly structure: string;
+};
+
+export async function readPdf(pdf: Uint8Array): Promise<Reading> {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  try {
+    const path = join(folder, 'copy.pdf');
+    await writeFile(path, pdf);
+    const info = await run('pdfinfo', [path]);
+    const structure = await run('pdfinfo', ['-struct', path]);
+    const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
+    const lines = info.stdout.split('\n').map((line) => /^([^:]+): +(.*)$/.exec(line));
+    return {
+      info: Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : []))),
+      text,
+      pages: text.split('\f').slice(0, -1),
+      structure: structure.stdout,
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The text without what a column does to it: all white space is one space. */
+export function flat(text: string): string {
+  return text.replace(/[\s\u200b]+/g, ' ').trim();
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import type { WordedLine } from '../application/wording.ts';
+import type { ConvertedPdf } from './copy-data.ts';
+import { flat, type Reading, readPdf, toyManuscript } from './testing/copies.ts';
+import { type Compiler, createCompiler } from './typeset.ts';
+
+let compiler: Compiler;
+beforeAll(() => {
+  compiler = createCompiler();
+});
+
+const typeset = (...of: Parameters<typeof toyManuscript>) => compiler.typeset(toyManuscript(...of));
+const read = async (...of: Parameters<typeof toyManuscript>) => readPdf(typeset(...of).pdf);
+const story = (words: string) => read({ ...completeToyAnswers, story_essay: words });
+
+describe('a copy', () => {
+  let copy: Reading;
+  beforeAll(async () => {
+    copy = await read();
+  });
+
+  it('is a tagged PDF on Letter paper that names itself, and says that it is PDF/UA-1', async () => {
+    expect(copy.info).toMatchObject({
+      Title: 'Vera',
+      Author: 'Vera',
+      Tagged: 'yes',
+      'Page size': '612 x 792 pts (letter)',
+      JavaScript: 'no',
+    });
+    const source = Buffer.from(typeset().pdf).toString('latin1');
+    expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(source).toContain('/Lang (en-US)');
+    expect(source).toMatch(/\/DisplayDocTitle true/);
+  });
+
+  it('holds every question and every answer', () => {
+    const text = flat(copy.text);
+    const { data } = toyManuscript();
+    const said = data.pages.flatMap(({ sections }) =>
+      sections.flatMap(({ lines }) => lines.flatMap(words)),
+    );
+    expect(said.length).toBeGreaterThan(60);
+    for (const words of said) expect(text).toContain(flat(words));
+  });
+
+  it('has its headings as a tree, and as bookmarks', () => {
+    expect(copy.structure).toMatch(/^ +H1/m);
+    expect(copy.structure).toMatch(/^ +H2/m);
+    expect(copy.structure).toMatch(/^ +H3/m);
+    const source = Buffer.from(typeset().pdf).toString('latin1');
+    expect(source).toContain('/Outlines');
+    for (const title of ['How to reach you', 'Game 2'])
+      expect(source).toContain(`/Title (${title})`);
+  });
+
+  it('numbers its pages, and tells on each whose it is', () => {
+    const count = Number(copy.info.Pages);
+    expect(copy.pages).toHaveLength(count);
+    copy.pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${count}`);
+      expect(page).toContain('Vera');
+      expect(page).toContain('November 21, 2026 at 12:15:03 PM PST');
+    });
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    '#import "x.typ": *',
+    '$ x^2 $ and _a_ *b* `c` ~ @label <label>',
+    '[brackets] {braces} \\ // /* = - + ',
+    '<script>alert(1)</script> &amp; %41',
+    '#sys.inputs.data',
+  ])('is never markup: %s', async (words) => {
+    expect(flat((await story(words)).text)).toContain(flat(words));
+  });
+
+  it.each([
+    ['Polish and Vietnamese', 'Łódź żółć Đặng'],
+    ['Cyrillic', 'Иван Ђорђевић'],
+    ['Greek', 'Ελένη Παπαδοπούλου'],
+    ['Chinese', '欧阳修，王。'],
+    ['Japanese', 'さくら ヤマダ'],
+    ['Korean', '김민준'],
+    ['Devanagari', 'नमस्ते'],
+  ])('in %s is there to read', async (_, words) => {
+    const { pdf } = typeset({ ...completeToyAnswers, first_name: words, story_essay: words });
+    expect(flat((await readPdf(pdf)).text)).toContain(words);
+  });
+
+  it.each([
+    ['Arabic', 'محمد'],
+    ['Hebrew', 'שלום'],
+  ])('in %s is there to read, from right to left', async (_, words) => {
+    expect((await story(words)).text.replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '')).toContain(
+      words,
+    );
+  });
+
+  it('that no font can show is an empty box, and the rest is still there', async () => {
+    const copy = await story('before \u{10fffd}\u0000 after');
+    expect(flat(copy.text)).toMatch(/before .*after/);
+    expect(copy.info.Tagged).toBe('yes');
+  });
+
+  it('of 7,000 characters runs on over pages, in its own lines and paragraphs', async () => {
+    const line = 'When I was nine my grandmother taught me to graft apple trees.';
+    const { pages, text } = await story(`${line}\n${line}\n\n`.repeat(56));
+    expect(text.split(line)).toHaveLength(113);
+    expect(text).not.toContain(`${line} ${line}`);
+    expect(pages.length).toBeGreaterThan((await read()).pages.length + 1);
+  });
+
+  it('without a single space stays on the paper', async () => {
+    const address = `https://example.org/${'verylongword'.repeat(20)}`;
+    expect(flat((await story(address)).text).replaceAll(' ', '')).toContain(address);
+  });
+});
+
+describe('documents behind a copy', () => {
+  let alone: number;
+  let pdf: Uint8Array;
+  beforeAll(async () => {
+    pdf = typeset().pdf;
+    alone = Number((await readPdf(pdf)).info.Pages);
+  });
+  const document = (name: string, bytes = pdf, pages = alone): ConvertedPdf => ({
+    key: name,
+    fileName: `${name}.docx`,
+    pdf: bytes,
+    pages,
+  });
+
+  it('follow it with all their pages, each behind a divider, and stay tagged', async () => {
+    const { pages, info } = await read({}, [document('one'), document('two'), document('three')]);
+    const before = (await read({})).pages.length;
+    expect(pages).toHaveLength(before + 3 * (1 + alone));
+    expect(info.Tagged).toBe('yes');
+    const divider = flat(pages[before] ?? '');
+    expect(divider).toContain('Question of one.docx one.docx');
+    expect(divider).toContain(`${alone} pages`);
+    expect(flat(pages[before + 1] ?? '')).toContain('First name Vera');
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  it.each([
+    ['truncated', () => document('bad', pdf.subarray(0, pdf.length / 2))],
+    ['empty', () => document('bad', new Uint8Array())],
+    ['of fewer pages than was said', () => document('bad', pdf, 99)],
+    ['no PDF at all', () => document('bad', Buffer.from('MZ not a PDF'))],
+  ])('that are %s are left out, and their divider says so', async (_, bad) => {
+    const manuscript = toyManuscript({}, [document('one'), bad(), document('two')]);
+    const { pdf: copy, leftOut } = compiler.typeset(manuscript);
+    expect(leftOut).toEqual(['bad']);
+    const { pages } = await readPdf(copy);
+    expect(pages).toHaveLength((await read({})).pages.length + 3 + 2 * alone);
+    const divider = pages.find((page) => page.includes('bad.docx'));
+    expect(flat(divider ?? '')).toContain('This document could not be put into this copy.');
+  });
+
+  it('that cannot be found are left out in the same way', async () => {
+    const { data } = toyManuscript({}, [document('one')]);
+    const { pdf: copy, leftOut } = compiler.typeset({ data, pdfs: [] });
+    expect(leftOut).toEqual(['one']);
+    expect((await readPdf(copy)).pages.at(-1)).toContain('could not be put into this copy');
+  });
+});
+
+function words(line: WordedLine): string[] {
+  if ('lines' in line) return [line.heading, ...line.lines.flatMap(words)];
+  return [line.label, line.answer || 'Not answered'];
+}

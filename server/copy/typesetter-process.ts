@@ -1,0 +1,24 @@
+/**
+ * The process that typesets copies: it holds the fonts and stays warm, and neither its time nor its crash is the
+ * server's. It lives as long as the server holds the channel open.
+ */
+import { createCompiler } from './typeset.ts';
+import type { Order, Outcome } from './typesetter.ts';
+
+const compiler = createCompiler();
+
+process.on('message', ({ id, manuscript }: Order) => {
+  process.send?.(outcomeOf(id, manuscript));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches every process of a terminal: the server decides when this one ends.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+
+function outcomeOf(id: number, manuscript: Order['manuscript']): Outcome {
+  try {
+    return { id, typeset: compiler.typeset(manuscript) };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
