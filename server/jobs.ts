@@ -1,4 +1,5 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
+import { makeCopyJob } from './copy/copy-job.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJob } from './platform/mail/mail.ts';
@@ -10,4 +11,5 @@ export const jobKinds: readonly JobKind[] = [
   accountsCleanUpJob,
   forgetExpiredLinks,
   forgetOldTries,
+  makeCopyJob,
 ];

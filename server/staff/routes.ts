@@ -51,11 +51,11 @@ export function staffRoutes(app: App, platform: Platform): void {
 }
 
 /** A token cannot be guessed; this only bounds the work that a stranger can cause. */
-function limitLinks(name: string, request: Request, platform: Platform): Promise<void> {
+export function limitLinks(name: string, request: Request, platform: Platform): Promise<void> {
   return limit(platform, { name, key: networkOf(request.ip), max: 120, perSeconds: 60 });
 }
 
-function badLink(): AppError {
+export function badLink(): AppError {
   return new AppError(
     403,
     'bad_link',

@@ -2,6 +2,7 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { createToken } from '#server/accounts/tokens.ts';
+import { copyRoutes } from '#server/copy/routes.ts';
 import { type App, createApp } from '#server/platform/http/app.ts';
 import {
   startTestPlatform,
@@ -63,6 +64,8 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   const app = await createApp(platform);
   applicationRoutes(app, platform);
   staffRoutes(app, platform);
+  copyRoutes(app, platform);
+  platform.files.addRoutes(app);
   await app.ready();
   let made = 0;
 

@@ -1,0 +1,67 @@
+/** Answers how far the PDF copy of an application is, and has it made where there is none of its present state. */
+import type { PdfState } from '#contract/documents.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { CopyOrder } from './make-copy.ts';
+import { type Copy, claimCopy, findCopy } from './repository.ts';
+import { readSubject } from './subject.ts';
+
+const MINUTE_MS = 60_000;
+/** How long an address opens the PDF (contract §4). */
+const OPENS_FOR_MS = 15 * MINUTE_MS;
+/** A copy that failed, or that nobody has finished, is asked for again after this. */
+const PATIENCE_MS = 5 * MINUTE_MS;
+
+type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'>;
+
+/** However many ask, one job makes each state of an application. */
+export async function askForCopy(
+  accountId: number,
+  job: JobKind<CopyOrder>,
+  platform: Needs,
+): Promise<PdfState> {
+  const { database, jobs, clock } = platform;
+  const subject = await readSubject(database.kysely, accountId, platform);
+  if (subject.isEmpty) return said('not_answered');
+  const copy = await findCopy(database.kysely, accountId);
+  const now = clock();
+  if (copy !== undefined && (await isStanding(copy, subject.fingerprint, now, platform))) {
+    return said(copy.status, copy.status === 'completed' ? await addressOf(copy, platform) : '');
+  }
+  await database.transaction(async (trx) => {
+    const asked = { fingerprint: subject.fingerprint, at: now };
+    const isClaimed = await claimCopy(trx, accountId, copy, asked);
+    if (isClaimed) await jobs.enqueue(job, { account: accountId }, { in: trx });
+  });
+  return said('unprocessed');
+}
+
+/** True if nothing needs to be done: the copy is there, or under way, or has failed a moment ago. */
+async function isStanding(
+  copy: Copy,
+  fingerprint: string,
+  now: Date,
+  { files }: Pick<Platform, 'files'>,
+): Promise<boolean> {
+  if (copy.fingerprint !== fingerprint) return false;
+  if (copy.status === 'completed') return (await files.size(copy.fileKey)) !== undefined;
+  return now.getTime() - copy.askedAt.getTime() < PATIENCE_MS;
+}
+
+function addressOf({ fileKey }: Copy, { files, clock }: Pick<Platform, 'files' | 'clock'>) {
+  const expiresAt = new Date(clock().getTime() + OPENS_FOR_MS);
+  return files.presignRead({ key: fileKey, fileName: 'application.pdf', expiresAt });
+}
+
+const MESSAGES: Readonly<Record<PdfState['status'], string>> = {
+  not_answered: 'There is nothing to copy yet: this application has no answers.',
+  unprocessed: 'The PDF copy of the application is being made.',
+  in_progress: 'The PDF copy of the application is being made.',
+  completed: 'The PDF copy of the application is ready.',
+  failed:
+    'We could not make the PDF copy of the application. Please try again in a few minutes, or ask us for help.',
+};
+
+function said(status: PdfState['status'], url = ''): PdfState {
+  return { status, message: MESSAGES[status], url };
+}

@@ -1,0 +1,54 @@
+import { PdfState } from '#contract/documents.ts';
+import { Message } from '#contract/message.ts';
+import { ServiceTokenQuery } from '#contract/staff.ts';
+import { requireSession } from '#server/accounts/session.ts';
+import type { App } from '#server/platform/http/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { badLink, limitLinks } from '#server/staff/routes.ts';
+import { findAndUseServiceLink } from '#server/staff/service-links.ts';
+import { askForCopy } from './ask-for-copy.ts';
+import { makeCopyJob } from './copy-job.ts';
+
+const tags = ['copy'];
+
+/** The PDF copy of an application, for the applicant and for staff (contract §4, spec §4 "PDF copy of the application"). */
+export function copyRoutes(app: App, platform: Platform): void {
+  app.get(
+    '/api/pdf',
+    {
+      schema: {
+        summary: 'The PDF copy of the application',
+        tags,
+        response: { 200: PdfState, 401: Message },
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      return askForCopy(accountId, makeCopyJob, platform);
+    },
+  );
+
+  app.get(
+    '/service/copy',
+    {
+      schema: {
+        summary: 'The PDF copy of one application, for staff',
+        tags,
+        querystring: ServiceTokenQuery,
+        response: { 200: PdfState, 403: Message },
+      },
+    },
+    async (request) => {
+      await limitLinks('service-copy', request, platform);
+      const { database, clock, log } = platform;
+      const { service_token } = request.query;
+      const link = await findAndUseServiceLink(database.kysely, service_token, clock());
+      if (link === undefined) throw badLink();
+      log.info(
+        { serviceLink: link.id, account: link.accountId },
+        'a service link asked for the copy',
+      );
+      return askForCopy(link.accountId, makeCopyJob, platform);
+    },
+  );
+}

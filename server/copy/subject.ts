@@ -1,0 +1,94 @@
+/** What a copy is of: an application as it stands, with a fingerprint that tells whether it has changed since. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAnswered } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { walk } from '#form/engine/walk.ts';
+import { situationOf } from '#server/application/application.ts';
+import { findDocuments, withoutMissingDocuments } from '#server/application/documents.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { type Wording, wordingOf } from '#server/application/wording.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import type { CopySource } from './copy-data.ts';
+
+export type Subject = {
+  /** Changes with everything that the copy says, and with how it is drawn; nothing else changes it. */
+  readonly fingerprint: string;
+  /** True while there is not one answer. */
+  readonly isEmpty: boolean;
+  /** What the copy is made from. */
+  source(): Promise<CopySource>;
+};
+
+type Needs = Pick<Platform, 'tenant' | 'form' | 'clock'>;
+
+/** Reads an application. Its documents are named there; their bytes are another matter. */
+export async function readSubject(
+  queries: Queries,
+  accountId: number,
+  { tenant, form, clock }: Needs,
+): Promise<Subject> {
+  const [application, attached, { username }] = await Promise.all([
+    getApplication(queries, accountId),
+    findDocuments(queries, accountId),
+    queries
+      .selectFrom('accounts')
+      .select('username')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { answers, addAnother, tabs, submittedAt } = application;
+  const said = { answers, addAnother, tabs, submittedAt, attached, username };
+
+  async function readWording(): Promise<Wording> {
+    if (submittedAt !== null) return getFrozenWording(queries, accountId);
+    const given = withoutMissingDocuments(form, answers, attached);
+    const walked = walk(form, given, situationOf(application, clock(), tenant.timeZone));
+    return wordingOf(walked, attached);
+  }
+  return {
+    fingerprint: digest([editionOf(form, tenant), JSON.stringify(said)]),
+    isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
+    source: async () => ({
+      tenant,
+      username,
+      answers,
+      wording: await readWording(),
+      submittedAt,
+      attached,
+    }),
+  };
+}
+
+async function getFrozenWording(queries: Queries, accountId: number): Promise<Wording> {
+  const { wording } = await queries
+    .selectFrom('submissions')
+    .select('wording')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return wording;
+}
+
+const DRAWING = ['copy.typ', 'copy-data.ts', 'typeset.ts'].map((name) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8'),
+);
+const editions = new WeakMap<Form, { tenant: Tenant; digest: string }>();
+
+/** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */
+function editionOf(form: Form, tenant: Tenant): string {
+  const known = editions.get(form);
+  if (known?.tenant === tenant) return known.digest;
+  const edition = digest([...DRAWING, JSON.stringify(form), JSON.stringify(tenant)]);
+  editions.set(form, { tenant, digest: edition });
+  return edition;
+}
+
+function digest(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  // Each text with its length, so that no two lists of texts run together into the same.
+  for (const text of texts) hash.update(`${text.length}:${text}`);
+  return hash.digest('hex');
+}
