@@ -1,12 +1,15 @@
-import { Tabs } from 'radix-ui';
+import { lazy, Suspense } from 'react';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/session/session.ts';
 import { useAnswers } from '../../answers/context.tsx';
 import styles from '../Blocks.module.css';
 import { BlockList } from '../BlockView.tsx';
+import { panelId, tabId } from './ids.ts';
 import own from './Tabs.module.css';
 import { useTabSwitch } from './useTabSwitch.ts';
+
+const TabList = lazy(() => import('./TabList.tsx'));
 
 /** One of several ways to answer (spec §4, "Tabs"). Anonymous visitors see only the default one. */
 export function TabsView({ block }: { block: TabsBlock }) {
@@ -15,41 +18,33 @@ export function TabsView({ block }: { block: TabsBlock }) {
   return <ChoosableTabs block={block} />;
 }
 
+/** What is behind the open tab is there from the start, so that links find it; the tabs above it load a moment later. */
 function ChoosableTabs({ block }: { block: TabsBlock }) {
   const open = useAnswers(({ walked }) => openTab(block, walked.answers, walked.situation));
   const { choose, isSwitching } = useTabSwitch(block, open);
   return (
-    <Tabs.Root
-      className={styles.group}
-      value={open}
-      onValueChange={choose}
-      // Arrow keys only move between the tabs: opening one empties the other.
-      activationMode="manual"
-    >
+    <div className={styles.group}>
       <div>
-        <p className={styles.label} id={`${block.id}-label`}>
+        <p className={styles.label} aria-hidden="true">
           {block.label}
         </p>
-        <Tabs.List
-          className={own.list}
-          aria-labelledby={`${block.id}-label`}
-          aria-busy={isSwitching}
-        >
-          {block.tabs.map((tab) => (
-            <Tabs.Trigger key={tab.id} value={tab.id} className={own.tab}>
-              {tab.label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <div className={own.frame}>
+          <Suspense fallback={null}>
+            <TabList block={block} open={open} isBusy={isSwitching} onChoose={choose} />
+          </Suspense>
+        </div>
         <p className={styles.hint}>
           If you choose the other one, what you gave here is taken away.
         </p>
       </div>
-      {block.tabs.map((tab) => (
-        <Tabs.Content key={tab.id} value={tab.id} className={styles.list} tabIndex={-1}>
-          <BlockList blocks={tab.content} />
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+      <div
+        role="tabpanel"
+        id={panelId(block)}
+        aria-labelledby={tabId(block, open)}
+        className={styles.list}
+      >
+        <BlockList key={open} blocks={block.tabs.find((tab) => tab.id === open)?.content ?? []} />
+      </div>
+    </div>
   );
 }

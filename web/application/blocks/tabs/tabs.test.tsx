@@ -14,14 +14,24 @@ describe('tabs', () => {
     expect(screen.getByRole('group', { name: /Your story as a file/ })).toBeTruthy();
   });
 
+  it('name what is behind the one that is open', async () => {
+    renderPage('play', { session: applicant(), answers: { story_essay: 'Once.' } });
+    const tab = await screen.findByRole('tab', { name: 'Write it here' });
+    expect(tab.ariaSelected).toBe('true');
+    const panel = screen.getByRole('tabpanel', { name: 'Write it here' });
+    expect(tab.getAttribute('aria-controls')).toBe(panel.id);
+    expect(panel.contains(screen.getByLabelText(/^Your story/, { selector: 'textarea' }))).toBe(
+      true,
+    );
+  });
+
   it('save the choice, open the other, and then empty and save what was left', async () => {
     const { user, sent } = renderPage('play', {
       session: applicant(),
       answers: { story_essay: 'Once.' },
       server: SERVER,
     });
-    expect(screen.getByRole('tab', { name: 'Write it here' }).ariaSelected).toBe('true');
-    await user.click(screen.getByRole('tab', { name: 'Upload it' }));
+    await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
       { call: 'PUT /api/tabs', body: { tab_id: 'story', chosen_tab: 'upload' } },
@@ -37,7 +47,7 @@ describe('tabs', () => {
       answers: { story_essay: 'Once.' },
       server: { 'PUT /api/tabs': { status: 503, body: { message: 'Not now.' } } },
     });
-    await user.click(screen.getByRole('tab', { name: 'Upload it' }));
+    await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
     expect(await screen.findByText('Error handling tabs for story')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Write it here' }).ariaSelected).toBe('true');
     expect(store.getState().answers.story_essay).toBe('Once.');
@@ -49,7 +59,7 @@ describe('tabs', () => {
       answers: { story_essay: 'Once.' },
       server: SERVER,
     });
-    screen.getByRole('tab', { name: 'Write it here' }).focus();
+    (await screen.findByRole('tab', { name: 'Write it here' })).focus();
     await user.keyboard('{ArrowLeft}');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Upload it' }));
     expect(sent).toEqual([]);
