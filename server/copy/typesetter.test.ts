@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toyManuscript } from './testing/copies.ts';
 import { CannotTypeset, createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -27,10 +28,18 @@ describe('the typesetting process', () => {
     expect((await typesetter.typeset(toyManuscript())).leftOut).toEqual([]);
   });
 
-  it('is given up when a copy takes too long, and begins anew with the next', async () => {
-    typesetter = createTypesetter(1);
+  it('is given up when a copy takes too long', async () => {
+    typesetter = createTypesetter({ patienceMs: 1 });
     await expect(typesetter.typeset(toyManuscript())).rejects.toThrow('more than 1 ms');
-    await expect(typesetter.typeset(toyManuscript())).rejects.toThrow('more than 1 ms');
+  });
+
+  it('begins anew after it has died or idled', async () => {
+    typesetter = createTypesetter({ idleMs: 1 });
+    await typesetter.typeset(toyManuscript());
+    await vi.waitFor(() => expect(processes()).toBe(0), { timeout: 5000, interval: 10 });
+    const copy = typesetter.typeset(toyManuscript());
+    expect(processes()).toBe(1);
+    expect((await copy).leftOut).toEqual([]);
   });
 
   it('lets those who wait know that it was stopped', async () => {
@@ -40,3 +49,19 @@ describe('the typesetting process', () => {
     await waiting;
   });
 });
+
+/** How many typesetting processes this one has. */
+function processes(): number {
+  const own = new RegExp(`\\nPPid:\\t${process.pid}\\n`);
+  return readdirSync('/proc').filter((id) => {
+    try {
+      return (
+        /^\d+$/.test(id) &&
+        own.test(readFileSync(`/proc/${id}/status`, 'utf8')) &&
+        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('typesetter-process')
+      );
+    } catch {
+      return false;
+    }
+  }).length;
+}

@@ -23,14 +23,22 @@ export type Typesetter = {
 };
 
 const PROGRAM = join(import.meta.dirname, 'typesetter-process.ts');
-const PATIENCE_MS = 30_000;
 
-/** @param patienceMs how long one copy may take, with those before it, until the process is given up. */
-export function createTypesetter(patienceMs = PATIENCE_MS): Typesetter {
+export type Times = {
+  /** How long one copy may take, with those before it, until the process is given up. Default 30 seconds. */
+  readonly patienceMs: number;
+  /** When a process that has nothing to do is ended: it holds some 130 MB. Default 10 minutes. */
+  readonly idleMs: number;
+};
+
+export function createTypesetter({
+  patienceMs = 30_000,
+  idleMs = 600_000,
+}: Partial<Times> = {}): Typesetter {
   let press: Press | undefined;
   return {
     async typeset(manuscript) {
-      press ??= openPress(patienceMs, () => {
+      press ??= openPress({ patienceMs, idleMs }, () => {
         press = undefined;
       });
       return press.order(manuscript);
@@ -45,12 +53,19 @@ type Press = {
   end(reason: Error): void;
 };
 
-function openPress(patienceMs: number, onEnd: () => void): Press {
+function openPress({ patienceMs, idleMs }: Times, onEnd: () => void): Press {
   const child = startProcess();
   const waiting = new Map<number, PromiseWithResolvers<Typeset>>();
   let orders = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  function rest(): void {
+    if (waiting.size > 0) return;
+    idle = setTimeout(() => end(new Error('the typesetter was idle')), idleMs).unref();
+  }
 
   function end(reason: Error): void {
+    clearTimeout(idle);
     child.removeAllListeners();
     child.on('error', () => {});
     child.kill('SIGKILL');
@@ -64,12 +79,14 @@ function openPress(patienceMs: number, onEnd: () => void): Press {
     waiting.delete(outcome.id);
     if ('typeset' in outcome) order?.resolve(outcome.typeset);
     else order?.reject(new CannotTypeset(outcome.problem));
+    rest();
   });
   child.on('error', end);
   child.on('exit', (code, signal) => end(new Error(`the typesetter died (${signal ?? code})`)));
 
   return {
     async order(manuscript) {
+      clearTimeout(idle);
       orders += 1;
       const id = orders;
       const order = Promise.withResolvers<Typeset>();
