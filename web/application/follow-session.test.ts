@@ -79,6 +79,14 @@ describe('while somebody is logged in', () => {
     expect(store.getState().answers.first_name).toBe('Wera');
   });
 
+  it('answers that were let go of on the way out do not come back', () => {
+    const { session, store } = start({ first_name: 'Vera' });
+    session.setState(VERA);
+    store.forget();
+    session.setState({ hasChangedPage: true });
+    expect(store.getState().answers).toEqual({});
+  });
+
   it('everything that is missing shows from the moment that the status is validating', () => {
     const { session, store } = start();
     session.setState(VERA);

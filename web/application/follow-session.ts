@@ -24,7 +24,8 @@ export function followSession(
   const follow = ({ isLoggedIn, username, webStatus }: Session, before?: Session) => {
     store.check(webStatus === 'validating');
     if (before?.isLoggedIn && !isLoggedIn) flow.reset();
-    if (!isLoggedIn || store.getState().owner === username) return;
+    const isNews = before?.isLoggedIn !== isLoggedIn || before.username !== username;
+    if (!isLoggedIn || !isNews || store.getState().owner === username) return;
     // Nothing can be added to a submitted application, and nothing shall wait for the next person either.
     if (webStatus === 'submitted') return store.forget();
     const saved = profile();

@@ -100,6 +100,15 @@ describe('a session that ended', () => {
     expect(other.kept).toBeUndefined();
   });
 
+  it('may be told of twice', () => {
+    expect(keptFor(ended, 'vera@example.org')).toBe(ended);
+  });
+
+  it('takes nothing from an anonymous visitor', () => {
+    const visitor = changed(empty, { first_name: 'Vera' });
+    expect(keptFor(visitor, '')).toBe(visitor);
+  });
+
   it('keeps nothing when everything was saved', () => {
     const quiet = acknowledged(typing, unsavedIn(typing).marks);
     expect(keptFor(quiet, 'vera@example.org').kept).toBeUndefined();

@@ -32,11 +32,14 @@ export function adopted(state: AnswersState, saved: Saved): AnswersState {
   return state.owner === undefined ? withTyped(returned, state.answers) : returned;
 }
 
-/** The session ended without a log-out: what was not saved waits for the same applicant, and nothing shows. */
+/**
+ * The session ended without a log-out: what was not saved waits for the same applicant, and nothing shows. What an
+ * anonymous visitor typed stays as it is, as does what waits already.
+ */
 export function keptFor(state: AnswersState, username: string): AnswersState {
+  if (state.owner === undefined) return state;
   const { answers } = unsavedIn(state);
-  const kept =
-    Object.keys(answers).length > 0 && username !== '' ? { username, answers } : undefined;
+  const kept = Object.keys(answers).length > 0 ? { username, answers } : undefined;
   return { ...forgotten(state), kept };
 }
 
