@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_LIMITS } from '../limits.ts';
+import { namespaceWalls } from './namespaces.ts';
+
+const PROGRAM = {
+  command: 'sh',
+  args: ['-c', 'id -u'],
+  shows: ['/srv/app/decoder', '/srv/app/libraries'],
+};
+
+async function argumentsFor(isRoot: boolean): Promise<string> {
+  const entry = await namespaceWalls(isRoot).enter(PROGRAM, DEFAULT_LIMITS);
+  return entry.args.join(' ');
+}
+
+test.each([
+  ['root', true],
+  ['an ordinary user', false],
+])(
+  '%s shows a program its own folders, read-only, and opens the way to them',
+  async (_, isRoot) => {
+    const line = await argumentsFor(isRoot);
+    expect(line).toContain('--perms 0755 --dir /srv --perms 0755 --dir /srv/app');
+    expect(line).toContain('--ro-bind /srv/app/decoder /srv/app/decoder');
+    expect(line).not.toMatch(/--(?:dev-)?bind(?:-try)? /);
+  },
+);
+
+test('root becomes another user for each upload', async () => {
+  const users = await Promise.all([1, 2, 3].map(() => argumentsFor(true)));
+  const numbers = users.map((line) => /--reuid=(\d+)/.exec(line)?.[1]);
+  expect(new Set(numbers).size).toBe(3);
+});
+
+test('an ordinary user needs no right of root, and may open no further namespace', async () => {
+  const line = await argumentsFor(false);
+  expect(line).not.toContain('setpriv');
+  expect(line).toContain('--unshare-user --disable-userns');
+});
