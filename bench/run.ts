@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, getChromium } from '../scripts/test/chromium.ts';
 import { measureGrowth, measureSave } from './answers.ts';
+import { measureCopy } from './copy.ts';
 import { startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
@@ -54,6 +55,7 @@ async function inBrowser(): Promise<void> {
   const browser = await chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS });
   try {
     await measure('the page', async () => measurePage(await browser.newPage(), few.url));
+    await measure('the PDF copy', () => measureCopy(browser, few));
     await measure('the walk', async () => measureWalk(await browser.newPage()));
   } finally {
     await browser.close();
