@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { findRedirect } from '../session/redirects.ts';
 import { useSession } from '../session/session.ts';
@@ -7,11 +6,10 @@ import { Toasts } from '../ui/toast/Toasts.tsx';
 import { BeginApplication } from './BeginApplication.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { IdleWatch } from './idle/IdleWatch.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Root.module.css';
 import { useArrival } from './use-arrival.ts';
-
-const IdleWatch = lazy(() => import('./idle/IdleWatch.tsx'));
 
 /** The sheet that every screen of the applicant is drawn on: letterhead, the screen, and the college's address. */
 export function Root() {
@@ -28,11 +26,7 @@ export function Root() {
       <Footer />
       <Toasts />
       <BeginApplication />
-      {isLoggedIn && (
-        <Suspense fallback={null}>
-          <IdleWatch />
-        </Suspense>
-      )}
+      {isLoggedIn && <IdleWatch />}
       <ScrollRestoration />
     </div>
   );

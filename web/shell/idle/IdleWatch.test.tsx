@@ -12,7 +12,7 @@ vi.mock('../../session/leaving.ts', () => ({ logOutIdle: () => leave() }));
 async function watch() {
   const { queryClient } = await import('../../api/client.ts');
   const { QueryClientProvider } = await import('../../api/queries.ts');
-  const { default: IdleWatch } = await import('./IdleWatch.tsx');
+  const { IdleWatch } = await import('./IdleWatch.tsx');
   const { createMocks } = await import('react-idle-timer');
   createMocks();
   return render(

@@ -9,7 +9,7 @@ import { useIdle } from './use-idle.ts';
 const KEEP_ALIVE_INTERVAL = 300_000;
 
 /** Looks after an applicant who is logged in: asks whether they are still there, and logs out who is not (spec §4). */
-export default function IdleWatch() {
+export function IdleWatch() {
   const { mutate: keepAlive } = useKeepAlive();
   const lastSign = useRef(Date.now());
   function tellServer() {
