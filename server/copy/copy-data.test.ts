@@ -50,7 +50,8 @@ describe('what a copy says', () => {
     [{}, 'vera@mail.example'],
   ])('calls somebody who answered %o %s', (answers, name) => {
     const data = copyData(toySource({}, { answers }));
-    expect([data.applicant, data.title]).toEqual([name, name]);
+    expect(data.applicant).toBe(name);
+    expect(data.title).toBe(`${name}: Application for Undergraduate Admission`);
   });
 
   it('names attached documents with their questions, in the order of the form', () => {

@@ -34,6 +34,7 @@ export type CopySource = {
 
 /** What `copy.typ` reads. */
 export type CopyData = {
+  /** What a reader's window calls the document. */
   readonly title: string;
   readonly description: string;
   /** Language and region of the college's locale: `en`, `US`. */
@@ -81,7 +82,7 @@ export function copyData(source: CopySource): CopyData {
   const applicant = nameOf(source);
   const submitted = submittedAt === null ? 'Not submitted yet' : inZone(submittedAt, tenant);
   return {
-    title: applicant,
+    title: `${applicant}: ${tenant.applicationTitle}`,
     description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
     language,
     region: region ?? null,

@@ -22,7 +22,7 @@ describe('a copy', () => {
 
   it('is a tagged PDF on Letter paper that names itself, and says that it is PDF/UA-1', async () => {
     expect(copy.info).toMatchObject({
-      Title: 'Vera',
+      Title: 'Vera: Application for Undergraduate Admission',
       Author: 'Vera',
       Tagged: 'yes',
       'Page size': '612 x 792 pts (letter)',

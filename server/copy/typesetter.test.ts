@@ -14,7 +14,7 @@ describe('the typesetting process', () => {
       names.map((first_name) => typesetter.typeset(toyManuscript({ first_name }))),
     );
     copies.forEach(({ pdf }, index) => {
-      expect(Buffer.from(pdf).toString('latin1')).toContain(`/Title (${names[index]})`);
+      expect(Buffer.from(pdf).toString('latin1')).toContain(`/Title (${names[index]}: `);
     });
   });
 
