@@ -8,6 +8,7 @@ import { QueryClientProvider } from './api/queries.ts';
 import { createRoutes } from './routes.tsx';
 import { expireSession } from './session/leaving.ts';
 import { registerNavigate } from './session/navigation.ts';
+import { watchOtherTabs } from './session/other-tabs.ts';
 import { reloadAfterUpdate } from './shell/errors/reload-after-update.ts';
 
 reloadAfterUpdate(window);
@@ -15,6 +16,7 @@ reloadAfterUpdate(window);
 const router = createBrowserRouter(createRoutes(window.location.search));
 registerNavigate((path, options) => void router.navigate(path, options));
 whenUnauthorized(expireSession);
+watchOtherTabs(() => window.location.reload());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
