@@ -23,24 +23,21 @@ export async function convertPdf(
   if (ending.code === EXIT.protected) return refuse(PDF.protected);
   if (ending.code === EXIT.tooManyPages) return refuse(tooManyPages(limits));
   if (ending.code !== 0) return refuse(PDF.damaged);
-  return checked(ending);
+  const pages = Number(/^pages (\d+)$/m.exec(ending.complaint)?.[1]);
+  const refusal = findRefusal(ending, pages);
+  if (refusal !== undefined) return refuse(refusal);
+  return { ok: true, pdf: ending.output, pages };
 }
 
+type Drawn = { readonly output: Uint8Array; readonly complaint: string };
+
 /** Trusts the bytes that came out, not the program that wrote them while a stranger's file was in its hands. */
-function checked({
-  output: pdf,
-  complaint,
-}: {
-  output: Uint8Array;
-  complaint: string;
-}): Conversion {
-  const expected = Number(/^pages (\d+)$/m.exec(complaint)?.[1]);
-  const contents = findContents(pdf);
-  if (contents === undefined || findActive(contents).length > 0) return refuse(PDF.damaged);
+function findRefusal({ output, complaint }: Drawn, pages: number): string | undefined {
+  const contents = findContents(output);
+  if (contents === undefined || findActive(contents).length > 0) return PDF.damaged;
   // A page that the damage swallowed would be missing without anybody noticing.
-  if (contents.pages === 0 || contents.pages !== expected) return refuse(PDF.damaged);
-  if (isBlank(contents) && complaint.includes('Error')) return refuse(PDF.blank);
-  return { ok: true, pdf, pages: contents.pages };
+  if (contents.pages === 0 || contents.pages !== pages) return PDF.damaged;
+  return isBlank(contents) && complaint.includes('with errors') ? PDF.blank : undefined;
 }
 
 function findContents(pdf: Uint8Array): PdfContents | undefined {

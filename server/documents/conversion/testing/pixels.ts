@@ -13,7 +13,7 @@ const DOTS_PER_INCH = 36;
 /** Renders one page as a person would see it. */
 export async function renderPage(pdf: Uint8Array, page = 1): Promise<Picture> {
   const only = ['-f', String(page), '-l', String(page)];
-  const args = ['-png', '-r', String(DOTS_PER_INCH), ...only, '-', '-'];
+  const args = ['-png', '-r', String(DOTS_PER_INCH), ...only, '-'];
   const { stdout } = spawnSync('pdftoppm', args, { input: pdf, maxBuffer: 2 ** 26 });
   const { data, info } = await sharp(stdout)
     .removeAlpha()

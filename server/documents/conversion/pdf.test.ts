@@ -1,0 +1,97 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '#server/platform/log.ts';
+import { type Converter, openConverter } from './convert.ts';
+import { PDF } from './reasons.ts';
+import { type PdfFile, pdfFile } from './testing/pdf-file.ts';
+import { renderPage } from './testing/pixels.ts';
+import { fontsOf, textOf } from './testing/safety.ts';
+
+let converter: Converter;
+beforeAll(() => {
+  converter = openConverter({ log: silentLog(), keepsSpare: false });
+});
+afterAll(() => converter.close());
+
+async function convert(bytes: Uint8Array): Promise<{ pdf: Uint8Array; pages: number }> {
+  const upload = { bytes, fileName: 'statement.pdf' };
+  const conversion = await converter.convertToPdf(upload, new AbortController().signal);
+  if (!conversion.ok) throw new Error(conversion.reason);
+  return conversion;
+}
+
+async function sizesOf(pdf: Uint8Array): Promise<number[][]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  return document.getPages().map((page) => {
+    const { width, height } = page.getSize();
+    return [Math.round(width), Math.round(height)];
+  });
+}
+
+test('words stay words, and fonts come along', async () => {
+  const { pdf, pages } = await convert(pdfFile());
+  expect(pages).toBe(1);
+  expect(textOf(pdf)).toContain('Hello from the page');
+  expect(fontsOf(pdf).length).toBeGreaterThan(0);
+  expect(fontsOf(pdf).every(({ isEmbedded }) => isEmbedded)).toBe(true);
+});
+
+test('every page stays, at its own size', async () => {
+  const document = await PDFDocument.create();
+  const sizes: [number, number][] = [
+    [612, 792],
+    [842, 595],
+    [300, 300],
+  ];
+  for (const size of sizes) document.addPage(size).drawText('x', { x: 9, y: 9 });
+  const { pdf, pages } = await convert(await document.save());
+  expect(pages).toBe(3);
+  expect(await sizesOf(pdf)).toEqual(sizes);
+});
+
+test('as many pages as allowed are fine', async () => {
+  expect(await convert(pdfFile({ pages: 100 }))).toMatchObject({ pages: 100 });
+});
+
+test('what was typed into a form stays to be read', async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  const name = document.getForm().createTextField('name');
+  name.setText('Ada Applicant');
+  name.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
+  expect(textOf((await convert(await document.save())).pdf)).toContain('Ada Applicant');
+});
+
+describe('what a reader shows is what stays', () => {
+  const red = '1 0 0 rg 0 0 306 396 re f';
+  const cases: readonly (readonly [string, PdfFile, number[], [number, number]])[] = [
+    ['the whole page', {}, [612, 792], [0.25, 0.75]],
+    ['a page turned to the right', { page: '/Rotate 90' }, [792, 612], [0.25, 0.25]],
+    ['a page turned upside down', { page: '/Rotate 180' }, [612, 792], [0.75, 0.25]],
+    ['the part that was cropped', { page: '/CropBox [206 296 406 496]' }, [200, 200], [0.25, 0.75]],
+    [
+      'the part that was cropped of a turned page',
+      { page: '/CropBox [206 296 406 496] /Rotate 90' },
+      [200, 200],
+      [0.25, 0.25],
+    ],
+  ];
+  test.each(cases)('%s', async (_, file, size, [x, y]) => {
+    const { pdf } = await convert(pdfFile({ ...file, content: red }));
+    expect(await sizesOf(pdf)).toEqual([size]);
+    const picture = await renderPage(pdf);
+    expect(picture.colorAt(x, y)).toEqual([255, 0, 0]);
+    expect(picture.colorAt(1 - x, 1 - y)).toEqual([255, 255, 255]);
+  });
+});
+
+test('a page that is blank on purpose is taken as it is', async () => {
+  expect(await convert(pdfFile({ content: '' }))).toMatchObject({ pages: 1 });
+});
+
+test('a page that is blank because of damage is not', async () => {
+  const file = pdfFile().toString('latin1').replace('/Filter /FlateDecode', '/Filter /FlateDecoed');
+  const upload = { bytes: Buffer.from(file, 'latin1'), fileName: 'statement.pdf' };
+  const conversion = await converter.convertToPdf(upload, new AbortController().signal);
+  expect(conversion).toEqual({ ok: false, reason: PDF.blank });
+});
