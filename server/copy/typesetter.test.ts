@@ -33,13 +33,21 @@ describe('the typesetting process', () => {
     await expect(typesetter.typeset(toyManuscript())).rejects.toThrow('more than 1 ms');
   });
 
-  it('begins anew after it has died or idled', async () => {
+  it('begins anew after it has idled', async () => {
     typesetter = createTypesetter({ idleMs: 1 });
     await typesetter.typeset(toyManuscript());
-    await vi.waitFor(() => expect(processes()).toBe(0), { timeout: 5000, interval: 10 });
+    await vi.waitFor(() => expect(processes()).toEqual([]), { timeout: 5000, interval: 10 });
     const copy = typesetter.typeset(toyManuscript());
-    expect(processes()).toBe(1);
+    expect(processes()).toHaveLength(1);
     expect((await copy).leftOut).toEqual([]);
+  });
+
+  it('that is killed fails the copies under way, and the next one is made', async () => {
+    typesetter = createTypesetter();
+    const lost = expect(typesetter.typeset(toyManuscript())).rejects.toThrow('died (SIGKILL)');
+    for (const id of processes()) process.kill(id, 'SIGKILL');
+    await lost;
+    expect((await typesetter.typeset(toyManuscript())).leftOut).toEqual([]);
   });
 
   it('lets those who wait know that it was stopped', async () => {
@@ -50,18 +58,20 @@ describe('the typesetting process', () => {
   });
 });
 
-/** How many typesetting processes this one has. */
-function processes(): number {
+/** The typesetting processes of this one. */
+function processes(): number[] {
   const own = new RegExp(`\\nPPid:\\t${process.pid}\\n`);
-  return readdirSync('/proc').filter((id) => {
-    try {
-      return (
-        /^\d+$/.test(id) &&
-        own.test(readFileSync(`/proc/${id}/status`, 'utf8')) &&
-        readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('typesetter-process')
-      );
-    } catch {
-      return false;
-    }
-  }).length;
+  return readdirSync('/proc')
+    .filter((id) => {
+      try {
+        return (
+          /^\d+$/.test(id) &&
+          own.test(readFileSync(`/proc/${id}/status`, 'utf8')) &&
+          readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('typesetter-process')
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }
