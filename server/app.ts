@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './application/routes.ts';
 import { copyRoutes } from './copy/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
@@ -17,10 +18,12 @@ export async function buildApp(platform: Platform): Promise<App> {
   if (platform.settings.role === 'worker') return app;
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
+  documentsRoutes(app, platform);
   copyRoutes(app, platform);
   lookupsRoutes(app, platform);
   staffRoutes(app, platform);
   devMailRoutes(app, platform);
+  platform.files.addRoutes(app);
   await pageRoutes(app, platform.tenant);
   return app;
 }

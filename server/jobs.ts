@@ -1,5 +1,8 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { makeCopyJob } from './copy/copy-job.ts';
+import { documentsCleanUpJob } from './documents/clean-up.ts';
+import { convertDocumentJob } from './documents/convert-job.ts';
+import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJob } from './platform/mail/mail.ts';
@@ -11,5 +14,8 @@ export const jobKinds: readonly JobKind[] = [
   accountsCleanUpJob,
   forgetExpiredLinks,
   forgetOldTries,
+  convertDocumentJob,
+  documentsCleanUpJob,
   makeCopyJob,
+  removeFilesJob,
 ];

@@ -1,13 +1,22 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toyDocuments, toyForm } from '#form/engine/toy-form.ts';
-import { withoutMissingDocuments } from './documents.ts';
+import { withDocuments } from './documents.ts';
 
-const answers = { first_name: 'ANSWERED', story_doc: 'ANSWERED' };
-
-it('empties a document that is answered but not there, and nothing else', () => {
-  expect(withoutMissingDocuments(toyForm, answers, {})).toEqual({ ...answers, story_doc: '' });
-});
-
-it('keeps a document that is there', () => {
-  expect(withoutMissingDocuments(toyForm, answers, toyDocuments)).toEqual(answers);
+describe('a document', () => {
+  it.each([
+    ['ANSWERED', {}, ''],
+    ['ANSWERED', toyDocuments, 'ANSWERED'],
+    ['', {}, ''],
+    ['', toyDocuments, 'ANSWERED'],
+    [undefined, {}, undefined],
+    [undefined, toyDocuments, 'ANSWERED'],
+  ])('saved as %j, with %o attached, counts as %j', (saved, documents, counted) => {
+    const answers = {
+      first_name: 'ANSWERED',
+      ...(saved !== undefined && { story_doc: saved }),
+    };
+    const { story_doc, ...others } = withDocuments(toyForm, answers, documents);
+    expect(story_doc).toBe(counted);
+    expect(others).toEqual({ first_name: 'ANSWERED' });
+  });
 });

@@ -1,24 +1,34 @@
 /** The one place that knows which documents an applicant has attached. */
 import type { DocumentAnswers } from '#contract/application.ts';
-import { type Answers, isAnswered } from '#form/engine/answers.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { Walk } from '#form/engine/walk.ts';
+import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
-/** Documents that were converted, by answer key. Nothing can be uploaded yet, so there are none. */
-export async function findDocuments(
-  _queries: Queries,
-  _accountId: number,
-): Promise<DocumentAnswers> {
-  return {};
+/** Documents that were converted, by answer key. */
+export function findDocuments(queries: Queries, accountId: number): Promise<DocumentAnswers> {
+  return readDocumentAnswers(queries, accountId);
 }
 
-/** The answers with every document emptied that is answered but not there: such an answer satisfies nothing. */
-export function withoutMissingDocuments(
-  form: Form,
-  answers: Answers,
-  documents: DocumentAnswers,
-): Answers {
-  const missing = documentKeys(form).filter((key) => isAnswered(answers[key]) && !documents[key]);
-  return { ...answers, ...Object.fromEntries(missing.map((key) => [key, ''])) };
+/**
+ * The answers with every document answered that is there, and no other: whatever was saved, a document is what was
+ * converted, and what the applicant sees as attached.
+ */
+export function withDocuments(form: Form, answers: Answers, documents: DocumentAnswers): Answers {
+  const known = documentKeys(form)
+    .filter((key) => documents[key] || answers[key] !== undefined)
+    .map((key) => [key, documents[key] ? 'ANSWERED' : '']);
+  return { ...answers, ...Object.fromEntries(known) };
+}
+
+const UNDER_WAY = 'Your file is still being converted. Please wait a moment, and submit again.';
+
+/** What keeps an application from being submitted because a file that it asks for is not ready yet. */
+export function errorsOfConversions(walked: Walk, keysUnderWay: readonly string[]): FieldErrors {
+  const asked = walked.questions.map(({ question }) => question.key);
+  const waiting = asked.filter((key) => keysUnderWay.includes(key));
+  return Object.fromEntries(waiting.map((key) => [key, [UNDER_WAY]]));
 }

@@ -146,6 +146,23 @@ export async function saveChoice(
     .execute();
 }
 
+/** Writes an answer that the server itself knows to a locked application. */
+export async function saveKnownAnswer(
+  trx: Transaction,
+  accountId: number,
+  answer: Readonly<Record<string, string>>,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('applications')
+    .set({
+      answers: sql`answers || ${JSON.stringify(answer)}::jsonb`,
+      answers_changed_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 function asApplication(row: Omit<Application, 'lastPage'> & { lastPage: string }): Application {
   // Only routes of the form are ever written there.
   return { ...row, lastPage: row.lastPage as Application['lastPage'] };

@@ -1,10 +1,13 @@
+import { isAnswered } from '#form/engine/answers.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import type { Applicant } from '#server/accounts/session.ts';
+import { removeDocumentsBut } from '#server/documents/remove-document.ts';
+import { listKeysUnderWay } from '#server/documents/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { situationOf } from './application.ts';
-import { findDocuments, withoutMissingDocuments } from './documents.ts';
+import { errorsOfConversions, findDocuments, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { lockApplication, saveStatus, saveSubmission } from './repository.ts';
 import { reach } from './status.ts';
@@ -17,22 +20,25 @@ import { submittedAnswers, wordingOf } from './wording.ts';
  */
 export async function submitApplication(
   { accountId, username }: Applicant,
-  platform: Pick<Platform, 'database' | 'mail' | 'clock' | 'form' | 'tenant' | 'settings'>,
+  platform: Pick<Platform, 'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'tenant' | 'settings'>,
 ): Promise<void> {
-  const { database, mail, clock, form, tenant, settings } = platform;
+  const { database, mail, jobs, clock, form, tenant, settings } = platform;
   await database.transaction(async (trx) => {
     const now = clock();
     const application = await lockApplication(trx, accountId, now);
     if (application.submittedAt !== null) return;
 
     const documents = await findDocuments(trx, accountId);
-    const given = withoutMissingDocuments(form, application.answers, documents);
+    const given = withDocuments(form, application.answers, documents);
     const walked = walk(form, given, situationOf(application, now, tenant.timeZone));
-    const errors = errorsIn(walked);
+    const underWay = await listKeysUnderWay(trx, accountId);
+    const errors = { ...errorsIn(walked), ...errorsOfConversions(walked, underWay) };
     if (Object.keys(errors).length > 0) throw incomplete(errors);
 
     const answers = submittedAnswers(walked);
     const wording = wordingOf(walked, documents);
+    const keptDocuments = Object.keys(documents).filter((key) => isAnswered(answers[key]));
+    await removeDocumentsBut(keptDocuments, accountId, jobs, trx);
     await saveStatus(trx, accountId, reach('submitted', application, now));
     await saveSubmission(trx, accountId, { answers, formVersion: form.version, wording, at: now });
     const completionUrl = `${settings.publicUrl}/completion`;

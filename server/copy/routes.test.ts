@@ -43,7 +43,7 @@ async function ordersFor({ accountId }: TestApplicant): Promise<CopyOrder[]> {
 }
 
 const make = ({ accountId }: TestApplicant, kind = job()) =>
-  kind.run({ account: accountId }, test.platform);
+  kind.run({ account: accountId }, test.platform, new AbortController().signal);
 
 /** What the address of a completed copy opens. */
 async function open({ url }: Pick<PdfState, 'url'>) {

@@ -6,9 +6,10 @@ import { isAnswered } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { walk } from '#form/engine/walk.ts';
 import { situationOf } from '#server/application/application.ts';
-import { findDocuments, withoutMissingDocuments } from '#server/application/documents.ts';
+import { findDocuments, withDocuments } from '#server/application/documents.ts';
 import { getApplication } from '#server/application/repository.ts';
 import { type Wording, wordingOf } from '#server/application/wording.ts';
+import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -31,9 +32,10 @@ export async function readSubject(
   accountId: number,
   { tenant, form, clock }: Needs,
 ): Promise<Subject> {
-  const [application, attached, { username }] = await Promise.all([
+  const [application, attached, versions, { username }] = await Promise.all([
     getApplication(queries, accountId),
     findDocuments(queries, accountId),
+    listDocumentVersions(queries, accountId),
     queries
       .selectFrom('accounts')
       .select('username')
@@ -41,11 +43,12 @@ export async function readSubject(
       .executeTakeFirstOrThrow(),
   ]);
   const { answers, addAnother, tabs, submittedAt } = application;
-  const said = { answers, addAnother, tabs, submittedAt, attached, username };
+  // A file may be replaced by another of the same name and size.
+  const said = { answers, addAnother, tabs, submittedAt, attached, versions, username };
 
   async function readWording(): Promise<Wording> {
     if (submittedAt !== null) return getFrozenWording(queries, accountId);
-    const given = withoutMissingDocuments(form, answers, attached);
+    const given = withDocuments(form, answers, attached);
     const walked = walk(form, given, situationOf(application, clock(), tenant.timeZone));
     return wordingOf(walked, attached);
   }

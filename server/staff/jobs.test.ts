@@ -21,7 +21,7 @@ it('forgets prefills once they have expired, and service links some months later
   await createPrefill(kysely, { answers: {}, now, expiresAt });
   await createServiceLink(kysely, { accountId, now, expiresAt });
   const remembered = async () => {
-    await forgetExpiredLinks.run(undefined as never, test.platform);
+    await forgetExpiredLinks.run(undefined as never, test.platform, new AbortController().signal);
     const prefills = await kysely.selectFrom('prefills').select('id').execute();
     const links = await kysely.selectFrom('service_links').select('id').execute();
     return [prefills.length, links.length];

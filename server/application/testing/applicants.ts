@@ -3,6 +3,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { createToken } from '#server/accounts/tokens.ts';
 import { copyRoutes } from '#server/copy/routes.ts';
+import { documentsRoutes } from '#server/documents/routes.ts';
 import { type App, createApp } from '#server/platform/http/app.ts';
 import {
   startTestPlatform,
@@ -21,7 +22,7 @@ export type Answer = {
 };
 
 export type Call = (
-  method: 'GET' | 'PUT' | 'POST',
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
@@ -63,6 +64,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   const { kysely } = platform.database;
   const app = await createApp(platform);
   applicationRoutes(app, platform);
+  documentsRoutes(app, platform);
   staffRoutes(app, platform);
   copyRoutes(app, platform);
   platform.files.addRoutes(app);

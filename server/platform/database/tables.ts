@@ -27,6 +27,9 @@ export type Tables = {
   prefills: PrefillsTable;
   // Files and documents (0050–0059)
   signing_secrets: SigningSecretsTable;
+  document_uploads: DocumentUploadsTable;
+  documents: DocumentsTable;
+  document_leases: DocumentLeasesTable;
   // Copies (0060–0069)
   copies: CopiesTable;
 };
@@ -167,6 +170,38 @@ type LookupSpellingsTable = {
 type SigningSecretsTable = {
   name: string;
   secret: Buffer;
+};
+
+/** An upload that somebody was allowed to make; nobody knows yet whether they did. */
+type DocumentUploadsTable = {
+  file_key: string;
+  account_id: number;
+  answer_key: string;
+  issued_at: Date;
+  used_at: Date | null;
+};
+
+/** What an applicant has uploaded for a question, and what became of it. */
+type DocumentsTable = {
+  id: Generated<number>;
+  account_id: number;
+  answer_key: string;
+  file_key: string;
+  file_name: string;
+  file_size: number;
+  status: import('#server/documents/status.ts').DocumentStatus;
+  reason: Generated<string>;
+  attempts: Generated<number>;
+  pages: number | null;
+  changed_at: Date;
+};
+
+/** Whoever converts a document for a question right now. */
+type DocumentLeasesTable = {
+  account_id: number;
+  answer_key: string;
+  holder: string;
+  alive_until: Date;
 };
 
 /** The PDF copy of an application, made or to be made. */

@@ -9,8 +9,13 @@ import type { Platform } from '../platform.ts';
 export type JobKind<Data extends object = never> = {
   /** Name of the queue: lower-case words with dashes. */
   readonly name: string;
-  /** Does one job. Throwing makes it a try that failed. */
-  run(data: Data, platform: Platform): Promise<void>;
+  /**
+   * Does one job. Throwing makes it a try that failed.
+   * @param signal aborts when the job is given up: this process stops, or it took too long.
+   */
+  run(data: Data, platform: Platform, signal: AbortSignal): Promise<void>;
+  /** Makes ready, in a process that does these jobs, what they need for as long as it works; disposed of at the end. */
+  begin?(platform: Platform): AsyncDisposable;
   /** How many jobs of this kind one process does at a time. Default 4. */
   readonly atOnce?: number;
   /** How often a failed job is tried again, with growing pauses. Default 3. */

@@ -53,6 +53,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue remarked'));
   await boss.start();
   for (const kind of kinds) await ensureQueue(boss, kind);
+  const begun = new AsyncDisposableStack();
 
   return {
     async enqueue(kind, data, { in: trx }) {
@@ -66,9 +67,15 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
       return new Map(queues.map(({ name, queuedCount }) => [name, queuedCount]));
     },
     async work(platform) {
-      for (const kind of kinds) await workOn(boss, kind, platform);
+      for (const kind of kinds) {
+        if (kind.begin !== undefined) begun.use(kind.begin(platform));
+        await workOn(boss, kind, platform);
+      }
     },
-    stop: () => boss.stop({ timeout: STOP_MS }),
+    async stop() {
+      await boss.stop({ timeout: STOP_MS });
+      await begun.disposeAsync();
+    },
   };
 }
 
@@ -105,7 +112,7 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
 
 async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promise<JobResult> {
   try {
-    await kind.run(job.data, platform);
+    await kind.run(job.data, platform, job.signal);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const failure = { err: error, job: kind.name, id: job.id, tries: job.retryCount + 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedShapes } from '#form/engine/accept.ts';
-import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyDocuments, toyForm } from '#form/engine/toy-form.ts';
 import { type Column, columnsOf, type ExportedApplication } from './columns.ts';
 
 const columns = columnsOf(toyForm);
@@ -9,6 +9,7 @@ const submitted: ExportedApplication = {
   status: 'submitted',
   submittedAt: new Date('2025-01-10T12:00:00Z'),
   answers: completeToyAnswers,
+  documents: toyDocuments,
 };
 
 function columnAt(name: string): Column {
@@ -60,6 +61,7 @@ describe('a value of an export', () => {
     ['text_me', true],
     ['title', 'IM'],
     ['title_desc', 'International Master'],
+    ['story_doc', 'my-story.docx'],
     ['guardian_1_name', ''],
     ['coach_desc', ''],
   ])('of %s is %j', (name, value) => {
@@ -67,7 +69,13 @@ describe('a value of an export', () => {
   });
 
   it('is empty for what has not happened yet', () => {
-    const untouched = { ...submitted, status: undefined, submittedAt: null, answers: {} };
+    const untouched = {
+      ...submitted,
+      status: undefined,
+      submittedAt: null,
+      answers: {},
+      documents: {},
+    };
     for (const column of columns.slice(1)) expect(column.read(untouched)).toBe('');
   });
 

@@ -1,5 +1,5 @@
 /** What an export lists about an application: the same columns for every format and for the data dictionary. */
-import type { WebStatus } from '#contract/application.ts';
+import type { DocumentAnswers, WebStatus } from '#contract/application.ts';
 import { type StoredShape, storedShapes } from '#form/engine/accept.ts';
 import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine/answers.ts';
 import type { Form, Option } from '#form/engine/definition.ts';
@@ -12,6 +12,7 @@ export type ExportedApplication = {
   readonly status: WebStatus | undefined;
   readonly submittedAt: Date | null;
   readonly answers: Answers;
+  readonly documents: DocumentAnswers;
 };
 
 export type Column = {
@@ -77,7 +78,10 @@ function answerColumn(
     type: shape.type,
     maxLength: shape.type === 'text' ? shape.maxLength : undefined,
     codes: optionsFor(form, key).filter(({ value }) => value !== ''),
-    read: ({ answers }) => answers[key] ?? '',
+    read:
+      shape.type === 'document'
+        ? ({ documents }) => documents[key]?.file_name ?? ''
+        : ({ answers }) => answers[key] ?? '',
   };
 }
 

@@ -20,7 +20,7 @@ export const exportCommand: Command = {
 
 Writes one application a line to standard output. The columns are username, web_status,
 submitted_at, and then every answer in the order of the data model; beside each code stands
-its label, in the column that ends in _desc. With --dictionary it writes what each column
+its label, in the column that ends in _desc. A document is the name of its file. With --dictionary it writes what each column
 means instead.
 
   --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a

@@ -1,14 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
-import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
+import { completeToyAnswers, toyDocuments, toyForm } from '#form/engine/toy-form.ts';
 import { columnsOf, type ExportedApplication } from './columns.ts';
 import { dictionary, FORMATS } from './formats.ts';
 
 const columns = columnsOf(toyForm);
 
 function applicationOf(answers: Answers): ExportedApplication {
-  return { username: 'vera@example.org', status: 'started', submittedAt: null, answers };
+  const about = { username: 'vera@example.org', status: 'started', submittedAt: null } as const;
+  return { ...about, answers, documents: toyDocuments };
 }
 
 function readCsv(...applications: ExportedApplication[]): Record<string, string>[] {
@@ -20,7 +21,8 @@ function readCsv(...applications: ExportedApplication[]): Record<string, string>
 describe('CSV', () => {
   it('brings every answer of any form through a reader of CSV', () => {
     const [row] = readCsv(applicationOf(completeToyAnswers));
-    const expected = Object.entries(completeToyAnswers).map(([key, value]) => [key, String(value)]);
+    const words = { ...completeToyAnswers, story_doc: 'my-story.docx' };
+    const expected = Object.entries(words).map(([key, value]) => [key, String(value)]);
     expect(row).toMatchObject(Object.fromEntries(expected));
     expect(Object.keys(row ?? {})).toEqual(columns.map(({ name }) => name));
   });

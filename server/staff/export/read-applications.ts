@@ -1,5 +1,6 @@
 import type { WebStatus } from '#contract/application.ts';
 import { findStatus } from '#server/application/status.ts';
+import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { ExportedApplication } from './columns.ts';
 
@@ -28,7 +29,13 @@ export async function* readApplications(
     const end = rows.at(-1);
     if (end === undefined) return;
     last = end.account_id;
-    yield rows.map((row) => ({ ...row, status: findStatus(row) }));
+    const accountIds = rows.map(({ account_id }) => account_id);
+    const documents = await readDocumentsOf(queries, accountIds);
+    yield rows.map((row) => ({
+      ...row,
+      status: findStatus(row),
+      documents: documents.get(row.account_id) ?? {},
+    }));
     if (rows.length < pageSize) return;
   }
 }

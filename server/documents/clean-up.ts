@@ -1,0 +1,78 @@
+import { removeFiles } from '#server/platform/files/remove-files.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_HOURS } from './constants.ts';
+import { convertDocumentJob } from './convert-job.ts';
+import { UNDER_WAY } from './status.ts';
+
+/** As many as one transaction takes; the next run takes the next. */
+const AT_A_TIME = 1000;
+
+/** Removes uploads that nothing became of, and brings back documents that everybody has forgotten. */
+export const documentsCleanUpJob: JobKind = {
+  name: 'documents-clean-up',
+  every: '*/5 * * * *',
+  async run(_data, platform) {
+    await forgetOldUploads(platform);
+    await orderForgottenAgain(platform);
+  },
+};
+
+type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
+
+/** Also of those that were used: their permission may have been used once more, after the conversion. */
+export async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<void> {
+  const before = new Date(clock().getTime() - UNUSED_UPLOAD_HOURS * 3_600_000);
+  await database.transaction(async (trx) => {
+    const old = trx
+      .selectFrom('document_uploads')
+      .select('file_key')
+      .where('issued_at', '<', before)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('documents')
+              .select('id')
+              .whereRef('documents.file_key', '=', 'document_uploads.file_key')
+              .where('status', 'in', UNDER_WAY),
+          ),
+        ),
+      )
+      .limit(AT_A_TIME);
+    const forgotten = await trx
+      .deleteFrom('document_uploads')
+      .where('file_key', 'in', old)
+      .returning('file_key')
+      .execute();
+    await removeFiles(
+      jobs,
+      forgotten.map(({ file_key }) => file_key),
+      { in: trx },
+    );
+  });
+}
+
+/** A second order for one document does no harm: whoever comes second finds it converted. */
+export async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - FORGOTTEN_MINUTES * 60_000);
+  await database.transaction(async (trx) => {
+    const forgotten = await trx
+      .updateTable('documents')
+      .set({ changed_at: now })
+      .where('status', 'in', UNDER_WAY)
+      .where('changed_at', '<', before)
+      .returning(['id', 'account_id', 'answer_key', 'file_key'])
+      .execute();
+    for (const { id, account_id, answer_key, file_key } of forgotten) {
+      const order = {
+        documentId: id,
+        accountId: account_id,
+        answerKey: answer_key,
+        fileKey: file_key,
+      };
+      await jobs.enqueue(convertDocumentJob, order, { in: trx });
+    }
+  });
+}

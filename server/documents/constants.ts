@@ -1,0 +1,20 @@
+/** How much one applicant may do, and how long things take at most. */
+
+/** An upload may begin for this long after it was asked for (contract §4). */
+export const UPLOAD_MINUTES = 10;
+/** An address of a PDF opens it for this long (contract §4). */
+export const READ_MINUTES = 15;
+
+/** How many uploads an account may ask for. Somebody with bad luck needs five; a flood costs the college storage. */
+export const UPLOAD_LIMITS = [
+  { max: 30, perSeconds: 60 * 60 },
+  { max: 100, perSeconds: 24 * 60 * 60 },
+] as const;
+
+/** A document that as many workers have died over is given up: it is the document, and not the workers. */
+export const MOST_ATTEMPTS = 3;
+
+/** Uploads that nothing became of are removed after this. Their permission to upload is long over by then. */
+export const UNUSED_UPLOAD_HOURS = 24;
+/** A document that nobody has worked on for this long has lost its job, and gets another. */
+export const FORGOTTEN_MINUTES = 15;

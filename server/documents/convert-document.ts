@@ -1,0 +1,132 @@
+/** One conversion, from its order to its end. Whatever dies in between, done again it comes to the same end. */
+import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
+import { removeFiles } from '#server/platform/files/remove-files.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { MOST_ATTEMPTS } from './constants.ts';
+import type { Converter } from './conversion/convert.ts';
+import { allFilesOf, filesOf } from './file-keys.ts';
+import { withLease } from './lease.ts';
+import {
+  beginAttempt,
+  endConversion,
+  forgetAttempt,
+  isDocument,
+  type Question,
+  type StoredDocument,
+} from './repository.ts';
+
+/** Which document is to be converted. */
+export type ConversionOrder = Question & {
+  readonly documentId: number;
+  /** Key of its upload, for clearing up after a document that is gone. */
+  readonly fileKey: string;
+};
+
+type Tools = Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'log'> &
+  Pick<Converter, 'convertToPdf'>;
+
+const GAVE_UP =
+  'We could not convert your file. Please save or print it as a PDF, and upload that.';
+const CHANGED = 'Your file changed while we were reading it. Please upload it again.';
+const LOST = 'Your file was lost on its way to us. Please upload it again.';
+
+/**
+ * Converts a document, unless it is gone or converted already. Deleting or replacing it stops this.
+ * @param stop ends it early, and leaves the document to another try.
+ */
+export async function convertDocument(
+  order: ConversionOrder,
+  tools: Tools,
+  stop: AbortSignal,
+): Promise<void> {
+  const { database, clock } = tools;
+  await withLease(database, order, order.documentId, stop, async (whileWanted) => {
+    const document = await beginAttempt(database.kysely, order.documentId, clock());
+    if (document === undefined) return clearUpIfGone(order, tools);
+    if (document.attempts > MOST_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
+    try {
+      await attempt(document, tools, whileWanted);
+    } catch (error) {
+      await settle(order, document, tools, { error, isInterrupted: whileWanted.aborted });
+    }
+  });
+}
+
+async function attempt(
+  document: StoredDocument,
+  tools: Tools,
+  whileWanted: AbortSignal,
+): Promise<void> {
+  const { files, convertToPdf } = tools;
+  const { upload, original, pdf } = filesOf(document.file_key);
+  const bytes = (await files.read(original)) ?? (await files.read(upload));
+  if (bytes === undefined) return fail(document, LOST, tools);
+  // Whoever has the permission to upload may use it again until it expires.
+  if (bytes.length !== document.file_size) return fail(document, CHANGED, tools);
+
+  const conversion = await convertToPdf({ bytes, fileName: document.file_name }, whileWanted);
+  if (!conversion.ok) return fail(document, conversion.reason, tools);
+  whileWanted.throwIfAborted();
+  await files.write(original, bytes);
+  await files.write(pdf, conversion.pdf);
+  await complete(document, conversion.pages, tools);
+}
+
+/** Clears up after an attempt that did not come to its end, and has the job tried again where that helps. */
+async function settle(
+  order: ConversionOrder,
+  document: StoredDocument,
+  tools: Tools,
+  { error, isInterrupted }: { error: unknown; isInterrupted: boolean },
+): Promise<void> {
+  const { kysely } = tools.database;
+  if (!(await isDocument(kysely, document.id))) return clearUpIfGone(order, tools);
+  const isOurFault = isInterrupted || (error instanceof AppError && error.status === 503);
+  if (isOurFault) await forgetAttempt(kysely, document.id);
+  else if (document.attempts >= MOST_ATTEMPTS) return giveUp(document, tools, error);
+  throw error;
+}
+
+async function complete(document: StoredDocument, pages: number, tools: Tools): Promise<void> {
+  const { database, files, jobs, clock } = tools;
+  const { id, account_id: accountId, answer_key, file_key } = document;
+  const isCompleted = await database.transaction(async (trx) => {
+    const at = clock();
+    await lockApplication(trx, accountId, at);
+    if (!(await endConversion(trx, id, 'complete', { pages, at }))) return false;
+    await saveKnownAnswer(trx, accountId, { [answer_key]: 'ANSWERED' }, at);
+    await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
+    return true;
+  });
+  // It was deleted at the last moment, and what was removed then did not hold these files yet.
+  if (!isCompleted && !(await isDocument(database.kysely, id))) {
+    for (const key of allFilesOf(file_key)) await files.remove(key);
+  }
+}
+
+async function fail(document: StoredDocument, reason: string, tools: Tools): Promise<void> {
+  const { database, jobs, clock } = tools;
+  const { id, account_id: accountId, answer_key, file_key } = document;
+  await database.transaction(async (trx) => {
+    const at = clock();
+    await lockApplication(trx, accountId, at);
+    if (!(await endConversion(trx, id, 'fail', { reason, at }))) return;
+    await saveKnownAnswer(trx, accountId, { [answer_key]: '' }, at);
+    await removeFiles(jobs, allFilesOf(file_key), { in: trx });
+  });
+}
+
+async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Promise<void> {
+  tools.log.error({ err, document: document.id }, 'a document could not be converted at all');
+  await fail(document, GAVE_UP, tools);
+}
+
+/** What an attempt wrote after its document was deleted is removed here. A document that is there keeps everything. */
+async function clearUpIfGone(
+  { documentId, fileKey }: ConversionOrder,
+  { database, files }: Tools,
+): Promise<void> {
+  if (await isDocument(database.kysely, documentId)) return;
+  for (const key of allFilesOf(fileKey)) await files.remove(key);
+}

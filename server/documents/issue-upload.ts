@@ -1,0 +1,36 @@
+import type { PresignedUpload } from '#contract/documents.ts';
+import { alreadySubmitted } from '#server/application/refusals.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { UPLOAD_LIMITS, UPLOAD_MINUTES } from './constants.ts';
+import { newUploadKey } from './file-keys.ts';
+import { noteUpload, type Question } from './repository.ts';
+
+/**
+ * Allows an applicant to upload one file for one question.
+ * @throws AppError 409 once the application is submitted, 429 after too many.
+ */
+export async function issueUpload(
+  question: Question,
+  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'settings' | 'tenant'>,
+): Promise<PresignedUpload> {
+  const { database, files, clock, tenant } = platform;
+  const { accountId, answerKey } = question;
+  for (const { max, perSeconds } of UPLOAD_LIMITS) {
+    const name = `uploads in ${perSeconds} s`;
+    await limit(platform, { name, key: String(accountId), max, perSeconds });
+  }
+  const { submittedAt } = await getApplication(database.kysely, accountId);
+  if (submittedAt !== null) throw alreadySubmitted();
+
+  const now = clock();
+  const key = newUploadKey(accountId, answerKey);
+  const { url, fields } = await files.presignUpload({
+    key,
+    maxBytes: tenant.maxFileSizeBytes,
+    expiresAt: new Date(now.getTime() + UPLOAD_MINUTES * 60_000),
+  });
+  await noteUpload(database.kysely, question, key, now);
+  return { url, fields: { ...fields } };
+}

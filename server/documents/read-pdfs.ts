@@ -1,0 +1,30 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { filesOf } from './file-keys.ts';
+import { listDocuments } from './repository.ts';
+
+/** A document that is ready, with its bytes. */
+export type ReadyPdf = {
+  /** The key of its question. */
+  readonly key: string;
+  /** What the applicant called the file. */
+  readonly fileName: string;
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+};
+
+/** The documents of an applicant whose conversion is completed. */
+export async function readConvertedPdfs(
+  accountId: number,
+  { database, files }: Pick<Platform, 'database' | 'files'>,
+): Promise<ReadyPdf[]> {
+  const found: ReadyPdf[] = [];
+  for (const document of await listDocuments(database.kysely, accountId)) {
+    if (document.status !== 'completed') continue;
+    const pdf = await files.read(filesOf(document.file_key).pdf);
+    // One that is deleted in this moment may be gone.
+    if (pdf === undefined) continue;
+    const { answer_key: key, file_name: fileName, pages } = document;
+    found.push({ key, fileName, pdf, pages: pages ?? 0 });
+  }
+  return found;
+}

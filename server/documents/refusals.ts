@@ -1,0 +1,38 @@
+/** What these calls refuse, in the applicant's words. */
+import { AppError } from '#server/platform/http/errors.ts';
+
+/** For a key in the address of a call. */
+export function noSuchDocument(answerKey: string): AppError {
+  return new AppError(404, 'no_such_document', sentence(answerKey));
+}
+
+/** For a key in the body of a call. */
+export function notADocument(answerKey: string): AppError {
+  return new AppError(400, 'not_a_document', sentence(answerKey));
+}
+
+function sentence(answerKey: string): string {
+  return `This application has no document called ${JSON.stringify(answerKey)}.`;
+}
+
+/** The file itself is against a rule (spec §5, "File upload"). */
+export function badFile(problem: string): AppError {
+  return new AppError(400, 'bad_file', problem);
+}
+
+/** The upload was asked for by somebody else, for another question, or long ago. */
+export function unknownUpload(): AppError {
+  return new AppError(
+    400,
+    'unknown_upload',
+    'We do not know this upload. Please choose your file again.',
+  );
+}
+
+export function notArrived(): AppError {
+  return new AppError(
+    400,
+    'not_arrived',
+    'Your file has not arrived. Please choose your file again.',
+  );
+}

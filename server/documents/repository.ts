@@ -1,0 +1,236 @@
+/** Reads and writes documents and the uploads that they come from. */
+import type { Selectable } from 'kysely';
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { type DocumentEvent, transition, UNDER_WAY } from './status.ts';
+
+/** A question of one applicant. */
+export type Question = { readonly accountId: number; readonly answerKey: string };
+
+export type StoredDocument = Selectable<Tables['documents']>;
+
+/** Notes that an upload was allowed. */
+export async function noteUpload(
+  queries: Queries,
+  { accountId, answerKey }: Question,
+  fileKey: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .insertInto('document_uploads')
+    .values({
+      file_key: fileKey,
+      account_id: accountId,
+      answer_key: answerKey,
+      issued_at: now,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** True for an upload that was allowed to this applicant for this question. */
+export async function isIssued(
+  queries: Queries,
+  { accountId, answerKey }: Question,
+  fileKey: string,
+): Promise<boolean> {
+  const upload = await queries
+    .selectFrom('document_uploads')
+    .select('file_key')
+    .where('file_key', '=', fileKey)
+    .where('account_id', '=', accountId)
+    .where('answer_key', '=', answerKey)
+    .executeTakeFirst();
+  return upload !== undefined;
+}
+
+/** Uses an upload, once. @returns false for one that was used before. */
+export async function claimUpload(trx: Transaction, fileKey: string, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('document_uploads')
+    .set({ used_at: now })
+    .where('file_key', '=', fileKey)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+export async function findDocument(
+  queries: Queries,
+  { accountId, answerKey }: Question,
+): Promise<StoredDocument | undefined> {
+  return queries
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('answer_key', '=', answerKey)
+    .executeTakeFirst();
+}
+
+/** False once it was deleted or replaced. */
+export async function isDocument(queries: Queries, id: number): Promise<boolean> {
+  const document = await queries
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return document !== undefined;
+}
+
+/** Everything that an applicant has uploaded, whatever became of it, in the order in which it came. */
+export async function listDocuments(
+  queries: Queries,
+  accountId: number,
+): Promise<StoredDocument[]> {
+  return queries
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a document that waits for its conversion. @returns its id. */
+export async function addDocument(
+  trx: Transaction,
+  { accountId, answerKey }: Question,
+  file: { readonly key: string; readonly name: string; readonly size: number },
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('documents')
+    .values({
+      account_id: accountId,
+      answer_key: answerKey,
+      file_key: file.key,
+      file_name: file.name,
+      file_size: file.size,
+      status: 'unprocessed',
+      pages: null,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes a document; from then on nobody's work on it counts. @returns the key of its upload, if there was one. */
+export async function deleteDocument(
+  trx: Transaction,
+  { accountId, answerKey }: Question,
+): Promise<string | undefined> {
+  const deleted = await trx
+    .deleteFrom('documents')
+    .where('account_id', '=', accountId)
+    .where('answer_key', '=', answerKey)
+    .returning('file_key')
+    .executeTakeFirst();
+  return deleted?.file_key;
+}
+
+/**
+ * Begins an attempt to convert a document.
+ * @returns the document; undefined if it is gone, or needs no conversion any more.
+ */
+export async function beginAttempt(
+  queries: Queries,
+  id: number,
+  now: Date,
+): Promise<StoredDocument | undefined> {
+  const { from, to } = transition('begin');
+  return queries
+    .updateTable('documents')
+    .set((document) => ({
+      status: to,
+      attempts: document('attempts', '+', 1),
+      changed_at: now,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back an attempt that was interrupted for no fault of the document. */
+export async function forgetAttempt(queries: Queries, id: number): Promise<void> {
+  await queries
+    .updateTable('documents')
+    .set((document) => ({ attempts: document('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** Ends a document's conversion. @returns false if that cannot happen to it any more, and so did not. */
+export async function endConversion(
+  trx: Transaction,
+  id: number,
+  event: Exclude<DocumentEvent, 'begin'>,
+  outcome: { readonly pages?: number; readonly reason?: string; readonly at: Date },
+): Promise<boolean> {
+  const { from, to } = transition(event);
+  const { pages = null, reason = '', at } = outcome;
+  const ended = await trx
+    .updateTable('documents')
+    .set({ status: to, pages, reason, changed_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Documents that were converted, by answer key. */
+export async function readDocumentAnswers(
+  queries: Queries,
+  accountId: number,
+): Promise<DocumentAnswers> {
+  const documents = await readDocumentsOf(queries, [accountId]);
+  return documents.get(accountId) ?? {};
+}
+
+/** The same for several applicants, by account; one who has none is absent. */
+export async function readDocumentsOf(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, DocumentAnswers>> {
+  const rows = await queries
+    .selectFrom('documents')
+    .select(['account_id', 'answer_key', 'file_name', 'file_size'])
+    .where('account_id', 'in', accountIds)
+    .where('status', '=', 'completed')
+    .orderBy('id')
+    .execute();
+  const documents = new Map<number, DocumentAnswers>();
+  for (const { account_id, answer_key, file_name, file_size } of rows) {
+    const others = documents.get(account_id);
+    documents.set(account_id, { ...others, [answer_key]: { file_name, file_size } });
+  }
+  return documents;
+}
+
+/** Something that changes whenever any of the documents that were converted does. */
+export async function listDocumentVersions(
+  queries: Queries,
+  accountId: number,
+): Promise<readonly number[]> {
+  const documents = await queries
+    .selectFrom('documents')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'completed')
+    .orderBy('id')
+    .execute();
+  return documents.map(({ id }) => id);
+}
+
+/** The questions whose document is still to be converted. */
+export async function listKeysUnderWay(queries: Queries, accountId: number): Promise<string[]> {
+  const documents = await queries
+    .selectFrom('documents')
+    .select('answer_key')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', UNDER_WAY)
+    .execute();
+  return documents.map(({ answer_key }) => answer_key);
+}

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { smallPng } from './conversion/testing/picture-file.ts';
+import { newUploadKey } from './file-keys.ts';
+import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads();
+});
+afterAll(() => test.close());
+
+const png = new Uint8Array(smallPng());
+const MEGABYTE = 1_048_576;
+const SUBMITTED = 'You have already submitted your application, so it can no longer be changed.';
+
+const answerOf = async (applicant: TestApplicant) => {
+  const { answer } = await applicant.profile();
+  return (answer as Record<string, unknown>)[KEY];
+};
+
+describe('from the file to the PDF', () => {
+  it('an upload is converted, and then listed, opened and counted as the answer', async () => {
+    const ada = await test.applicantWith({ [KEY]: '', personal_statement_essay: '' });
+    expect(await test.state(ada)).toEqual({
+      status: 'not_answered',
+      message: 'No file has been uploaded for this question.',
+      url: '',
+    });
+    await test.upload(ada, png, 'Mein Bild.PNG');
+    expect(await test.state(ada)).toEqual({
+      status: 'unprocessed',
+      message: 'Your file has arrived and waits to be converted.',
+      url: '',
+    });
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+
+    await test.work();
+    const { status, message, url } = await test.state(ada);
+    expect([status, message]).toEqual(['completed', 'Your file is ready.']);
+    const listed = { [KEY]: { file_name: 'Mein Bild.PNG', file_size: png.length } };
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual(listed);
+    expect(await ada.profile()).toMatchObject({
+      document_answer: listed,
+      answer: { [KEY]: 'ANSWERED' },
+    });
+    const pdf = await test.app.inject(url);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain('filename="Mein Bild.pdf"');
+    expect(pdf.body.startsWith('%PDF-')).toBe(true);
+    test.clock.advance({ minutes: 15 });
+    expect((await test.app.inject(url)).statusCode).toBe(403);
+    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect(await test.submittedWords(ada, KEY)).toBe('Document attached: Mein Bild.PNG');
+  });
+
+  it('keeps the upload and the PDF, and not the address that was uploaded to', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png);
+    await test.work();
+    await test.removeFiles();
+    const { files } = test.platform;
+    expect(await files.size(key)).toBeUndefined();
+    expect(await files.size(key.replace(/upload$/, 'original'))).toBe(png.length);
+    expect(await files.size(key.replace(/upload$/, 'pdf'))).toBeGreaterThan(0);
+  });
+
+  it('a file that cannot be converted says why, clears the answer, and leaves no file', async () => {
+    const ada = await test.applicantWith({ [KEY]: 'ANSWERED' });
+    const key = await test.upload(ada, new TextEncoder().encode('no picture at all'), 'a.png');
+    await test.work();
+    expect(await test.state(ada)).toEqual({
+      status: 'failed',
+      message: expect.stringMatching(/^We could not recognize your file\./),
+      url: '',
+    });
+    expect(await answerOf(ada)).toBe('');
+    await test.removeFiles();
+    expect(await test.platform.files.size(key)).toBeUndefined();
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+  });
+
+  it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {
+    const ada = await test.applicant();
+    const first = await test.upload(ada, png, 'first.png');
+    await test.work();
+    await test.upload(ada, png, 'second.png');
+    expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
+    expect(await answerOf(ada)).toBe('');
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+    await test.work();
+    expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
+      [KEY]: { file_name: 'second.png' },
+    });
+    await test.removeFiles();
+    expect(await test.platform.files.size(first.replace(/upload$/, 'pdf'))).toBeUndefined();
+  });
+});
+
+describe('POST /api/presigned-url', () => {
+  it('gives each upload a key of its own, which holds whose it is and what for', async () => {
+    const ada = await test.applicant();
+    const [one, two] = [await test.presign(ada), await test.presign(ada)];
+    expect(one.fields.key).toMatch(
+      new RegExp(`^documents/${ada.accountId}/${KEY}/[0-9a-f]{32}/upload$`),
+    );
+    expect(one.fields.key).not.toBe(two.fields.key);
+    expect(one.url).toBe('http://localhost:3000/storage/upload');
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000/storage/upload'],
+    ['http://localhost:3000', 'localhost:3000', 'http://localhost:3000/storage/upload'],
+  ])('a browser that knows us as %s uploads under that name', async (origin, host, url) => {
+    const ada = await test.applicant();
+    const headers = { origin, host };
+    const body = { answer_key: KEY };
+    expect((await ada.call('POST', '/api/presigned-url', body, headers)).body.url).toBe(url);
+  });
+
+  it.each([
+    [{ answer_key: 'first_name' }, 'This application has no document called "first_name".'],
+    [{ answer_key: '../x' }, 'This application has no document called "../x".'],
+    [{}, '“answer_key” is missing.'],
+  ])('refuses %o', async (body, message) => {
+    const ada = await test.applicant();
+    const refused = await ada.call('POST', '/api/presigned-url', body);
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('lets nobody fill the store', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    for (let count = 0; count < 30; count += 1) await test.presign(eve);
+    const refused = await eve.call('POST', '/api/presigned-url', { answer_key: KEY });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    await test.presign(ada);
+  });
+});
+
+describe('POST /api/pdf/document-answer/{key}', () => {
+  const UNKNOWN = 'We do not know this upload. Please choose your file again.';
+
+  it('takes no upload of somebody else', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    const upload = await test.presign(ada);
+    const { key = '' } = upload.fields;
+    await test.post(upload, png);
+    expect(await test.start(eve, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+    expect(await test.state(eve)).toMatchObject({ status: 'not_answered' });
+    expect(await test.takeOrders()).toEqual([]);
+    expect((await test.start(ada, key)).status).toBe(202);
+    await test.takeOrders();
+  });
+
+  it.each([
+    ['a key that nobody was given', (id: number) => newUploadKey(id, KEY)],
+    ['a key of another question', (id: number) => newUploadKey(id, 'other')],
+    ['a key that leads out of the store', () => '../../etc/passwd'],
+    ['a PDF of somebody', (id: number) => `documents/${id}/${KEY}/0/pdf`],
+  ])('takes no %s, though there is a file', async (_what, keyOf) => {
+    const ada = await test.applicant();
+    const key = keyOf(ada.accountId);
+    if (!key.includes('..')) await test.platform.files.write(key, png);
+    expect(await test.start(ada, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+  });
+
+  it('takes no upload that was not made', async () => {
+    const ada = await test.applicant();
+    const { fields } = await test.presign(ada);
+    expect(await test.start(ada, fields.key ?? '')).toMatchObject({
+      status: 400,
+      body: { message: 'Your file has not arrived. Please choose your file again.' },
+    });
+  });
+
+  it.each([
+    [0, 'Your file is empty. Please upload a non-empty file.'],
+    [MEGABYTE + 1, 'Your file is too large. The maximum file size is 1 MB.'],
+  ])('takes no file of %i bytes, should the store have let it pass', async (length, message) => {
+    const ada = await test.applicant();
+    const { fields } = await test.presign(ada);
+    await test.platform.files.write(fields.key ?? '', new Uint8Array(length));
+    expect(await test.start(ada, fields.key ?? '')).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  it('takes the largest file that is allowed, and the store refuses one byte more', async () => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    expect(await test.post(upload, new Uint8Array(MEGABYTE + 1))).toBe(413);
+    expect(await test.post(upload, new Uint8Array(MEGABYTE))).toBe(204);
+    expect((await test.start(ada, upload.fields.key ?? '')).status).toBe(202);
+    await test.takeOrders();
+  });
+
+  it.each([
+    ['essay.exe', 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
+    [
+      'a-name-of-thirty-three-letters.pdf'.slice(-33),
+      'The file name can be up to 32 characters including the extension.',
+    ],
+  ])('takes no file called %s', async (name, message) => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    await test.post(upload, png);
+    const refused = await test.start(ada, upload.fields.key ?? '', name);
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+    expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
+  });
+
+  it('asked for twice, even at once, converts once', async () => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    const { key = '' } = upload.fields;
+    await test.post(upload, png);
+    const started = await Promise.all([1, 2, 3].map(() => test.start(ada, key)));
+    expect(started.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const orders = await test.takeOrders();
+    expect(orders).toHaveLength(1);
+    for (const order of orders) await test.convert(order);
+    await test.removeFiles();
+    expect((await test.start(ada, key)).status).toBe(202);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await test.takeOrders()).toEqual([]);
+  });
+
+  it('does not take an upload that was deleted again', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png);
+    await ada.call('DELETE', PATH);
+    expect(await test.start(ada, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+    await test.removeFiles();
+    expect(await test.platform.files.size(key)).toBeUndefined();
+    await test.takeOrders();
+  });
+});
+
+describe('deleting', () => {
+  it.each([
+    ['/api/document-answer', 'Your file was deleted.'],
+    ['/api/pdf/document-answer', 'The conversion was stopped, and your file was deleted.'],
+  ])('with DELETE %s takes everything away, once and again', async (path, message) => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png);
+    await test.work();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await ada.call('DELETE', `${path}/${KEY}`)).toMatchObject({
+        status: 200,
+        body: { message },
+      });
+      expect(await test.state(ada)).toMatchObject({ status: 'not_answered', url: '' });
+      expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
+    }
+    await test.removeFiles();
+    for (const name of ['upload', 'original', 'pdf']) {
+      expect(await test.platform.files.size(key.replace(/upload$/, name))).toBeUndefined();
+    }
+  });
+
+  it('clears an answer that has no document', async () => {
+    const ada = await test.applicant();
+    await ada.save({ [KEY]: 'ANSWERED' });
+    await ada.call('DELETE', `/api/document-answer/${KEY}`);
+    expect(await answerOf(ada)).toBe('');
+  });
+
+  it('touches nothing of somebody else', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    await test.upload(ada, png);
+    await test.work();
+    await eve.call('DELETE', PATH);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('every call', () => {
+  const calls = [
+    ['POST', '/api/presigned-url', { answer_key: KEY }],
+    ['POST', PATH, { file_key: 'x', file_name: 'a.pdf' }],
+    ['DELETE', PATH, undefined],
+    ['DELETE', `/api/document-answer/${KEY}`, undefined],
+  ] as const;
+
+  it.each([...calls, ['GET', PATH, undefined] as const])(
+    '%s %s needs a session',
+    async (method, url, body) => {
+      expect((await test.stranger(method, url, body)).status).toBe(401);
+    },
+  );
+
+  it.each(calls.filter(([method, url]) => method === 'DELETE' || url === PATH))(
+    '%s %s knows only documents of the form',
+    async (method, url, body) => {
+      const ada = await test.applicant();
+      const refused = await ada.call(method, url.replace(KEY, 'first_name'), body);
+      expect(refused.status).toBe(404);
+      expect(refused.body.message).toBe('This application has no document called "first_name".');
+    },
+  );
+
+  it('is refused once the application is submitted, if it would change something', async () => {
+    const ada = await test.applicantWith();
+    const unused = await test.presign(ada);
+    await test.post(unused, png);
+    await test.upload(ada, png, 'kept.png');
+    await test.work();
+    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    const before = await test.stored(ada);
+    for (const [method, url, body] of calls) {
+      const given = url === PATH && body ? { ...body, file_key: unused.fields.key } : body;
+      const refused = await ada.call(method, url, given);
+      expect(refused).toMatchObject({ status: 409, body: { message: SUBMITTED } });
+    }
+    expect(await test.stored(ada)).toEqual(before);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await test.takeOrders()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  DocumentPath,
+  PdfState,
+  PresignedUpload,
+  RequestUpload,
+  StartConversion,
+} from '#contract/documents.ts';
+import { Message } from '#contract/message.ts';
+import { documentKeys } from '#form/engine/inventory.ts';
+import { requireSession } from '#server/accounts/session.ts';
+import { whenChanged } from '#server/application/answers-of-calls.ts';
+import type { App, Request } from '#server/platform/http/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readDocumentState } from './document-state.ts';
+import { issueUpload } from './issue-upload.ts';
+import { underCallersName } from './own-origin.ts';
+import { noSuchDocument, notADocument } from './refusals.ts';
+import { removeDocument } from './remove-document.ts';
+import type { Question } from './repository.ts';
+import { startConversion } from './start-conversion.ts';
+
+const tags = ['documents'];
+/** Besides its success, for a call about the document in its address. */
+const refused = { ...whenChanged, 404: Message };
+
+/** Uploading documents, having them converted, and taking them back (contract §4, spec §4 "Document upload"). */
+export function documentsRoutes(app: App, platform: Platform): void {
+  const keys = new Set(documentKeys(platform.form));
+
+  async function questionOf(request: Request<{ Params: DocumentPath }>): Promise<Question> {
+    const { accountId } = await requireSession(request, platform);
+    const { key } = request.params;
+    if (!keys.has(key)) throw noSuchDocument(key);
+    return { accountId, answerKey: key };
+  }
+
+  app.post(
+    '/api/presigned-url',
+    {
+      schema: {
+        summary: 'Ask where to upload the file of a document',
+        tags,
+        body: RequestUpload,
+        response: { ...whenChanged, 200: PresignedUpload, 429: Message, 503: Message },
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      const answerKey = request.body.answer_key;
+      if (!keys.has(answerKey)) throw notADocument(answerKey);
+      const { url, fields } = await issueUpload({ accountId, answerKey }, platform);
+      return { url: underCallersName(url, request, platform.settings), fields };
+    },
+  );
+
+  app.post(
+    '/api/pdf/document-answer/:key',
+    {
+      schema: {
+        summary: 'Have an uploaded file converted to PDF',
+        tags,
+        params: DocumentPath,
+        body: StartConversion,
+        response: {
+          202: Message,
+          400: Message,
+          401: Message,
+          404: Message,
+          409: Message,
+          503: Message,
+        },
+      },
+    },
+    async (request, reply) => {
+      await startConversion(await questionOf(request), request.body, platform);
+      return reply.code(202).send({ message: 'Your file is being converted.' });
+    },
+  );
+
+  app.get(
+    '/api/pdf/document-answer/:key',
+    {
+      schema: {
+        summary: 'How far the conversion of a document is',
+        tags,
+        params: DocumentPath,
+        response: { 200: PdfState, 401: Message, 404: Message },
+      },
+    },
+    async (request) => readDocumentState(await questionOf(request), platform),
+  );
+
+  app.delete(
+    '/api/document-answer/:key',
+    {
+      schema: {
+        summary: 'Take a document back',
+        tags,
+        params: DocumentPath,
+        response: refused,
+      },
+    },
+    async (request) => {
+      await removeDocument(await questionOf(request), platform);
+      return { message: 'Your file was deleted.' };
+    },
+  );
+
+  app.delete(
+    '/api/pdf/document-answer/:key',
+    {
+      schema: {
+        summary: 'Stop the conversion of a document, and take it back',
+        tags,
+        params: DocumentPath,
+        response: refused,
+      },
+    },
+    async (request) => {
+      await removeDocument(await questionOf(request), platform);
+      return { message: 'The conversion was stopped, and your file was deleted.' };
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
+import type { StartConversion } from '#contract/documents.ts';
+import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
+import { removeFiles } from '#server/platform/files/remove-files.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { convertDocumentJob } from './convert-job.ts';
+import { allFilesOf } from './file-keys.ts';
+import { badFile, notArrived, unknownUpload } from './refusals.ts';
+import {
+  addDocument,
+  claimUpload,
+  deleteDocument,
+  findDocument,
+  isIssued,
+  type Question,
+} from './repository.ts';
+
+/**
+ * Has an upload converted. It takes the place of what was uploaded for the question before. Asked for a second time, it
+ * goes on with the first.
+ * @throws AppError 400 for a file that may not be uploaded, or was not; 409 once the application is submitted.
+ */
+export async function startConversion(
+  question: Question,
+  { file_key: key, file_name: name }: StartConversion,
+  platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant'>,
+): Promise<void> {
+  const { database, jobs, clock, tenant } = platform;
+  const nameProblem = findFileNameProblem(name, tenant);
+  if (nameProblem !== undefined) throw badFile(nameProblem);
+  const size = await getUploadedSize(question, key, platform);
+  const sizeProblem = findFileSizeProblem(size, tenant);
+  if (sizeProblem !== undefined) throw badFile(sizeProblem);
+
+  const { accountId, answerKey } = question;
+  await database.transaction(async (trx) => {
+    const now = clock();
+    await lockOpenApplication(trx, accountId, now);
+    if (!(await claimUpload(trx, key, now))) {
+      const current = await findDocument(trx, question);
+      if (current?.file_key === key) return;
+      throw unknownUpload();
+    }
+    const replaced = await deleteDocument(trx, question);
+    if (replaced !== undefined) await removeFiles(jobs, allFilesOf(replaced), { in: trx });
+    const documentId = await addDocument(trx, question, { key, name, size }, now);
+    // Nothing answers the question until the new document is ready.
+    await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
+    await jobs.enqueue(
+      convertDocumentJob,
+      { documentId, accountId, answerKey, fileKey: key },
+      { in: trx },
+    );
+  });
+}
+
+/** The length in bytes of what was uploaded. @throws AppError 400 if nothing was, or somebody else did. */
+async function getUploadedSize(
+  question: Question,
+  key: string,
+  { database, files }: Pick<Platform, 'database' | 'files'>,
+): Promise<number> {
+  if (!(await isIssued(database.kysely, question, key))) throw unknownUpload();
+  const size = await files.size(key);
+  if (size !== undefined) return size;
+  // A conversion that was quick has taken the upload away already.
+  const current = await findDocument(database.kysely, question);
+  if (current?.file_key === key) return current.file_size;
+  throw notArrived();
+}

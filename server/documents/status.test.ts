@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { type DocumentEvent, type DocumentStatus, findNext } from './status.ts';
+
+const never = undefined;
+
+it.each<[DocumentStatus, Record<DocumentEvent, DocumentStatus | undefined>]>([
+  ['unprocessed', { begin: 'in_progress', complete: never, fail: 'failed' }],
+  ['in_progress', { begin: 'in_progress', complete: 'completed', fail: 'failed' }],
+  ['completed', { begin: never, complete: never, fail: never }],
+  ['failed', { begin: never, complete: never, fail: never }],
+])('a document that is %s', (status, after) => {
+  for (const [event, next] of Object.entries(after)) {
+    expect(findNext(status, event as DocumentEvent), event).toBe(next);
+  }
+});

@@ -1,0 +1,45 @@
+/** How far a document is, and what may happen to it (spec §4, "Document upload"). Pure. */
+import type { PdfStatus } from '#contract/documents.ts';
+
+/** `not_answered` is no status of a document: it is that there is none. */
+export type DocumentStatus = Exclude<PdfStatus, 'not_answered'>;
+
+/** What happens to a document. */
+export type DocumentEvent =
+  /** A worker begins to convert it; also again, where a worker died over it. */
+  | 'begin'
+  /** Its PDF is there. */
+  | 'complete'
+  /** It cannot be converted, and the applicant is told why. */
+  | 'fail';
+
+type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
+
+const TRANSITIONS: Readonly<Record<DocumentEvent, Transition>> = {
+  begin: { from: ['unprocessed', 'in_progress'], to: 'in_progress' },
+  complete: { from: ['in_progress'], to: 'completed' },
+  fail: { from: ['unprocessed', 'in_progress'], to: 'failed' },
+};
+
+/** The statuses of a document that somebody still has to work on. */
+export const UNDER_WAY: readonly DocumentStatus[] = TRANSITIONS.begin.from;
+
+/** Which statuses an event may meet, and which one it leads to. */
+export function transition(event: DocumentEvent): Transition {
+  return TRANSITIONS[event];
+}
+
+/** The status after an event; undefined where the event cannot happen, and so changes nothing. */
+export function findNext(status: DocumentStatus, event: DocumentEvent): DocumentStatus | undefined {
+  const { from, to } = TRANSITIONS[event];
+  return from.includes(status) ? to : undefined;
+}
+
+/** How far it is, for the applicant. A document that failed says why instead. */
+export const STATUS_WORDS: Readonly<Record<PdfStatus, string>> = {
+  not_answered: 'No file has been uploaded for this question.',
+  unprocessed: 'Your file has arrived and waits to be converted.',
+  in_progress: 'Your file is being converted.',
+  completed: 'Your file is ready.',
+  failed: 'We could not convert your file. Please upload it again.',
+};
