@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test there is. Finds or installs the browser, builds, runs the tests beside the source and then the
+ * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
  * journeys in the browser, and closes with one line that counts them all.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
+import { installDocumentPackages } from './test/document-packages.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
@@ -17,6 +18,12 @@ if (findChromium() === undefined) installChromium();
 const chromium = findChromium();
 if (chromium === undefined || !isRunnable(chromium)) {
   console.error(HOW_TO_INSTALL);
+  process.exit(1);
+}
+
+const problem = await installDocumentPackages();
+if (problem !== undefined) {
+  console.error(problem);
   process.exit(1);
 }
 

@@ -88,7 +88,8 @@ async function ensure(options: EnsureOptions, signal: AbortSignal): Promise<void
   }
 }
 
-async function findMissingPackages(): Promise<readonly string[]> {
+/** The packages whose contents this machine lacks, by their names on Debian. */
+export async function findMissingPackages(): Promise<readonly string[]> {
   const there = await Promise.all(PACKAGES.map((each) => each.isThere()));
   return PACKAGES.filter((_, index) => there[index] === false).map(({ name }) => name);
 }
