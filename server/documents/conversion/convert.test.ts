@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '#server/platform/log.ts';
+import { type Converter, type ConverterOptions, openConverter } from './convert.ts';
+import { PDF, TOO_SLOW, WORD } from './reasons.ts';
+import { pdfFile } from './testing/pdf-file.ts';
+import { countProcesses, uniqueNumber } from './testing/processes.ts';
+import { textOf } from './testing/safety.ts';
+import { paragraph, wordFile } from './testing/word-file.ts';
+
+const LONG = { timeout: 60_000 };
+const opened: Converter[] = [];
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const converter of opened.splice(0)) await converter.close();
+});
+
+function open(options: Partial<ConverterOptions> = {}): Converter {
+  const converter = openConverter({ log: silentLog(), keepsSpare: false, ...options });
+  opened.push(converter);
+  return converter;
+}
+
+function wordOf(text: string) {
+  return { bytes: wordFile({ body: paragraph(text) }), fileName: 'statement.docx' };
+}
+
+const PDF_UPLOAD = { bytes: pdfFile(), fileName: 'statement.pdf' };
+/** Draws for longer than any test waits. */
+const ENDLESS = {
+  bytes: pdfFile({ content: Buffer.alloc(300 * 2 ** 20, '0 0 m\n') }),
+  fileName: 'statement.pdf',
+};
+
+async function textFrom(conversion: ReturnType<Converter['convertToPdf']>): Promise<string> {
+  const done = await conversion;
+  return done.ok ? textOf(done.pdf).trim() : done.reason;
+}
+
+const never = new AbortController().signal;
+
+test('a name says nothing: a Word document called .png becomes what it is', LONG, async () => {
+  const upload = { ...wordOf('I am a document'), fileName: 'photo.png' };
+  expect(await textFrom(open().convertToPdf(upload, never))).toBe('I am a document');
+});
+
+describe('a conversion', () => {
+  test('that takes too long ends with a sentence', LONG, async () => {
+    const converter = open({ limits: { seconds: 1 } });
+    const conversion = await converter.convertToPdf(ENDLESS, never);
+    expect(conversion).toEqual({ ok: false, reason: TOO_SLOW });
+  });
+
+  test('that is cancelled throws the reason, and leaves nothing running', LONG, async () => {
+    const cancel = new AbortController();
+    const pages = uniqueNumber();
+    const running = () => countProcesses(String(pages));
+    const conversion = open({ limits: { pages } }).convertToPdf(ENDLESS, cancel.signal);
+    await vi.waitUntil(async () => (await running()) > 0, { timeout: 20_000 });
+    cancel.abort(new Error('deleted by the applicant'));
+    await expect(conversion).rejects.toThrow('deleted by the applicant');
+    expect(await running()).toBe(0);
+  });
+
+  test('that was cancelled before does not start', async () => {
+    const signal = AbortSignal.abort(new Error('deleted'));
+    await expect(open().convertToPdf(PDF_UPLOAD, signal)).rejects.toThrow('deleted');
+  });
+
+  test('waits until what it needs is installed', LONG, async () => {
+    const { promise: ready, resolve } = Promise.withResolvers<void>();
+    const done = vi.fn();
+    const conversion = open({ ready }).convertToPdf(PDF_UPLOAD, never).finally(done);
+    await new Promise(setImmediate);
+    expect(done).not.toHaveBeenCalled();
+    resolve();
+    expect(await conversion).toMatchObject({ ok: true });
+  });
+
+  test('can be cancelled while it waits', async () => {
+    const cancel = new AbortController();
+    const ready = new Promise<void>(() => {});
+    const conversion = open({ ready }).convertToPdf(PDF_UPLOAD, cancel.signal);
+    cancel.abort(new Error('deleted'));
+    await expect(conversion).rejects.toThrow('deleted');
+  });
+});
+
+describe('on a machine that lacks', () => {
+  test.each([
+    ['LibreOffice, a Word upload', () => wordOf('x'), WORD.unavailable],
+    ['poppler, a PDF upload', () => PDF_UPLOAD, PDF.unavailable],
+  ])('%s fails with a way out', async (_, upload, reason) => {
+    const converter = open();
+    vi.stubEnv('PATH', '/nowhere');
+    expect(await converter.convertToPdf(upload(), never)).toEqual({ ok: false, reason });
+  });
+
+  test('LibreOffice, the way out is a PDF', () => {
+    expect(WORD.unavailable).toContain('Please upload a PDF instead');
+  });
+});
+
+describe('several at once', () => {
+  test('each gets its own words back', LONG, async () => {
+    const converter = open();
+    const names = ['Ada', 'Grace', 'Katherine'];
+    const texts = names.map((name) => textFrom(converter.convertToPdf(wordOf(name), never)));
+    expect(await Promise.all(texts)).toEqual(names);
+  });
+});
+
+describe('a LibreOffice that was opened ahead of time', () => {
+  /** A converter whose programs can be told from all others of the machine. */
+  function openMarked(options: Partial<ConverterOptions> = {}) {
+    const seconds = uniqueNumber();
+    const converter = open({ keepsSpare: true, limits: { seconds }, ...options });
+    return { converter, countWaiting: () => countProcesses(String(seconds)) };
+  }
+
+  test('serves one document, and the next gets another', LONG, async () => {
+    const { converter, countWaiting } = openMarked();
+    await converter.warmUp();
+    expect(await countWaiting()).toBeGreaterThan(0);
+    const first = await textFrom(converter.convertToPdf(wordOf('first'), never));
+    const second = await textFrom(converter.convertToPdf(wordOf('second'), never));
+    expect([first, second]).toEqual(['first', 'second']);
+  });
+
+  test('is gone when it is not needed any more', LONG, async () => {
+    const { converter, countWaiting } = openMarked();
+    await converter.warmUp();
+    expect(await countWaiting()).toBeGreaterThan(0);
+    await converter.close();
+    expect(await countWaiting()).toBe(0);
+  });
+
+  test('is not opened behind weak walls, where it could outlive the worker', LONG, async () => {
+    const { converter, countWaiting } = openMarked({ strength: 'limits' });
+    await converter.warmUp();
+    expect(await countWaiting()).toBe(0);
+    expect(await textFrom(converter.convertToPdf(wordOf('cold'), never))).toBe('cold');
+  });
+});

@@ -1,0 +1,133 @@
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Log, silentLog } from './log.ts';
+import {
+  type EnsureOptions,
+  ensureSystemPackages,
+  findOffice,
+  findProgram,
+} from './system-packages.ts';
+
+const SETTINGS = { isProduction: false, skipSystemSetup: false };
+
+/** A log that keeps its lines. */
+function listeningLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const keep = (...parts: unknown[]) => {
+    lines.push(parts.filter((part) => typeof part === 'string').join(' '));
+  };
+  const log = Object.assign(silentLog(), { info: keep, warn: keep });
+  return { log, lines };
+}
+
+async function ensure(options: Partial<EnsureOptions>) {
+  const { log, lines } = listeningLog();
+  const install = vi.fn(async () => {});
+  const packages = ensureSystemPackages({
+    settings: SETTINGS,
+    log,
+    findMissing: async () => ['poppler-utils', 'bubblewrap'],
+    canInstall: async () => true,
+    install,
+    ...options,
+  });
+  await packages.settled;
+  return { lines, install };
+}
+
+describe('what documents need', () => {
+  test('is not spoken of when all of it is there', async () => {
+    const { lines, install } = await ensure({ findMissing: async () => [] });
+    expect(lines).toEqual([]);
+    expect(install).not.toHaveBeenCalled();
+  });
+
+  test('is installed where that may be, and said so', async () => {
+    const { lines, install } = await ensure({});
+    expect(install).toHaveBeenCalledWith(['poppler-utils', 'bubblewrap'], expect.anything());
+    expect(lines).toEqual([
+      'Installing what documents need with apt-get, in the background (SKIP_SYSTEM_SETUP=1 stops this): poppler-utils bubblewrap',
+      'Everything that documents need is installed.',
+    ]);
+  });
+
+  test.each<[string, Partial<EnsureOptions>]>([
+    ['SKIP_SYSTEM_SETUP', { settings: { ...SETTINGS, skipSystemSetup: true } }],
+    ['production', { settings: { ...SETTINGS, isProduction: true } }],
+    ['another system or user', { canInstall: async () => false }],
+  ])('is named in one line, and not installed, under %s', async (_, options) => {
+    const { lines, install } = await ensure(options);
+    expect(install).not.toHaveBeenCalled();
+    expect(lines).toEqual([
+      'Some documents cannot be converted until these packages are installed (on Debian or Ubuntu, as root: apt-get install --no-install-recommends poppler-utils bubblewrap).',
+    ]);
+  });
+
+  test('that cannot be installed lets the server run on', async () => {
+    const install = async () => {
+      throw new Error('no network');
+    };
+    const { lines } = await ensure({ install });
+    expect(lines[1]).toBe(
+      'What documents need could not be installed. As root, try: apt-get install --no-install-recommends poppler-utils bubblewrap',
+    );
+  });
+
+  test('that cannot even be looked for lets the server run on', async () => {
+    const findMissing = async () => {
+      throw new Error('unreadable');
+    };
+    expect((await ensure({ findMissing })).lines).toEqual([
+      'The packages for documents could not be looked for.',
+    ]);
+  });
+
+  test('stops being installed when the server stops, without a word', async () => {
+    const { log, lines } = listeningLog();
+    const install = (_: readonly string[], signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const canInstall = async () => true;
+    const findMissing = async () => ['bubblewrap'];
+    const options = { settings: SETTINGS, log, findMissing, canInstall, install };
+    const packages = ensureSystemPackages(options);
+    await vi.waitUntil(() => lines.length === 1);
+    await packages.stop();
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('on this machine', () => {
+  let folder: string | undefined;
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    if (folder !== undefined) await rm(folder, { recursive: true });
+    folder = undefined;
+  });
+
+  test('a program is found on the path, and only if it can be run', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'programs-'));
+    vi.stubEnv('PATH', `/nowhere:${folder}`);
+    await writeFile(join(folder, 'tool'), '', { mode: 0o644 });
+    expect(await findProgram('tool')).toBeUndefined();
+    await chmod(join(folder, 'tool'), 0o755);
+    expect(await findProgram('tool')).toBe(join(folder, 'tool'));
+  });
+
+  test('LibreOffice counts when it can open documents of Word', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'programs-'));
+    vi.stubEnv('PATH', folder);
+    const office = join(folder, 'office', 'program');
+    await mkdir(office, { recursive: true });
+    for (const name of ['soffice', 'soffice.bin', 'oosplash', 'versionrc']) {
+      await writeFile(join(office, name), '', { mode: 0o755 });
+    }
+    await symlink(join(office, 'soffice'), join(folder, 'soffice'));
+    expect(await findOffice()).toBeUndefined();
+    await writeFile(join(office, 'libswlo.so'), '');
+    expect(await findOffice()).toBe(office);
+  });
+});
