@@ -1,47 +1,20 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, createApp } from '#server/platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
 import type { Files, PresignedUpload } from '../files.ts';
 import { openFiles } from '../open-files.ts';
+import { bytes, type DiskStore, newKey, startDiskStore } from '../testing/disk-store.ts';
 
-let test: TestPlatform;
-let app: App;
+let store: DiskStore;
 let files: Files;
 beforeAll(async () => {
-  test = await startTestPlatform();
-  files = test.platform.files;
-  app = await createApp(test.platform);
-  files.addRoutes(app);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  store = await startDiskStore();
+  files = store.files;
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
-
-let made = 0;
-function newKey(): string {
-  made += 1;
-  return `documents/1/essay/${made}/upload`;
-}
-const root = () => join(test.platform.settings.dataDir, 'files');
-const bytes = (length: number) => new Uint8Array(length).fill(7);
-
-function inTenMinutes(): Date {
-  return new Date(test.platform.clock().getTime() + 600_000);
-}
+afterAll(() => store.close());
 
 function presign(key: string, maxBytes = 1000): Promise<PresignedUpload> {
-  return files.presignUpload({ key, maxBytes, expiresAt: inTenMinutes() });
-}
-
-/** Where the server of this test is, whatever its public address. */
-function here(url: string): string {
-  const { pathname, search } = new URL(url);
-  return new URL(pathname + search, app.listeningOrigin).href;
+  const expiresAt = new Date(store.test.platform.clock().getTime() + 600_000);
+  return files.presignUpload({ key, maxBytes, expiresAt });
 }
 
 type Posted = { status: number; message: string | undefined };
@@ -54,13 +27,10 @@ async function post(
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append(name, new Blob([content]), 'essay.pdf');
-  const answer = await fetch(here(url), { method: 'POST', body });
+  const answer = await fetch(store.here(url), { method: 'POST', body });
   const text = await answer.text();
   return { status: answer.status, message: text === '' ? undefined : JSON.parse(text).message };
 }
-
-/** What is being written, or was left half written. */
-const incoming = () => readdir(join(root(), '.incoming'));
 
 describe('a presigned upload', () => {
   it('keeps just what was uploaded', async () => {
@@ -72,7 +42,7 @@ describe('a presigned upload', () => {
     expect(await post(upload, bytes(10))).toEqual({ status: 204, message: undefined });
     expect(await files.size(key)).toBe(10);
     expect(new Uint8Array((await files.read(key)) ?? [])).toEqual(bytes(10));
-    expect(await incoming()).toEqual([]);
+    expect(await store.incoming()).toEqual([]);
   });
 
   it.each([
@@ -94,14 +64,14 @@ describe('a presigned upload', () => {
     const message = 'Your file is too large. The maximum file size is 1 kB.';
     expect(await post(await presign(key), bytes(length))).toEqual({ status: 413, message });
     expect(await files.size(key)).toBeUndefined();
-    expect(await incoming()).toEqual([]);
+    expect(await store.incoming()).toEqual([]);
   });
 
   it('is stopped long before the end of one that would never end', async () => {
     const { fields } = await presign(newKey());
     const parts = Object.entries(fields).map(([name, value]) => part(name, value));
     const head = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n`;
-    const { port } = new URL(app.listeningOrigin);
+    const { port } = new URL(store.app.listeningOrigin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 99999999999\r\n\r\n${head}`,
@@ -119,7 +89,7 @@ describe('a presigned upload', () => {
       send();
     });
     expect(sent).toBeLessThan(64 * 1024 * 1024);
-    expect(await incoming()).toEqual([]);
+    expect(await store.incoming()).toEqual([]);
   });
 
   it('leaves nothing when the sender hangs up in the middle', async () => {
@@ -127,14 +97,14 @@ describe('a presigned upload', () => {
     const { fields } = await presign(key);
     const parts = Object.entries(fields).map(([name, value]) => part(name, value));
     const body = `${parts.join('')}--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nhalf of`;
-    const { port } = new URL(app.listeningOrigin);
+    const { port } = new URL(store.app.listeningOrigin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
       `POST /storage/upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n${body}`,
     );
-    await expect.poll(incoming).toHaveLength(1);
+    await expect.poll(store.incoming).toHaveLength(1);
     socket.destroy();
-    await expect.poll(incoming).toEqual([]);
+    await expect.poll(store.incoming).toEqual([]);
     expect(await files.size(key)).toBeUndefined();
   });
 
@@ -147,7 +117,7 @@ describe('a presigned upload', () => {
       message: 'This upload has been used already. Please choose your file again.',
     });
     expect(await files.size(key)).toBe(3);
-    expect(await incoming()).toEqual([]);
+    expect(await store.incoming()).toEqual([]);
   });
 
   it('is kept once when it is sent twice at the same time', async () => {
@@ -185,7 +155,7 @@ describe('a presigned upload', () => {
   it('is refused once it has expired', async () => {
     const key = newKey();
     const upload = await presign(key);
-    test.clock.advance({ minutes: 10 });
+    store.test.clock.advance({ minutes: 10 });
     expect(await post(upload, bytes(3))).toEqual({ status: 403, message: FORGED });
     expect(await files.size(key)).toBeUndefined();
   });
@@ -196,7 +166,7 @@ describe('a presigned upload', () => {
     for (const [field, value] of Object.entries(fields)) body.append(field, value);
     body.append('key', newKey());
     body.append('file', new Blob([bytes(3)]), 'a.pdf');
-    expect((await fetch(here(url), { method: 'POST', body })).status).toBe(403);
+    expect((await fetch(store.here(url), { method: 'POST', body })).status).toBe(403);
   });
 
   it.each<[string, number, BodyInit, Record<string, string>]>([
@@ -209,7 +179,11 @@ describe('a presigned upload', () => {
     ['a prototype for a name', 400, `${part('__proto__', 'x')}--b--\r\n`, multipart()],
     ['more fields than any policy has', 400, `${part('a', 'x').repeat(30)}--b--\r\n`, multipart()],
   ])('is refused when it is %s', async (_what, status, body, headers) => {
-    const answer = await fetch(here('http://x/storage/upload'), { method: 'POST', body, headers });
+    const answer = await fetch(store.here('http://x/storage/upload'), {
+      method: 'POST',
+      body,
+      headers,
+    });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message: expect.stringMatching(/^[A-Z].*\.$/) });
   });
@@ -226,7 +200,16 @@ describe('a presigned upload', () => {
     for (const [field, value] of Object.entries(fields)) body.append(field, value);
     body.append('file', new Blob([bytes(3)]), 'a.pdf');
     const headers = { origin: 'https://evil.test' };
-    expect((await fetch(here(url), { method: 'POST', body, headers })).status).toBe(403);
+    expect((await fetch(store.here(url), { method: 'POST', body, headers })).status).toBe(403);
+  });
+
+  it('that one process has allowed is taken by another', async () => {
+    const another = await openFiles(store.test.platform);
+    const key = newKey();
+    const expiresAt = new Date(store.test.platform.clock().getTime() + 600_000);
+    const upload = await another.presignUpload({ key, maxBytes: 9, expiresAt });
+    expect((await post(upload, bytes(9))).status).toBe(204);
+    expect(await another.size(key)).toBe(9);
   });
 });
 
@@ -237,140 +220,3 @@ function multipart(): Record<string, string> {
 function part(name: string, value: string): string {
   return `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 }
-
-describe('a presigned read', () => {
-  async function presignedRead(fileName = 'My essay.pdf'): Promise<{ key: string; url: string }> {
-    const key = newKey();
-    await files.write(key, bytes(5));
-    const expiresAt = new Date(test.platform.clock().getTime() + 900_000);
-    return { key, url: here(await files.presignRead({ key, fileName, expiresAt })) };
-  }
-
-  it('gives the PDF under its name, and lets a browser make nothing else of it', async () => {
-    const { url } = await presignedRead('Meine Übung "1" – 自我.pdf');
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes(5));
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-length': '5',
-      'content-disposition': `inline; filename="Meine Ubung _1_ _ __.pdf"; filename*=UTF-8''Meine%20%C3%9Cbung%20%221%22%20%E2%80%93%20%E8%87%AA%E6%88%91.pdf`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    });
-  });
-
-  it('ends after its time', async () => {
-    const { url } = await presignedRead();
-    test.clock.advance({ minutes: 14, seconds: 59 });
-    expect((await fetch(url)).status).toBe(200);
-    test.clock.advance({ seconds: 1 });
-    expect((await fetch(url)).status).toBe(403);
-  });
-
-  it.each<[string, (url: URL, other: URL) => void]>([
-    [
-      'another key',
-      (url, other) => {
-        url.pathname = other.pathname;
-      },
-    ],
-    ['a later expiry', (url) => url.searchParams.set('expires', '9999999999')],
-    ['another name', (url) => url.searchParams.set('name', 'evil.html')],
-    ['no signature', (url) => url.searchParams.set('signature', '')],
-    [
-      'a way out of the store',
-      (url) => {
-        url.pathname = '/storage/file/..%2f..%2fetc%2fpasswd';
-      },
-    ],
-  ])('is refused with %s', async (_what, forge) => {
-    const [mine, other] = [await presignedRead(), await presignedRead()];
-    const url = new URL(mine.url);
-    forge(url, new URL(other.url));
-    const answer = await fetch(url);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({
-      message:
-        'This link is not valid, or it has expired. Please go back to the page and open the file again.',
-    });
-  });
-
-  it('cannot be made of a permission to upload', async () => {
-    const { fields } = await presign(newKey());
-    await files.write(fields.key ?? '', bytes(3));
-    const { expires = '', signature = '' } = fields;
-    const query = new URLSearchParams({ expires, signature, name: fields.max_bytes ?? '' });
-    const answer = await fetch(here(`http://x/storage/file/${fields.key}?${query}`));
-    expect(answer.status).toBe(403);
-  });
-
-  it('of a file that is gone says so', async () => {
-    const { key, url } = await presignedRead();
-    await files.remove(key);
-    expect((await fetch(url)).status).toBe(404);
-  });
-});
-
-describe('the folder', () => {
-  it('overwrites whole, removes, and leaves no empty folders', async () => {
-    const key = 'copies/5/a/pdf';
-    await files.write(key, bytes(5));
-    await files.write(key, bytes(2));
-    expect(await files.size(key)).toBe(2);
-    await files.remove(key);
-    await files.remove(key);
-    expect(await files.read(key)).toBeUndefined();
-    expect(await readdir(root())).not.toContain('copies');
-  });
-
-  it('is not harmed by removes and writes that meet in one folder', async () => {
-    const keys = Array.from({ length: 40 }, (_, count) => `meeting/1/x/${count % 2}`);
-    await Promise.all(
-      keys.map(async (key) => {
-        await files.write(key, bytes(1));
-        await files.remove(key);
-      }),
-    );
-    expect(await readdir(root())).not.toContain('meeting');
-  });
-
-  it.each([
-    '',
-    '/etc/passwd',
-    '../x',
-    'a/../b',
-    'a//b',
-    'a/',
-    '.incoming/x',
-    'a/.b',
-    'a\0b',
-    'a\\b',
-    'é',
-  ])('has no key %j', async (key) => {
-    await expect(files.read(key)).rejects.toThrow('is not the key of a file');
-    await expect(files.write(key, bytes(1))).rejects.toThrow('is not the key of a file');
-    await expect(files.remove(key)).rejects.toThrow('is not the key of a file');
-  });
-
-  it('is cleared at a start of what a process that died has left, and of nothing else', async () => {
-    const [old, fresh] = ['old', 'fresh'].map((name) => join(root(), '.incoming', name));
-    await mkdir(join(root(), '.incoming'), { recursive: true });
-    for (const path of [old, fresh]) await writeFile(path ?? '', 'x');
-    const now = test.platform.clock();
-    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    await utimes(old ?? '', minutesAgo(61), minutesAgo(61));
-    await utimes(fresh ?? '', minutesAgo(59), minutesAgo(59));
-    await openFiles(test.platform);
-    expect(await incoming()).toEqual(['fresh']);
-  });
-
-  it('of another process believes what this one has signed', async () => {
-    const again = await openFiles(test.platform);
-    const key = newKey();
-    const upload = await again.presignUpload({ key, maxBytes: 9, expiresAt: inTenMinutes() });
-    expect((await post(upload, bytes(9))).status).toBe(204);
-    expect(await again.size(key)).toBe(9);
-  });
-});

@@ -1,0 +1,68 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Files } from '../files.ts';
+import { openFiles } from '../open-files.ts';
+import { bytes, type DiskStore, startDiskStore } from '../testing/disk-store.ts';
+
+let store: DiskStore;
+let files: Files;
+beforeAll(async () => {
+  store = await startDiskStore();
+  files = store.files;
+});
+afterAll(() => store.close());
+
+describe('the folder', () => {
+  it('overwrites whole, removes, and leaves no empty folders', async () => {
+    const key = 'copies/5/a/pdf';
+    await files.write(key, bytes(5));
+    await files.write(key, bytes(2));
+    expect(await files.size(key)).toBe(2);
+    await files.remove(key);
+    await files.remove(key);
+    expect(await files.read(key)).toBeUndefined();
+    expect(await readdir(store.root)).not.toContain('copies');
+  });
+
+  it('is not harmed by removes and writes that meet in one folder', async () => {
+    const keys = Array.from({ length: 40 }, (_, count) => `meeting/1/x/${count % 2}`);
+    await Promise.all(
+      keys.map(async (key) => {
+        await files.write(key, bytes(1));
+        await files.remove(key);
+      }),
+    );
+    expect(await readdir(store.root)).not.toContain('meeting');
+  });
+
+  it.each([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../b',
+    'a//b',
+    'a/',
+    '.incoming/x',
+    'a/.b',
+    'a\0b',
+    'a\\b',
+    'é',
+  ])('has no key %j', async (key) => {
+    await expect(files.read(key)).rejects.toThrow('is not the key of a file');
+    await expect(files.write(key, bytes(1))).rejects.toThrow('is not the key of a file');
+    await expect(files.remove(key)).rejects.toThrow('is not the key of a file');
+  });
+
+  it('is cleared at a start of what a process that died has left, and of nothing else', async () => {
+    const [old, fresh] = ['old', 'fresh'].map((name) => join(store.root, '.incoming', name));
+    await mkdir(join(store.root, '.incoming'), { recursive: true });
+    for (const path of [old, fresh]) await writeFile(path ?? '', 'x');
+    const now = store.test.platform.clock();
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    await utimes(old ?? '', minutesAgo(61), minutesAgo(61));
+    await utimes(fresh ?? '', minutesAgo(59), minutesAgo(59));
+    await openFiles(store.test.platform);
+    expect(await store.incoming()).toEqual(['fresh']);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Files } from '../files.ts';
+import { bytes, type DiskStore, newKey, startDiskStore } from '../testing/disk-store.ts';
+
+let store: DiskStore;
+let files: Files;
+beforeAll(async () => {
+  store = await startDiskStore();
+  files = store.files;
+});
+afterAll(() => store.close());
+
+describe('a presigned read', () => {
+  async function presignedRead(fileName = 'My essay.pdf'): Promise<{ key: string; url: string }> {
+    const key = newKey();
+    await files.write(key, bytes(5));
+    const expiresAt = new Date(store.test.platform.clock().getTime() + 900_000);
+    return { key, url: store.here(await files.presignRead({ key, fileName, expiresAt })) };
+  }
+
+  it('gives the PDF under its name, and lets a browser make nothing else of it', async () => {
+    const { url } = await presignedRead('Meine Übung "1" – 自我.pdf');
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes(5));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '5',
+      'content-disposition': `inline; filename="Meine Ubung _1_ _ __.pdf"; filename*=UTF-8''Meine%20%C3%9Cbung%20%221%22%20%E2%80%93%20%E8%87%AA%E6%88%91.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('ends after its time', async () => {
+    const { url } = await presignedRead();
+    store.test.clock.advance({ minutes: 14, seconds: 59 });
+    expect((await fetch(url)).status).toBe(200);
+    store.test.clock.advance({ seconds: 1 });
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  it.each<[string, (url: URL, other: URL) => void]>([
+    [
+      'another key',
+      (url, other) => {
+        url.pathname = other.pathname;
+      },
+    ],
+    ['a later expiry', (url) => url.searchParams.set('expires', '9999999999')],
+    ['another name', (url) => url.searchParams.set('name', 'evil.html')],
+    ['no signature', (url) => url.searchParams.set('signature', '')],
+    [
+      'a way out of the store',
+      (url) => {
+        url.pathname = '/storage/file/..%2f..%2fetc%2fpasswd';
+      },
+    ],
+  ])('is refused with %s', async (_what, forge) => {
+    const [mine, other] = [await presignedRead(), await presignedRead()];
+    const url = new URL(mine.url);
+    forge(url, new URL(other.url));
+    const answer = await fetch(url);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({
+      message:
+        'This link is not valid, or it has expired. Please go back to the page and open the file again.',
+    });
+  });
+
+  it('cannot be made of a permission to upload', async () => {
+    const { fields } = await files.presignUpload({
+      key: newKey(),
+      maxBytes: 1000,
+      expiresAt: new Date(store.test.platform.clock().getTime() + 600_000),
+    });
+    await files.write(fields.key ?? '', bytes(3));
+    const { expires = '', signature = '' } = fields;
+    const query = new URLSearchParams({ expires, signature, name: fields.max_bytes ?? '' });
+    const answer = await fetch(store.here(`http://x/storage/file/${fields.key}?${query}`));
+    expect(answer.status).toBe(403);
+  });
+
+  it('of a file that is gone says so', async () => {
+    const { key, url } = await presignedRead();
+    await files.remove(key);
+    expect((await fetch(url)).status).toBe(404);
+  });
+});
