@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../database.ts';
 import { preparePlace } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -10,6 +11,13 @@ export type EmbeddedOptions = EnterOptions & {
   /** Called when the database was lost and cannot be had again: this process must end. */
   readonly onLost: (problem: Error) => void;
 };
+
+/**
+ * How long a server that lost its database tries to have it again before it ends. PostgreSQL does not start while
+ * processes of the lost one linger, and a busy machine takes its time to end them.
+ */
+const REOPEN_PATIENCE_MS = 60_000;
+const REOPEN_PAUSE_MS = 500;
 
 /** An embedded database that runs for as long as this process uses it. */
 export type Embedded = {
@@ -38,8 +46,17 @@ export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded>
     });
   }
   async function reopen(): Promise<void> {
-    session = await openSession(place, options);
-    watch();
+    const deadline = performance.now() + REOPEN_PATIENCE_MS;
+    while (!isLeaving) {
+      try {
+        session = await openSession(place, options);
+        return watch();
+      } catch (problem) {
+        if (performance.now() > deadline) throw problem;
+        options.log.warn({ err: problem }, 'the embedded database does not start yet');
+        await pause(REOPEN_PAUSE_MS);
+      }
+    }
   }
   watch();
 
