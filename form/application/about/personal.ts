@@ -5,7 +5,7 @@ import type { FormOptions } from '../form-options.ts';
 export function personalSection({ codeLists }: FormOptions): Section {
   return {
     id: 'about-you',
-    title: 'About you',
+    title: 'Who you are',
     why: 'So that we know who you are and what to call you.',
     content: [
       {
