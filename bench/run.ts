@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, getChromium } from '../scripts/test/chromium.ts';
 import { measureGrowth, measureSave } from './answers.ts';
+import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
 import { startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
@@ -30,6 +31,7 @@ const findings: Finding[] = [];
 
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
 await measure('the start', measureStart);
+await measure('conversions', measureConversion);
 console.log(`Starting a product with ${counts.few} applications …`);
 const few = await startBench(counts.few);
 await measure('the memory', () => measureMemory(few));

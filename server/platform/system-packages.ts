@@ -159,11 +159,15 @@ const LONGEST_INSTALLATION_MS = 20 * 60_000;
 async function run(
   program: string,
   args: readonly string[],
-  signal = AbortSignal.timeout(LONGEST_INSTALLATION_MS),
+  signal?: AbortSignal,
 ): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_INSTALLATION_MS)]);
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], signal: limit });
+  const clock = AbortSignal.timeout(LONGEST_INSTALLATION_MS);
+  const child = spawn(program, args, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
+  });
   let printed = '';
   let complaint = '';
   child.stdout.on('data', (chunk) => {
@@ -172,11 +176,16 @@ async function run(
   child.stderr.on('data', (chunk) => {
     complaint += chunk;
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(printed);
-      else reject(new Error(`${program} ended with ${code}: ${complaint.slice(-500).trim()}`));
-    });
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
   });
+  // Also after an error: what was told to stop has stopped only then.
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    if (child.pid === undefined) child.once('error', () => resolve(null));
+  });
+  if (failure !== undefined) throw failure;
+  if (code === 0) return printed;
+  throw new Error(`${program} ended with ${code}: ${complaint.slice(-500).trim()}`);
 }

@@ -99,7 +99,8 @@ describe('behind the strongest walls', () => {
     const env = { PATH: process.env.PATH ?? '' };
     const worker = startProcess(process.execPath, [script, length], { env });
     await worker.untilPrinted('running');
-    await untilProcesses(length, 1);
+    // The worker, which has it as its argument, and the program.
+    await untilProcesses(length, 2);
     worker.kill('SIGKILL');
     expect(await worker.ended()).toBe('SIGKILL');
     await untilProcesses(length, 0);

@@ -15,11 +15,7 @@ export type Sandbox = {
 
 /** @param only `limits` builds the weaker walls of a machine that forbids namespaces. */
 export function openSandbox(limits: Limits, log: Log, only?: Strength): Sandbox {
-  let walls: Promise<Walls> | undefined;
-  const getWalls = () => {
-    walls ??= findWalls(limits, log, only);
-    return walls;
-  };
+  const getWalls = wallsFinder(limits, log, only);
   const start = async (program: Program) => startBehind(await getWalls(), program, limits);
   return {
     strength: async () => (await getWalls()).strength,
@@ -30,3 +26,22 @@ export function openSandbox(limits: Limits, log: Log, only?: Strength): Sandbox 
     },
   };
 }
+
+/** Strong walls are kept once they stood. Weak ones are not: what was missing for a moment may be there the next time. */
+function wallsFinder(limits: Limits, log: Log, only?: Strength): () => Promise<Walls> {
+  let strong: Walls | undefined;
+  let isWarned = false;
+  return async () => {
+    if (strong !== undefined) return strong;
+    const { walls, reason } = await findWalls(limits, only);
+    if (walls.strength === 'namespaces') strong = walls;
+    else if (!isWarned) {
+      isWarned = true;
+      log.warn({ reason }, WEAK);
+    }
+    return walls;
+  };
+}
+
+const WEAK =
+  'Documents are converted without their own network, files and processes: only time, memory and user are bounded. See docs/decisions/0045-conversion-behind-walls.md.';

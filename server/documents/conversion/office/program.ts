@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Limits } from '../limits.ts';
+import { isInSystem } from '../walls/namespaces.ts';
 import type { Program } from '../walls/walls.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
@@ -43,7 +44,7 @@ export function officeProgram(office: string, state: 'cold' | 'warm', limits: Li
   return {
     command: 'sh',
     args: ['-c', SCRIPT, 'word', state, office],
-    shows: isOfSystem(office) ? [] : [office],
+    shows: isInSystem(office) ? [] : [dirname(office)],
     env: {
       SAL_USE_VCLPLUGIN: 'svp',
       OUTPUT,
@@ -52,8 +53,4 @@ export function officeProgram(office: string, state: 'cold' | 'warm', limits: Li
       ...(state === 'warm' && { WARM_UP: warmUpDocument().toString('base64') }),
     },
   };
-}
-
-function isOfSystem(path: string): boolean {
-  return path.startsWith('/usr/') || path.startsWith('/opt/');
 }

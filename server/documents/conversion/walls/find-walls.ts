@@ -1,4 +1,3 @@
-import type { Log } from '#server/platform/log.ts';
 import { findProgram } from '#server/platform/system-packages.ts';
 import type { Limits } from '../limits.ts';
 import { limitsOnly } from './limits-only.ts';
@@ -6,36 +5,37 @@ import { namespaceWalls } from './namespaces.ts';
 import { startBehind } from './sandboxed.ts';
 import type { Strength, Walls } from './walls.ts';
 
-/** The strongest walls that this machine lets us build, found by building them; says once what is missing. */
-export async function findWalls(limits: Limits, log: Log, only?: Strength): Promise<Walls> {
+/** Much longer than it takes: a busy machine is no reason for weaker walls. */
+const TRIAL_MS = 60_000;
+
+export type Found = {
+  readonly walls: Walls;
+  /** Why they are not the strongest, where they are not. */
+  readonly reason?: string;
+};
+
+/** The strongest walls that this machine lets us build, found by building them. */
+export async function findWalls(limits: Limits, only?: Strength): Promise<Found> {
   const isRoot = process.getuid?.() === 0;
   const [bwrap, prlimit, setpriv] = await Promise.all(
     ['bwrap', 'prlimit', 'setpriv'].map(findProgram),
   );
+  const weak = () =>
+    limitsOnly({ isRoot, prlimit: prlimit !== undefined, setpriv: setpriv !== undefined });
+  if (only === 'limits') return { walls: weak() };
+  if (bwrap === undefined || prlimit === undefined || setpriv === undefined) {
+    return { walls: weak(), reason: 'bubblewrap or util-linux is not installed' };
+  }
   const strong = namespaceWalls(isRoot);
-  const reason =
-    only === 'limits'
-      ? undefined
-      : bwrap === undefined || prlimit === undefined
-        ? 'bubblewrap is not installed'
-        : await whyTheyFall(strong, limits);
-  if (only !== 'limits' && reason === undefined) return strong;
-  log.warn(
-    { reason },
-    'Documents are converted without their own network, files and processes: only time, memory and user are bounded. See docs/decisions/0030-conversion-sandbox.md.',
-  );
-  return limitsOnly({ isRoot, prlimit: prlimit !== undefined, setpriv: setpriv !== undefined });
+  const reason = await whyTheyFall(strong, limits);
+  return reason === undefined ? { walls: strong } : { walls: weak(), reason };
 }
 
 /** Tries the walls on a program that does nothing. @returns why they cannot be built here, or undefined if they can. */
 async function whyTheyFall(walls: Walls, limits: Limits): Promise<string | undefined> {
   const nothing = { command: 'sh', args: ['-c', 'exit 0'] };
-  try {
-    const trial = await startBehind(walls, nothing, limits);
-    const ending = await trial.give(new Uint8Array(), AbortSignal.timeout(10_000));
-    if (ending.kind === 'exited' && ending.code === 0) return undefined;
-    return ending.kind === 'exited' ? ending.complaint.slice(0, 200).trim() : ending.kind;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const trial = await startBehind(walls, nothing, limits);
+  const ending = await trial.give(new Uint8Array(), AbortSignal.timeout(TRIAL_MS));
+  if (ending.kind === 'exited' && ending.code === 0) return undefined;
+  return ending.kind === 'exited' ? ending.complaint.slice(0, 200).trim() : ending.kind;
 }

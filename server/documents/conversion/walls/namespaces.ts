@@ -2,8 +2,14 @@ import { posix } from 'node:path';
 import type { Limits } from '../limits.ts';
 import { asUser, bounded, nextUser, type Program, type Walls } from './walls.ts';
 
-/** What programs of the system need to run, and no more: no homes, no data, no keys, no sockets of services. */
-const SYSTEM = ['/usr', '/opt', '/bin', '/sbin', '/lib', '/lib64'];
+/**
+ * What programs of the system need to run, and no more: no homes, no data, no keys, no sockets of services. Nor /usr and /opt
+ * as a whole: people keep projects and their data in /usr/src or /opt.
+ */
+const SYSTEM = [
+  ...['/bin', '/lib', '/lib64', '/usr/bin', '/usr/lib', '/usr/lib64', '/usr/libexec', '/usr/share'],
+  ...['/usr/local/bin', '/usr/local/lib', '/usr/local/share'],
+];
 const SETTINGS = [
   '/etc/fonts',
   '/etc/ld.so.cache',
@@ -64,9 +70,8 @@ function namespaces(isRoot: boolean): string[] {
 function fileSystem(program: Program, limits: Limits): string[] {
   const shown = program.shows ?? [];
   return [
-    ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
-    ...foldersAbove(SETTINGS).flatMap(openFolder),
-    ...SETTINGS.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...foldersAbove([...SYSTEM, ...SETTINGS]).flatMap(openFolder),
+    ...[...SYSTEM, ...SETTINGS].flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--perms', '0444', '--ro-bind-data', '3', '/etc/passwd'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--perms', '1777', '--size', String(limits.folderBytes), '--tmpfs', FOLDER],
@@ -92,7 +97,8 @@ function foldersAbove(paths: readonly string[]): string[] {
   return [...new Set(folders)].filter((folder) => folder !== FOLDER && !isInSystem(folder));
 }
 
-function isInSystem(folder: string): boolean {
+/** Whether a path is there for every program. */
+export function isInSystem(folder: string): boolean {
   return SYSTEM.some((path) => folder === path || folder.startsWith(`${path}/`));
 }
 
