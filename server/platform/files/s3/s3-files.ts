@@ -11,20 +11,27 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Clock } from '../../clock.ts';
 import type { ObjectStore } from '../../settings.ts';
+import { StartProblem } from '../../start-problem.ts';
 import { contentDisposition, PDF_TYPE } from '../file-headers.ts';
 import { assertFileKey, type Files, filesDown, type PresignedUpload } from '../files.ts';
 
 /** A connection that is not there by then, and an answer that has not come by then, will not come. */
 const CONNECT_MS = 3000;
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 10_000;
+const MOST_ATTEMPTS = 2;
 
 /**
  * Files as objects of one bucket. Browsers upload to the store and read from it directly. Who we are (access keys, or the
  * role of the machine) the library finds out by itself, from the standard places.
+ * @throws StartProblem for a bucket that is not there or not ours. A store that is down may come back.
  */
 export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Files> {
   const { bucket } = store;
   const client = createClient(store);
+  await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error) => {
+    const why = findMistake(error);
+    if (why !== undefined) throw new StartProblem(`S3_BUCKET is "${bucket}", ${why}`, 2);
+  });
 
   async function presignUpload(upload: {
     key: string;
@@ -90,9 +97,30 @@ function createClient({ endpoint, region, forcePathStyle }: ObjectStore): S3Clie
     // Other makers' stores do not all know the checksums that Amazon's has learnt lately.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    maxAttempts: MOST_ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
   });
 }
+
+/** What the operator has to mend, if it is that. */
+function findMistake(error: unknown): string | undefined {
+  if (error instanceof Error && error.name === 'CredentialsProviderError') {
+    return 'but there is no access key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+  }
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  return MISTAKES[status ?? 0];
+}
+
+const MISTAKES: Readonly<Record<number, string>> = {
+  301: 'which is in another region than AWS_REGION says.',
+  400: 'which the object store does not understand: look at AWS_REGION, S3_ENDPOINT and S3_FORCE_PATH_STYLE.',
+  403: 'which this access key may not use.',
+  404: 'which the object store does not have.',
+};
 
 async function find<Result>(
   key: string,
@@ -115,7 +143,7 @@ function ignoreMissing(error: unknown): undefined {
   if (status !== 404) throw error;
 }
 
-/** What is left of a permission now, in seconds: the store adds it to the time of its own. */
+/** What is left of a permission now, in seconds: the library adds it to the present. */
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.floor((moment.getTime() - now.getTime()) / 1000));
 }
