@@ -23,5 +23,5 @@ export async function countProcesses(text: string): Promise<number> {
 
 /** Waits until there are that many; the system takes a moment to end what was killed. */
 export async function untilProcesses(text: string, count: number): Promise<void> {
-  await vi.waitUntil(async () => (await countProcesses(text)) === count, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await countProcesses(text)) === count, { timeout: 50_000 });
 }
