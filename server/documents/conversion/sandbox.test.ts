@@ -20,7 +20,7 @@ const LIMITS: Limits = {
   seconds: 20,
 };
 const IS_ROOT = process.getuid?.() === 0;
-const LONG_MS = 30_000;
+const LONG_MS = 90_000;
 
 let folder: string;
 let secret: string;
