@@ -29,7 +29,7 @@ async function readParts(
 ): Promise<Part[]> {
   const archive = await fromBufferPromise(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-    { lazyEntries: true, strictFileNames: true },
+    { lazyEntries: true },
   );
   if (archive.entryCount > limits.parts) throw new Refusal(WORD.tooBig);
   const entries: Entry[] = [];

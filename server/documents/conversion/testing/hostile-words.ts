@@ -22,7 +22,7 @@ const MEGABYTE = 2 ** 20;
 const WORD_TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
 /** Documents that reach for something, and what must still show of them. */
-const REACHING: readonly (readonly [string, Omit<WordFile, 'body'>, string])[] = [
+const REACHING: readonly (readonly [string, Omit<WordFile, 'body'>, string, string?])[] = [
   [
     'shows a picture of the machine',
     { references: [outside('image', 'file:///etc/passwd')] },
@@ -95,11 +95,13 @@ const REACHING: readonly (readonly [string, Omit<WordFile, 'body'>, string])[] =
     'links to a file of the machine',
     { references: [outside('hyperlink', 'file:///etc/passwd')] },
     '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>',
+    'a link',
   ],
   [
     'links to a script',
     { references: [outside('hyperlink', 'javascript:alert(1)')] },
     '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>',
+    'a link',
   ],
   [
     'holds a picture of 900 million pixels',
@@ -257,11 +259,11 @@ const BROKEN: readonly HostileFile[] = [
 
 export const HOSTILE_WORDS: readonly HostileFile[] = [
   ...REACHING.map(
-    ([does, file, body]): HostileFile => ({
+    ([does, file, body, shows = SHOWS]): HostileFile => ({
       is: `a document that ${does}`,
       bytes: () => wordFile({ ...file, body: HELLO + body }),
       ends: MAY_BE_TOO_MUCH.has(does) ? 'bounded' : 'safe',
-      ...(!MAY_BE_TOO_MUCH.has(does) && { shows: SHOWS }),
+      ...(!MAY_BE_TOO_MUCH.has(does) && { shows }),
       hides: 'root:',
     }),
   ),
