@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
+import { filesOf } from './file-keys.ts';
 import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -58,8 +59,8 @@ describe('from the file to the PDF', () => {
     await test.removeFiles();
     const { files } = test.platform;
     expect(await files.size(key)).toBeUndefined();
-    expect(await files.size(key.replace(/upload$/, 'original'))).toBe(png.length);
-    expect(await files.size(key.replace(/upload$/, 'pdf'))).toBeGreaterThan(0);
+    expect(await files.size(filesOf(key).original)).toBe(png.length);
+    expect(await files.size(filesOf(key).pdf)).toBeGreaterThan(0);
   });
 
   it('a file that cannot be converted says why, clears the answer, and leaves no file', async () => {
@@ -90,6 +91,6 @@ describe('from the file to the PDF', () => {
       [KEY]: { file_name: 'second.png' },
     });
     await test.removeFiles();
-    expect(await test.platform.files.size(first.replace(/upload$/, 'pdf'))).toBeUndefined();
+    expect(await test.platform.files.size(filesOf(first).pdf)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
-import { newUploadKey } from './file-keys.ts';
+import { allFilesOf, filesOf, newUploadKey } from './file-keys.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -23,9 +23,7 @@ describe('POST /api/presigned-url', () => {
   it('gives each upload a key of its own, which holds whose it is and what for', async () => {
     const ada = await test.applicant();
     const [one, two] = [await test.presign(ada), await test.presign(ada)];
-    expect(one.fields.key).toMatch(
-      new RegExp(`^documents/${ada.accountId}/${KEY}/[0-9a-f]{32}/upload$`),
-    );
+    expect(one.fields.key).toMatch(new RegExp(`^uploads/${ada.accountId}/${KEY}/[0-9a-f]{32}$`));
     expect(one.fields.key).not.toBe(two.fields.key);
     expect(one.url).toBe('http://localhost:3000/storage/upload');
   });
@@ -79,7 +77,7 @@ describe('POST /api/pdf/document-answer/{key}', () => {
     ['a key that nobody was given', (id: number) => newUploadKey(id, KEY)],
     ['a key of another question', (id: number) => newUploadKey(id, 'other')],
     ['a key that leads out of the store', () => '../../etc/passwd'],
-    ['a PDF of somebody', (id: number) => `documents/${id}/${KEY}/0/pdf`],
+    ['a PDF of somebody', (id: number) => filesOf(newUploadKey(id, KEY)).pdf],
   ])('takes no %s, though there is a file', async (_what, keyOf) => {
     const ada = await test.applicant();
     const key = keyOf(ada.accountId);
@@ -174,8 +172,8 @@ describe('deleting', () => {
       expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
     }
     await test.removeFiles();
-    for (const name of ['upload', 'original', 'pdf']) {
-      expect(await test.platform.files.size(key.replace(/upload$/, name))).toBeUndefined();
+    for (const file of allFilesOf(key)) {
+      expect(await test.platform.files.size(file)).toBeUndefined();
     }
   });
 

@@ -10,7 +10,7 @@ export type PresignedUpload = {
 };
 
 /**
- * Where uploaded and finished files are kept, under keys such as `documents/17/essay/0f3c…/upload`. There are two
+ * Where uploaded and finished files are kept, under keys such as `documents/17/essay/0f3c…/pdf`. There are two
  * homes: a folder under `DATA_DIR`, and an S3-compatible object store. A key is never guessable where that matters:
  * whoever makes one puts 128 random bits into it.
  *
