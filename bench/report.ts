@@ -1,6 +1,6 @@
 /** The table that a run prints and keeps. */
 import { execFileSync } from 'node:child_process';
-import { cpus, release, totalmem, type } from 'node:os';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
 
 /** One line of the table: what, how much, what it is held against, and the ratio or bound that matters. */
 export type Finding = {
@@ -9,6 +9,9 @@ export type Finding = {
   readonly against: string;
   readonly verdict: string;
 };
+
+/** How much else the machine had to do, by the average of the last minute. */
+const LOAD_BEFORE = (loadavg()[0] ?? 0).toFixed(1);
 
 const HEADINGS: Finding = {
   what: 'What',
@@ -25,6 +28,7 @@ export function asMarkdown(findings: readonly Finding[], chromium: string): stri
     'other; those of two machines cannot, so only ratios and bounds are claims.',
     '',
     `Machine: ${machine()}. Node ${process.version}, ${chromium}.`,
+    `Load just before: ${LOAD_BEFORE}; well above 0, other work took its share of what is below.`,
     '',
     ...table(findings),
     '',
