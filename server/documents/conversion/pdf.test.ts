@@ -36,6 +36,18 @@ test('words stay words, and fonts come along', async () => {
   expect(fontsOf(pdf).every(({ isEmbedded }) => isEmbedded)).toBe(true);
 });
 
+test('Chinese shows though its font was left out of the file', async () => {
+  const info = '<< /Registry (Adobe) /Ordering (GB1) /Supplement 2 >>';
+  const descriptor =
+    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>';
+  const descendant = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo ${info} /FontDescriptor ${descriptor} >>`;
+  const font = `<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [${descendant}] >>`;
+  const content = 'BT /F1 40 Tf 72 650 Td <4F60597D4E16754C> Tj ET';
+  const { pdf } = await convert(pdfFile({ font, content }));
+  expect(textOf(pdf)).toContain('你好世界');
+  expect(fontsOf(pdf).every(({ isEmbedded }) => isEmbedded)).toBe(true);
+});
+
 test('every page stays, at its own size', async () => {
   const document = await PDFDocument.create();
   const sizes: [number, number][] = [

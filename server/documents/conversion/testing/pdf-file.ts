@@ -15,6 +15,8 @@ export type PdfFile = {
   /** How often the page is there. */
   readonly pages?: number;
   readonly mediaBox?: string;
+  /** The font F1, as a dictionary; Helvetica if left out. */
+  readonly font?: string;
 };
 
 export const HELLO = 'BT /F1 24 Tf 72 700 Td (Hello from the page) Tj ET';
@@ -33,7 +35,7 @@ export function pdfFile(file: PdfFile = {}): Buffer {
     [2, { is: `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>` }],
     ...[3, ...more].map((number): [number, PdfObject] => [number, { is: leaf }]),
     [4, packed(content)],
-    [5, { is: FONT }],
+    [5, { is: file.font ?? FONT }],
     ...objects.map((object, index): [number, PdfObject] => [10 + index, object]),
   ]);
   return writeObjects(numbered);
