@@ -34,8 +34,8 @@ export type App = FastifyInstance<
 /** For code that takes a request or reply outside a route's own handler. */
 export type { FastifyReply as Reply, FastifyRequest as Request };
 
-/** How long a request may take to arrive. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** How long a request may take to arrive: the largest upload comes over a slow telephone, too. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** Makes the server with everything that all calls share; the routes of the product come after. */
 export async function createApp(platform: Platform): Promise<App> {

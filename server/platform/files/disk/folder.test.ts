@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Files } from '../files.ts';
@@ -52,6 +52,18 @@ describe('the folder', () => {
     await expect(files.read(key)).rejects.toThrow('is not the key of a file');
     await expect(files.write(key, bytes(1))).rejects.toThrow('is not the key of a file');
     await expect(files.remove(key)).rejects.toThrow('is not the key of a file');
+  });
+
+  it('that is gone makes the server unready, and says so', async () => {
+    expect((await store.app.inject('/readyz')).statusCode).toBe(200);
+    const away = `${store.root} away`;
+    await rename(store.root, away);
+    expect(await files.isAnswering()).toBe(false);
+    const unready = await store.app.inject('/readyz');
+    expect(unready.statusCode).toBe(503);
+    expect(unready.json()).toEqual({ message: 'Not ready: the file store does not answer.' });
+    await rename(away, store.root);
+    expect((await store.app.inject('/readyz')).statusCode).toBe(200);
   });
 
   it('is cleared at a start of what a process that died has left, and of nothing else', async () => {

@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import {
+  GetBucketLifecycleConfigurationCommand,
+  PutBucketCorsCommand,
+  PutBucketLifecycleConfigurationCommand,
+} from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
 import { KEY, startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
@@ -123,6 +129,48 @@ describe('a presigned read from the object store', () => {
     const url = new URL(await presignRead(key));
     url.search = '';
     expect((await fetch(url)).status).toBe(403);
+  });
+});
+
+describe('a bucket that is set up as docs/operations.md says', () => {
+  const documented = readFileSync(
+    new URL('../../../../docs/operations.md', import.meta.url),
+    'utf8',
+  )
+    .split('\n## ')
+    .find((section) => section.startsWith('Object store'));
+  const [, cors, lifecycle] = [...(documented ?? '').matchAll(/^```json\n(.*?)^```$/gms)].map(
+    ([, text = '']) => JSON.parse(text),
+  );
+
+  it('takes uploads from pages of the portal, and from no others', async () => {
+    await store.client.send(
+      new PutBucketCorsCommand({
+        Bucket: store.bucket,
+        CORSConfiguration: { CORSRules: cors },
+      }),
+    );
+    const { url } = await presign(newKey());
+    const preflight = (origin: string) =>
+      fetch(url, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const allowed = await preflight('https://apply.example.edu');
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://apply.example.edu');
+    expect((await preflight('https://evil.example')).status).toBe(403);
+  });
+
+  it('has the rules for what may expire', async () => {
+    const Bucket = store.bucket;
+    await store.client.send(
+      new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration: lifecycle }),
+    );
+    const { Rules } = await store.client.send(
+      new GetBucketLifecycleConfigurationCommand({ Bucket }),
+    );
+    expect(Rules?.map(({ ID }) => ID).sort()).toEqual(['unfinished', 'uploads']);
   });
 });
 

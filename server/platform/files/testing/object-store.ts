@@ -17,6 +17,8 @@ export type TestObjectStore = {
   /** The settings that lead there, by their environment variables. */
   readonly environment: Readonly<Record<string, string>>;
   readonly bucket: string;
+  /** For what an operator does with a bucket, and the portal does not. */
+  readonly client: S3Client;
   stop(): Promise<void>;
 };
 
@@ -64,9 +66,11 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     const user = ['--uid=tests', '--display-name=tests'];
     const keys = [`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
     await run('radosgw-admin', '-n', 'client.rgw', 'user', 'create', ...user, ...keys);
-    await createBucket(endpoint);
+    const client = createClient(endpoint);
+    await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
     return {
       bucket: BUCKET,
+      client,
       environment: {
         S3_BUCKET: BUCKET,
         S3_ENDPOINT: endpoint,
@@ -202,13 +206,11 @@ async function untilAnswering(endpoint: string, daemons: readonly Daemon[]): Pro
   }
 }
 
-async function createBucket(endpoint: string): Promise<void> {
-  const client = new S3Client({
+function createClient(endpoint: string): S3Client {
+  return new S3Client({
     endpoint,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: ACCESS,
   });
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  client.destroy();
 }
