@@ -6,7 +6,7 @@ import { convertDocumentJob } from './convert-job.ts';
 import { UNDER_WAY } from './status.ts';
 
 /** As many as one transaction takes; the next run takes the next. */
-const AT_A_TIME = 1000;
+const AT_A_TIME = 500;
 
 /** Removes uploads that nothing became of, and brings back documents that everybody has forgotten. */
 export const documentsCleanUpJob: JobKind = {

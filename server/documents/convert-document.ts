@@ -1,7 +1,6 @@
 /** One conversion, from its order to its end. Whatever dies in between, done again it comes to the same end. */
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
 import type { Converter } from './conversion/convert.ts';
@@ -30,6 +29,13 @@ const GAVE_UP =
   'We could not convert your file. Please save or print it as a PDF, and upload that.';
 const CHANGED = 'Your file changed while we were reading it. Please upload it again.';
 const LOST = 'Your file was lost on its way to us. Please upload it again.';
+
+/** The machine failed over this document: the one error that may be the document's fault. */
+class ConverterBroke extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
 
 /**
  * Converts a document, unless it is gone or converted already. Deleting or replacing it stops this.
@@ -65,7 +71,11 @@ async function attempt(
   // Whoever has the permission to upload may use it again until it expires.
   if (bytes.length !== document.file_size) return fail(document, CHANGED, tools);
 
-  const conversion = await convertToPdf({ bytes, fileName: document.file_name }, whileWanted);
+  const conversion = await convertToPdf({ bytes, fileName: document.file_name }, whileWanted).catch(
+    (cause) => {
+      throw new ConverterBroke(cause);
+    },
+  );
   if (!conversion.ok) return fail(document, conversion.reason, tools);
   whileWanted.throwIfAborted();
   await files.write(original, bytes);
@@ -82,7 +92,7 @@ async function settle(
 ): Promise<void> {
   const { kysely } = tools.database;
   if (!(await isDocument(kysely, document.id))) return clearUpIfGone(order, tools);
-  const isOurFault = isInterrupted || (error instanceof AppError && error.status === 503);
+  const isOurFault = isInterrupted || !(error instanceof ConverterBroke);
   if (isOurFault) await forgetAttempt(kysely, document.id);
   else if (document.attempts >= MOST_ATTEMPTS) return giveUp(document, tools, error);
   throw error;

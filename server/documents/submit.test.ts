@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { exported } from '#server/staff/export/command.ts';
 import { createServiceLink } from '#server/staff/service-links.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
 import { filesOf } from './file-keys.ts';
@@ -90,5 +91,20 @@ describe('a submission', () => {
     expect(view.body.document_answer).toEqual({
       [KEY]: { file_name: 'mine.png', file_size: png.length },
     });
+  });
+
+  it('is exported with the names of its documents', async () => {
+    const ada = await withoutStatement();
+    await test.upload(ada, png, 'exported.png');
+    await test.work();
+    await submit(ada);
+    const lines: string[] = [];
+    for await (const piece of exported(test.platform, 'jsonl', 'submitted')) {
+      lines.push(...piece.split('\n').filter(Boolean));
+    }
+    const found = lines
+      .map((line) => JSON.parse(line))
+      .find((each) => each.username === ada.username);
+    expect(found[KEY]).toBe('exported.png');
   });
 });

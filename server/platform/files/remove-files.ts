@@ -7,6 +7,7 @@ type Removal = { readonly keys: readonly string[] };
 export const removeFilesJob: JobKind<Removal> = {
   name: 'remove-files',
   retries: 200,
+  timeoutSeconds: 600,
   async run({ keys }, { files }) {
     for (const key of keys) await files.remove(key);
   },

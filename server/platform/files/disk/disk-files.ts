@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Settings } from '../../settings.ts';
-import type { Files } from '../files.ts';
+import { assertFileKey, type Files } from '../files.ts';
 import { openFolder } from './folder.ts';
 import { diskRoutes } from './routes.ts';
 import { readQuery, uploadFields } from './signatures.ts';
@@ -26,9 +26,11 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
   const { read, write, remove, size, isAnswering } = folder;
   return {
     async presignUpload(policy) {
+      assertFileKey(policy.key);
       return { url: settings.publicUrl + UPLOAD_PATH, fields: uploadFields(secret, policy) };
     },
     async presignRead(permit) {
+      assertFileKey(permit.key);
       return `${settings.publicUrl}${READ_PATH}${permit.key}?${readQuery(secret, permit)}`;
     },
     read,

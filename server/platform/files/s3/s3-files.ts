@@ -38,13 +38,14 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     maxBytes: number;
     expiresAt: Date;
   }): Promise<PresignedUpload> {
-    assertFileKey(upload.key);
-    return createPresignedPost(client, {
-      Bucket: bucket,
-      Key: upload.key,
-      Conditions: [['content-length-range', 0, upload.maxBytes]],
-      Expires: secondsUntil(upload.expiresAt, clock()),
-    });
+    return act(upload.key, () =>
+      createPresignedPost(client, {
+        Bucket: bucket,
+        Key: upload.key,
+        Conditions: [['content-length-range', 0, upload.maxBytes]],
+        Expires: secondsUntil(upload.expiresAt, clock()),
+      }),
+    );
   }
   const anyUpload = await presignUpload({ key: 'any', maxBytes: 1, expiresAt: clock() });
 
@@ -52,7 +53,6 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     presignUpload,
     uploadOrigin: new URL(anyUpload.url).origin,
     async presignRead({ key, fileName, expiresAt }) {
-      assertFileKey(key);
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
@@ -60,7 +60,8 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
         ResponseContentDisposition: contentDisposition(fileName),
         ResponseCacheControl: 'no-store',
       });
-      return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt, clock()) });
+      const expiresIn = secondsUntil(expiresAt, clock());
+      return act(key, () => getSignedUrl(client, command, { expiresIn }));
     },
     read: (key) =>
       find(key, async () => {
