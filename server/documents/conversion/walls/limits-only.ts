@@ -42,7 +42,7 @@ export function limitsOnly({ isRoot, prlimit, setpriv }: Available): Walls {
         ...program.env,
       };
       const leave = () => rm(folder, { recursive: true, force: true });
-      return { command, args, env, cwd: folder, reads: '', leave };
+      return { command, args, env, cwd: folder, reads: '', tellsHolder: false, leave };
     },
   };
 }

@@ -35,6 +35,7 @@ export function namespaceWalls(isRoot: boolean): Walls {
         ...fileSystem(program, limits),
         ...environment(program),
         '--',
+        ...HOLDER,
         ...become,
         ...bounded(program, limits, limits.processes),
         program.command,
@@ -47,10 +48,23 @@ export function namespaceWalls(isRoot: boolean): Walls {
         env,
         cwd: '/',
         reads: users(isRoot ? user : process.getuid?.()),
+        tellsHolder: true,
         leave: async () => {},
       };
     },
   };
+}
+
+/**
+ * Process 1 behind the walls: it waits for the program, and everything ends with it. Bubblewrap brings one of its own, but
+ * leaves that to process 1 of the machine to bury, which in a container may be a program that buries nobody.
+ */
+const HOLDER = ['sh', '-c', '"$@"; exit $?', 'holder'];
+
+/** Of the rights of root, those that it takes to give up the rest. */
+function onlyToBecomeAnother(): string[] {
+  const needed = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'];
+  return ['--cap-drop', 'ALL', ...needed.flatMap((right) => ['--cap-add', right])];
 }
 
 /** LibreOffice names the way to itself by its user, and its launcher does not find it without one. */
@@ -60,9 +74,10 @@ function users(user: number | undefined): string {
 
 function namespaces(isRoot: boolean): string[] {
   return [
-    ...(isRoot ? [] : ['--unshare-user', '--disable-userns']),
+    ...(isRoot ? onlyToBecomeAnother() : ['--unshare-user', '--disable-userns']),
     ...['--unshare-net', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
-    '--die-with-parent',
+    '--as-pid-1',
+    ...['--die-with-parent', '--info-fd', '4'],
     '--clearenv',
   ];
 }

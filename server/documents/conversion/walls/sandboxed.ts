@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { Limits } from '../limits.ts';
-import type { Program, Walls } from './walls.ts';
+import type { Entry, Program, Walls } from './walls.ts';
 
 /** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
 export type Ending =
@@ -41,16 +41,17 @@ export async function startBehind(
   const child = spawn(entry.command, entry.args, {
     cwd: entry.cwd,
     env: entry.env,
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
     // A process group of its own, so that all of it can be ended at once.
     detached: true,
   });
   const toWalls = child.stdio[3];
   if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(entry.reads);
-  const ended = collect(child, limits).finally(() => entry.leave());
+  const stop = stopper(child, entry);
+  const ended = collect(child, limits, stop).finally(() => entry.leave());
   ended.catch(() => {});
   const kill = async () => {
-    killGroup(child);
+    stop();
     await ended.catch(() => {});
   };
   return {
@@ -59,7 +60,6 @@ export async function startBehind(
     kill,
     untilSaid: (line) => Promise.race([untilSaid(child, line), ended.then(() => {})]),
     async give(upload, signal) {
-      const stop = () => killGroup(child);
       signal.addEventListener('abort', stop);
       try {
         if (signal.aborted) stop();
@@ -87,7 +87,7 @@ async function untilSaid(child: ChildProcess, line: string): Promise<void> {
   child.stderr.off('data', listen);
 }
 
-async function collect(child: ChildProcess, limits: Limits): Promise<Ending> {
+async function collect(child: ChildProcess, limits: Limits, stop: () => void): Promise<Ending> {
   const output: Buffer[] = [];
   let length = 0;
   let complaint = '';
@@ -95,7 +95,7 @@ async function collect(child: ChildProcess, limits: Limits): Promise<Ending> {
   child.stdin?.on('error', () => {});
   child.stdout?.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > limits.outputBytes) killGroup(child);
+    if (length > limits.outputBytes) stop();
     else output.push(chunk);
   });
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -111,16 +111,42 @@ async function collect(child: ChildProcess, limits: Limits): Promise<Ending> {
 /** As shells tell it: 128 and the number of the signal. */
 const KILLED = 128 + 9;
 
-function killGroup(child: ChildProcess): void {
-  if (child.exitCode === null && child.signalCode === null) signalGroup(child);
+/** How long walls may take to tell who holds what is behind them. They tell at once. */
+const TELLING_MS = 1000;
+
+/**
+ * Ends everything. Where one process holds all that is behind the walls, that one goes first, and whoever built the walls
+ * buries it and goes too: ended together, it would be left to process 1, which in a container may bury nobody.
+ */
+function stopper(child: ChildProcess, { tellsHolder }: Entry): () => void {
+  const teller = child.stdio[4];
+  let told = '';
+  const stop = () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const holder = Number(/"child-pid": (\d+)/.exec(told)?.[1]);
+    if (!holder || !hasKilled(holder)) signalGroup(child);
+  };
+  teller?.on('error', () => {});
+  teller?.on('data', (chunk) => {
+    told += chunk;
+  });
+  return () => {
+    if (!tellsHolder || told !== '') return stop();
+    teller?.once('data', stop);
+    setTimeout(stop, TELLING_MS).unref();
+  };
 }
 
 function signalGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+  if (child.pid !== undefined) hasKilled(-child.pid);
+}
+
+/** @returns false where there is nobody of that number. */
+function hasKilled(pid: number): boolean {
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    return process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // Nobody is left in the group.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
   }
 }

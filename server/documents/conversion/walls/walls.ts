@@ -28,6 +28,8 @@ export type Entry = {
   readonly cwd: string;
   /** What the walls themselves read from file descriptor 3. */
   readonly reads: string;
+  /** Whether they tell on file descriptor 4, as `"child-pid": 1234`, which process holds all that is behind them. */
+  readonly tellsHolder: boolean;
   leave(): Promise<void>;
 };
 
