@@ -1,10 +1,12 @@
 /**
  * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
- * journeys in the browser, and closes with one line that counts them all.
+ * journeys in the browser, compares what ran with what the coverage tables of the specification promise, and closes with
+ * one line that counts all tests.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkCoverage, reportCoverage } from './coverage/coverage.ts';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
 import { installDocumentPackages } from './test/document-packages.ts';
@@ -40,12 +42,15 @@ run('playwright', ['test'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
 });
 
+console.log('');
+const reports = { vitest: UNIT_REPORT, playwright: JOURNEY_REPORT };
+const isCovered = reportCoverage(checkCoverage(ROOT, reports));
 const counts = sum([
   countReport(UNIT_REPORT, countVitest),
   countReport(JOURNEY_REPORT, countPlaywright),
 ]);
 console.log(inWords(counts));
-process.exitCode = isGreen(counts) ? 0 : 1;
+process.exitCode = isGreen(counts) && isCovered ? 0 : 1;
 
 /** Runs a command of the project to its end, with its output shown. */
 function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): boolean {

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { coverageInWords, numberFaults, proofFaults } from './check.ts';
+import { playwrightTests, type RanTest, vitestTests } from './reports.ts';
+import { readTables } from './tables.ts';
+
+/** Where the runners left their reports. */
+export type Reports = { readonly vitest: string; readonly playwright: string };
+
+export type Coverage = {
+  /** What the tables promise and nothing keeps, one sentence each. */
+  readonly faults: readonly string[];
+  /** One line for people. */
+  readonly summary: string;
+};
+
+/** Compares the tables of a project with what ran. */
+export function checkCoverage(root: string, reports: Reports): Coverage {
+  const { statements, faults } = readTables(root);
+  const ran = [
+    ...readReport(reports.vitest, (report) => vitestTests(report, root)),
+    ...readReport(reports.playwright, (report) => playwrightTests(report, root)),
+  ];
+  return {
+    faults: [...faults, ...numberFaults(statements), ...proofFaults(statements, ran)],
+    summary: coverageInWords(statements),
+  };
+}
+
+/** Prints the faults and the line for people; answers whether there was no fault. */
+export function reportCoverage({ faults, summary }: Coverage): boolean {
+  for (const fault of faults) console.error(fault);
+  console.log(summary);
+  return faults.length === 0;
+}
+
+/** A runner that left no report ran no test: every statement that names one of its tests will say so. */
+function readReport(file: string, read: (report: never) => RanTest[]): RanTest[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  return read(JSON.parse(text) as never);
+}

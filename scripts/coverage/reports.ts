@@ -1,0 +1,84 @@
+/** Which tests ran, and how they ended, by the names that the coverage tables use: `file › group › title`. */
+import { relative } from 'node:path';
+
+export type RanTest = {
+  readonly name: string;
+  /** It ran to its end without a failure. A test that was left out did not. */
+  readonly hasPassed: boolean;
+};
+
+/** What Vitest's JSON report says, as far as it matters here. */
+export type VitestTitles = {
+  readonly testResults: readonly {
+    /** The file, as an absolute path. */
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+    }[];
+  }[];
+};
+
+type Step = { readonly title: string; readonly error?: unknown; readonly steps?: readonly Step[] };
+
+type Suite = {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly steps?: readonly Step[] }[];
+    }[];
+  }[];
+};
+
+/** What Playwright's JSON report says, as far as it matters here. The outermost suites are files. */
+export type PlaywrightTitles = {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly Suite[];
+};
+
+export const BETWEEN = ' › ';
+
+export function vitestTests(report: VitestTitles, root: string): RanTest[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      name: joined([fromRoot(root, name), ...ancestorTitles, title]),
+      hasPassed: status === 'passed',
+    })),
+  );
+}
+
+export function playwrightTests({ config, suites }: PlaywrightTitles, root: string): RanTest[] {
+  return suites.flatMap((file) =>
+    testsIn(file, [fromRoot(root, `${config.rootDir}/${file.title}`)]),
+  );
+}
+
+function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTest[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      const name = [...path, title];
+      const test = { name: joined(name), hasPassed: status === 'expected' };
+      return [test, ...stepsIn(results.at(-1)?.steps ?? [], name)];
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, [...path, suite.title]))];
+}
+
+function stepsIn(steps: readonly Step[], path: readonly string[]): RanTest[] {
+  return steps.flatMap(({ title, error, steps: inner = [] }) => {
+    const name = [...path, title];
+    return [{ name: joined(name), hasPassed: error === undefined }, ...stepsIn(inner, name)];
+  });
+}
+
+function fromRoot(root: string, file: string): string {
+  return relative(root, file).replaceAll('\\', '/');
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.map((part) => part.trim()).join(BETWEEN);
+}
