@@ -5,7 +5,7 @@ import type { Letter } from '../../scripts/trial/mailbox.ts';
 /** Meets every rule of spec §5. */
 export const PASSWORD = 'Correct horse 7 battery!';
 
-type WaitForLetter = (address: string, subject: RegExp, count?: number) => Promise<Letter>;
+export type WaitForLetter = (address: string, subject: RegExp, count?: number) => Promise<Letter>;
 
 /** Subjects of the letters, by what they are about. */
 export const SUBJECTS = {

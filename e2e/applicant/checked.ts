@@ -1,0 +1,61 @@
+/** An applicant whose answers are being checked: everything that is wrong shows beside its question (spec §4). */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type AnswerValue, emptied, isAnswered } from '#form/engine/answers.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { haveSession, type WaitForLetter } from './account.ts';
+import { form } from './application.ts';
+import { answerQuestion, controlOf } from './questions.ts';
+
+/** Logs a fresh applicant in by the API, whose web status is validating already. */
+export async function haveCheckedApplication(
+  page: Page,
+  address: string,
+  waitForLetter: WaitForLetter,
+): Promise<void> {
+  await haveSession(page, address, waitForLetter);
+  for (const web_status of ['started', 'validating']) {
+    const answer = await page.request.post('/api/web-status', { data: { web_status } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}
+
+/** What is wrong at a question, one paragraph for each message. */
+export function messagesAt(page: Page, key: string): Locator {
+  return page.locator(`[id="${key}-errors"] p, [id="${key}-together-errors"] p`);
+}
+
+/** Waits until a question shows exactly these messages, in this order, and looks as wrong as it is. */
+export async function expectMessages(
+  page: Page,
+  key: string,
+  messages: readonly string[],
+): Promise<void> {
+  await expect(messagesAt(page, key), key).toHaveText([...messages]);
+}
+
+/** Answers some questions, an empty value empties one, and leaves the last of them. */
+export async function answerAll(
+  page: Page,
+  answers: Readonly<Record<string, AnswerValue>>,
+): Promise<void> {
+  for (const [key, value] of Object.entries(answers)) {
+    const question = getQuestion(key);
+    const isTyped = !['checkbox', 'radio', 'select', 'date'].includes(question.kind);
+    if (isTyped && !isAnswered(value)) await controlOf(page, question).fill('');
+    else await answerQuestion(page, question, { [key]: value });
+  }
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+/** Every key of some answers, emptied. */
+export function without(answers: Readonly<Record<string, AnswerValue>>) {
+  return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, emptied(value)]));
+}
+
+export function getQuestion(key: string) {
+  const found = questionsOf(form).find((question) => question.key === key);
+  if (found === undefined) throw new Error(`The form does not ask "${key}".`);
+  return found;
+}
