@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CardErrors } from '#form/accounts/cards.ts';
+import { afterPress } from '../ui/after-press.ts';
 
 interface CardOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
@@ -36,7 +37,7 @@ export function useCard<Field extends string>({
     const errors = check(values);
     setShown(errors);
     const wrong = Object.keys(errors) as Field[];
-    if (checksWhileTyping) setWatched(new Set([...watched, ...wrong]));
+    if (checksWhileTyping) setWatched((before) => new Set([...before, ...wrong]));
     if (wrong.length === 0) onSubmit(values);
     else focusField(form.current, wrong[0]);
   }
@@ -54,7 +55,8 @@ export function useCard<Field extends string>({
         setValues((before) => ({ ...before, [field]: value }));
       },
       onBlur: () => {
-        if (checksWhileTyping && values[field] !== '') setWatched(new Set([...watched, field]));
+        if (!checksWhileTyping || values[field] === '') return;
+        afterPress(() => setWatched((before) => new Set([...before, field])));
       },
     }),
   };

@@ -1,4 +1,5 @@
 import type { ComponentProps, FocusEvent, FormEvent } from 'react';
+import { afterPress } from '#web/ui/after-press.ts';
 import { useAnswerStore } from '../answers/context.tsx';
 
 /**
@@ -15,7 +16,7 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
     const question = questionAround(target);
     if (!question) return;
     const stays = relatedTarget instanceof Node && question.element.contains(relatedTarget);
-    if (!stays) store.leave(question.key);
+    if (!stays) afterPress(() => store.leave(question.key));
   }
   return (
     <form
