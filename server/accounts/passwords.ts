@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { credentialMessages, findPasswordProblem } from '#form/accounts/credentials.ts';
+import { createGate } from '#server/platform/gate.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { createGate } from './gate.ts';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane; 4 to 8 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

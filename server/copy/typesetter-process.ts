@@ -2,8 +2,12 @@
  * The process that typesets copies: it holds the fonts and stays warm, and neither its time nor its crash is the
  * server's. It lives as long as the server holds the channel open.
  */
+import { getPriority, setPriority } from 'node:os';
 import { createCompiler } from './typeset.ts';
 import type { Order, Outcome } from './typesetter.ts';
+
+// Whoever waits for a page comes first. Threads that begin later are no better.
+setPriority(Math.min(19, getPriority() + 5));
 
 const compiler = createCompiler();
 

@@ -1,4 +1,6 @@
 /** The job that converts a document, as a worker does it: with one converter for all. */
+import { availableParallelism } from 'node:os';
+import { createGate } from '#server/platform/gate.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
@@ -7,6 +9,13 @@ import { type ConversionOrder, convertDocument } from './convert-document.ts';
 
 /** A start is over by then, and a process that is stopped at once need not open a word processor first. */
 const WARM_UP_AFTER_MS = 5000;
+
+/** More at once than there are processors would take as long in all, and more memory. */
+const gate = createGate({
+  atOnce: availableParallelism(),
+  waiting: Number.POSITIVE_INFINITY,
+  full: () => new Error('too many conversions wait'),
+});
 
 export const convertDocumentJob: JobKind<ConversionOrder> = {
   name: 'convert-document',
@@ -18,7 +27,10 @@ export const convertDocumentJob: JobKind<ConversionOrder> = {
   begin: openConverterFor,
   run(order, platform, signal) {
     const { convertToPdf } = getConverter(platform);
-    return convertDocument(order, { ...platform, convertToPdf }, signal);
+    return gate(async () => {
+      signal.throwIfAborted();
+      await convertDocument(order, { ...platform, convertToPdf }, signal);
+    });
   },
 };
 
@@ -39,6 +51,7 @@ function openConverterFor(platform: Platform): AsyncDisposable {
   };
   const converter = openConverter({ log, limits, ready: packages.settled });
   converters.set(platform, converter);
+  void converter.checkWalls();
   const warmingUp = setTimeout(() => {
     converter.warmUp().catch((err) => log.warn({ err }, 'the converter could not be warmed up'));
   }, WARM_UP_AFTER_MS);

@@ -101,6 +101,16 @@ describe('on a machine that lacks', () => {
   });
 });
 
+test('weak walls are told to the operator at once, and not with every document', async () => {
+  const log = silentLog();
+  const warn = vi.spyOn(log, 'warn');
+  const converter = open({ log, strength: 'limits' });
+  await converter.checkWalls();
+  await converter.checkWalls();
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('operations.md'));
+});
+
 describe('several at once', () => {
   test('each gets its own words back', LONG, async () => {
     const converter = open();

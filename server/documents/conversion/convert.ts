@@ -37,6 +37,8 @@ export type Converter = {
    * machine fails, not the document.
    */
   convertToPdf(upload: Upload, signal: AbortSignal): Promise<Conversion>;
+  /** Says in the log, where it is so, that this machine cannot keep documents behind the strongest walls. Never rejects. */
+  checkWalls(): Promise<void>;
   /** Opens a LibreOffice for the next Word document ahead of time. Call it when the process has nothing urgent to do. */
   warmUp(): Promise<void>;
   /** Ends what waits. Conversions under way are ended by their signals. */
@@ -52,7 +54,15 @@ export function openConverter(options: ConverterOptions): Converter {
     await ready;
     if (keepsSpare) await spare.prepare();
   };
+  const checkWalls = async () => {
+    await ready;
+    await sandbox.strength();
+  };
   return {
+    checkWalls: () =>
+      checkWalls().catch((err) =>
+        log.warn({ err }, 'The walls around conversions cannot be tried.'),
+      ),
     warmUp,
     close: () => spare.close(),
     async convertToPdf({ bytes }, signal) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
@@ -130,6 +130,10 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     const upload = Buffer.alloc(2 ** 20);
     const ending = await sandbox.run(shell('exit 7'), upload, AbortSignal.timeout(LONG_MS));
     expect(ending).toMatchObject({ code: 7 });
+  });
+
+  test('a program leaves the processor to whoever waits for a page', async () => {
+    expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + 10)}\n`);
   });
 
   test('nothing of the environment comes along', async () => {

@@ -44,4 +44,4 @@ function wallsFinder(limits: Limits, log: Log, only?: Strength): () => Promise<W
 }
 
 const WEAK =
-  'Documents are converted without their own network, files and processes: only time, memory and user are bounded. See docs/decisions/0045-conversion-behind-walls.md.';
+  'Documents are converted behind weak walls on this machine: a hostile one could reach the network, and what its user may read. See "Documents" in docs/operations.md.';

@@ -38,9 +38,13 @@ export type Walls = {
   enter(program: Program, limits: Limits): Promise<Entry>;
 };
 
-/** The command that gives its arguments' program bounds that it cannot lift. */
+/** Whoever waits for a page comes first: a conversion gets what is left, which on an idle machine is everything. */
+const NICENESS = 10;
+
+/** The command that gives its arguments' program bounds that it cannot lift, and a place at the end of the queue. */
 export function bounded(program: Program, limits: Limits, processes: number | undefined): string[] {
   return [
+    ...['nice', '-n', String(NICENESS)],
     'prlimit',
     `--as=${limits.memoryBytes + (program.setsAside ?? 0)}`,
     `--data=${limits.memoryBytes}`,
