@@ -88,3 +88,117 @@ test('the account popover leads to the cards and takes the answers along', async
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
 });
+
+test('the steps are three numbered links', async ({ page }) => {
+  await page.goto('/about');
+  const items = page.getByRole('navigation').getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  for (const [index, title] of ['About You', 'Education UG', 'Final Steps'].entries()) {
+    await expect(items.nth(index)).toContainText(String(index + 1));
+    await expect(items.nth(index).getByRole('link')).toContainText(title);
+  }
+});
+
+test('an unknown address below a known one leads to the form too', async ({ page }) => {
+  for (const path of ['/about/more', '/index.html', '/About%20You', '/api-docs']) {
+    await page.goto(`${path}?utm_source=fair&x=1`);
+    await expect(page).toHaveURL('/about?utm_source=fair&x=1');
+  }
+});
+
+test('an applicant who opens the page where they stopped is left there', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.request.put('/api/last-page', { data: { last_page: '/education' } });
+  await page.goto('/education?x=1#hs_gpa');
+  await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
+  await expect(page).toHaveURL('/education?x=1#hs_gpa');
+});
+
+test('an applicant who opens another page is led to where they stopped, with the query', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.request.put('/api/last-page', { data: { last_page: '/education' } });
+  for (const path of ['/about', '/final-steps', '/', '/no/such/place']) {
+    await page.goto(`${path}?x=1`);
+    await expect(page).toHaveURL('/education?x=1');
+  }
+});
+
+test('an applicant who has changed page is not led back to where they stopped', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.request.put('/api/last-page', { data: { last_page: '/education' } });
+  await page.goto('/about');
+  await expect(page).toHaveURL('/education');
+  await step(page, 2).click();
+  await expect(page).toHaveURL('/final-steps');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/education');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/education');
+});
+
+test('each next page begins at its top', async ({ page, address, waitForLetter }) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  for (const [button, path] of [
+    ['Save and Continue', '/education'],
+    ['Save and Continue', '/final-steps'],
+    ['Previous', '/education'],
+  ] as const) {
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page).toHaveURL(path);
+    await expect.poll(scrolled).toBe(0);
+  }
+});
+
+test('an address that names a question opens the page at that question', async ({ page }) => {
+  for (const [path, key] of [
+    ['/education', 'hs_gpa'],
+    ['/about', 'legacy_first_name'],
+    ['/final-steps', 'legal_agree'],
+  ]) {
+    await page.goto(`${path}#${key}`);
+    await expect(page.locator(`[id="${key}"]`)).toBeInViewport();
+  }
+});
+
+test('who was submitted elsewhere is led to the completion page from any step', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  // The page only reads what the server says; this is what it says of a submitted application.
+  await page.route('**/api/profile', async (route) => {
+    const profile = await (await route.fetch()).json();
+    const at = new Date().toISOString();
+    const web_status = ['started', 'validating', 'submitted'].map((status) => ({
+      web_status: status,
+      at,
+    }));
+    await route.fulfill({ json: { ...profile, web_status } });
+  });
+  for (const path of ['/about', '/education', '/final-steps', '/', '/completion']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/completion');
+    await expect(page.getByRole('heading', { level: 1, name: 'You did it.' })).toBeVisible();
+  }
+});

@@ -6,6 +6,8 @@ export type Guard = {
   watch(context: BrowserContext): void;
   /** A refusal that the journey provokes: the browser reports every answer of 400 and above as an error. */
   expectRefusal(status: number): void;
+  /** An error that the journey provokes and that a boundary of the page catches: React reports each to the console. */
+  expectError(message: string): void;
   /** What was not expected, one line each. */
   unexpected(): string[];
 };
@@ -15,6 +17,7 @@ const REFUSAL = /the server responded with a status of (\d+)/;
 export function openGuard(): Guard {
   const complaints: string[] = [];
   const expected = new Set<number>();
+  const caught: string[] = [];
   return {
     watch(context) {
       context.on('console', (message) => {
@@ -24,7 +27,12 @@ export function openGuard(): Guard {
       context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
     },
     expectRefusal: (status) => expected.add(status),
+    expectError: (message) => caught.push(message),
     unexpected: () =>
-      complaints.filter((line) => !expected.has(Number(REFUSAL.exec(line)?.[1] ?? Number.NaN))),
+      complaints
+        .filter((line) => !expected.has(Number(REFUSAL.exec(line)?.[1] ?? Number.NaN)))
+        .filter(
+          (line) => !caught.some((message) => line.startsWith(`error: RequestError: ${message}`)),
+        ),
   };
 }

@@ -1,0 +1,47 @@
+/** What a page asks of the server, in the order in which it asks. */
+import type { Page, Request } from '@playwright/test';
+
+export type MadeCall = {
+  /** Method and path, such as `PUT /api/answer`. */
+  readonly call: string;
+  /** The query, without the question mark. */
+  readonly query: string;
+  /** The JSON that was sent, or null. */
+  readonly body: unknown;
+  readonly contentType: string | undefined;
+  /** Where the page was when it asked. */
+  readonly from: string;
+};
+
+const API = /^\/(?:api|public|service|lookup)\//;
+
+/** Notes every call of the page from now on, oldest first. */
+export function recordCalls(page: Page): MadeCall[] {
+  const made: MadeCall[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (API.test(pathname)) made.push(describe(request, new URL(page.url()).pathname));
+  });
+  return made;
+}
+
+/** Method and path of each call, without the reading ones. */
+export function changesIn(made: readonly MadeCall[]): string[] {
+  return made.map(({ call }) => call).filter((call) => !call.startsWith('GET '));
+}
+
+function describe(request: Request, from: string): MadeCall {
+  const { pathname, search } = new URL(request.url());
+  return {
+    call: `${request.method()} ${pathname}`,
+    query: search.slice(1),
+    body: request.postData() === null ? null : request.postDataJSON(),
+    contentType: request.headers()['content-type'],
+    from,
+  };
+}
+
+/** What the page was given by the one before it (spec §2, "navigation state"). */
+export function navigationState(page: Page): Promise<Readonly<Record<string, unknown>> | null> {
+  return page.evaluate(() => window.history.state?.usr ?? null);
+}

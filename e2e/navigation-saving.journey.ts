@@ -1,0 +1,182 @@
+import { haveSession } from './applicant/account.ts';
+import { form } from './applicant/application.ts';
+import { type MadeCall, navigationState, recordCalls } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const step = (page: Page, index: number) =>
+  page.getByRole('navigation').getByRole('link', { name: form.pages[index]?.title ?? '' });
+const firstName = (page: Page) => page.locator('#first_name');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Where the page was when it saved answers, and when it told what is missing. */
+const savedFrom = (made: readonly MadeCall[]) =>
+  made.filter(({ call }) => call === 'PUT /api/answer').map(({ from }) => from);
+const toldFrom = (made: readonly MadeCall[]) =>
+  made.filter(({ call }) => call === 'POST /api/validations').map(({ from }) => from);
+
+/** Says that the applicant has pressed Submit, as another device would, so that pages are checked when they are left. */
+async function haveBegunValidating(page: Page): Promise<void> {
+  for (const web_status of ['started', 'validating']) {
+    await page.request.post('/api/web-status', { data: { web_status } });
+  }
+}
+
+const WAYS = [
+  ['a link of the steps', (page: Page) => step(page, 1).click()],
+  ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
+] as const;
+
+for (const [name, leave] of WAYS) {
+  test(`${name} saves first, then validates, and only then leaves the page`, async ({
+    page,
+    address,
+    waitForLetter,
+  }) => {
+    await haveSession(page, address, waitForLetter);
+    await haveBegunValidating(page);
+    await page.goto('/about');
+    await firstName(page).fill('Ada');
+    const order: string[] = [];
+    for (const call of ['answer', 'validations']) {
+      await page.route(`**/api/${call}`, async (route) => {
+        order.push(`${call} at ${new URL(page.url()).pathname}`);
+        await route.continue();
+      });
+    }
+    await leave(page);
+    await expect(page).toHaveURL('/education');
+    expect(order).toEqual(['answer at /about', 'validations at /about']);
+    const { answer } = await (await page.request.get('/api/profile')).json();
+    expect(answer.first_name).toBe('Ada');
+  });
+
+  test(`${name} stays on the page when saving fails, and keeps what was typed`, async ({
+    page,
+    guard,
+    address,
+    waitForLetter,
+  }) => {
+    await haveSession(page, address, waitForLetter);
+    await page.goto('/about');
+    guard.expectRefusal(503);
+    guard.expectError('Please try again in a minute.');
+    await page.route('**/api/answer', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } }),
+    );
+    await firstName(page).fill('Ada');
+    await leave(page);
+    const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+    await expect(dialog).toContainText('Please try again in a minute.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(firstName(page)).toHaveValue('Ada');
+  });
+}
+
+test('Save and Previous save and validate too', async ({ page, address, waitForLetter }) => {
+  await haveSession(page, address, waitForLetter);
+  await haveBegunValidating(page);
+  await page.goto('/about');
+  const made = recordCalls(page);
+  await firstName(page).fill('Ada');
+  await press(page, 'Save');
+  await expect.poll(() => toldFrom(made)).toEqual(['/about']);
+  expect(savedFrom(made)).toEqual(['/about']);
+  await expect(page).toHaveURL('/about');
+
+  await step(page, 1).click();
+  await expect(page).toHaveURL('/education');
+  await page.locator('#counselor_first_name').fill('Grace');
+  await press(page, 'Previous');
+  await expect(page).toHaveURL('/about');
+  expect(savedFrom(made)).toEqual(['/about', '/education']);
+  expect(toldFrom(made)).toEqual(['/about', '/about', '/education']);
+});
+
+test('before the first Submit nobody is told what is missing', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  const made = recordCalls(page);
+  await firstName(page).fill('Ada');
+  await press(page, 'Save and Continue');
+  await expect(page).toHaveURL('/education');
+  expect(toldFrom(made)).toEqual([]);
+  await expect(page.getByText("We're missing some information!")).toBeHidden();
+});
+
+const WITHOUT_AN_ACCOUNT = [
+  ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
+  ['a link of the steps', (page: Page) => step(page, 1).click()],
+] as const;
+
+for (const [name, leave] of WITHOUT_AN_ACCOUNT) {
+  test(`without an account and without an answer, ${name} leads on`, async ({ page }) => {
+    await page.goto('/about');
+    // Blank space is no answer, nor is an unticked box, nor one that was emptied again.
+    await firstName(page).fill('Ada');
+    await firstName(page).fill('   ');
+    await page.locator('#optin_sms_ind').check();
+    await page.locator('#optin_sms_ind').uncheck();
+    await leave(page);
+    await expect(page).toHaveURL('/education');
+  });
+
+  test(`without an account, ${name} leads to /signup with whatever was answered`, async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.locator('#middle_name').fill('B');
+    await leave(page);
+    await expect(page).toHaveURL('/signup');
+    expect(await navigationState(page)).toMatchObject({ answers: { middle_name: 'B' } });
+  });
+}
+
+test('without an account, one ticked box is an answer to be kept', async ({ page }) => {
+  await page.goto('/about');
+  await page.locator('#optin_sms_ind').check();
+  await press(page, 'Save and Continue');
+  await expect(page).toHaveURL('/signup');
+  expect(await navigationState(page)).toMatchObject({ answers: { optin_sms_ind: true } });
+});
+
+test('without an account, Previous and Save lead to /signup once something was answered', async ({
+  page,
+}) => {
+  for (const name of ['Previous', 'Save']) {
+    await page.goto('/education');
+    await page.locator('#counselor_first_name').fill('Grace');
+    await press(page, name);
+    await expect(page).toHaveURL('/signup');
+    expect(await navigationState(page)).toMatchObject({
+      answers: { counselor_first_name: 'Grace' },
+    });
+  }
+});
+
+test('without an account, Submit leads to /signup with or without an answer', async ({ page }) => {
+  await page.goto('/final-steps');
+  await press(page, 'Submit');
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/final-steps');
+  await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
+  await press(page, 'Submit');
+  await expect(page).toHaveURL('/signup');
+  expect(await navigationState(page)).toMatchObject({ answers: { conviction: 'N' } });
+});
+
+test('what an anonymous visitor types is sent to no server', async ({ page }) => {
+  const made = recordCalls(page);
+  await page.goto('/about');
+  await firstName(page).fill('Ada');
+  await page.goto('/education');
+  await page.goto('/about');
+  await expect(firstName(page)).toHaveValue('Ada');
+  await press(page, 'Save and Continue');
+  await expect(page).toHaveURL('/signup');
+  expect(made).toEqual([]);
+});
