@@ -1,0 +1,102 @@
+import { haveSession } from './applicant/account.ts';
+import { navigationState } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const trigger = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Account' });
+
+/** Notes which scripts the page loads from now on. */
+function recordScripts(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  return loaded;
+}
+
+test('the popover opens and closes with its trigger, its close button, Escape and a press beside it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const ways: readonly (() => Promise<void>)[] = [
+    () => popover(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 300),
+    () => trigger(page).click(),
+  ];
+  for (const close of ways) {
+    await expect(popover(page)).toBeHidden();
+    await trigger(page).click();
+    await expect(popover(page)).toBeVisible();
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
+    await close();
+    await expect(popover(page)).toBeHidden();
+  }
+});
+
+test('logged out, it offers Sign In and Create Account, which take the answers along', async ({
+  page,
+}) => {
+  for (const [name, path] of [
+    ['Sign In', '/login'],
+    ['Create Account', '/signup'],
+  ] as const) {
+    await page.goto('/about');
+    await page.locator('#first_name').fill('Ada');
+    await trigger(page).click();
+    await expect(popover(page).getByRole('link')).toHaveText(['Sign In', 'Create Account']);
+    await expect(popover(page).getByRole('button', { name: 'Log Out' })).toHaveCount(0);
+    await popover(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(popover(page)).toBeHidden();
+    expect(await navigationState(page)).toMatchObject({ answers: { first_name: 'Ada' } });
+  }
+});
+
+test('resting the pointer on Sign In and Create Account loads those screens ahead', async ({
+  page,
+}) => {
+  const loaded = recordScripts(page);
+  const screens = (name: RegExp) => loaded.filter((script) => name.test(script));
+  await page.goto('/about');
+  await expect(page.locator('#first_name')).toBeVisible();
+  for (const [name, screen] of [
+    ['Sign In', /LoginPage/],
+    ['Create Account', /SignUpPage/],
+  ] as const) {
+    expect(screens(screen)).toHaveLength(0);
+    if (!(await popover(page).isVisible())) await trigger(page).click();
+    await popover(page).getByRole('link', { name }).hover();
+    await expect.poll(() => screens(screen)).toHaveLength(1);
+    await expect(page).toHaveURL('/about');
+  }
+});
+
+test('logged in, it shows the username with its icon, and Log Out, which leads to /login with a message', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await trigger(page).click();
+  await expect(popover(page).getByText(address)).toBeVisible();
+  await expect(popover(page).locator('p', { hasText: address }).locator('svg')).toBeVisible();
+  await expect(popover(page).getByRole('link')).toHaveCount(0);
+  const asked = page.waitForRequest('**/api/logout');
+  await popover(page).getByRole('button', { name: 'Log Out' }).click();
+  expect((await asked).method()).toBe('GET');
+  await expect(page).toHaveURL('/login');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'You have been logged out.' }),
+  ).toBeVisible();
+  expect(await navigationState(page)).toMatchObject({ errorMessage: 'You have been logged out.' });
+  expect((await page.request.get('/api/profile')).status()).toBe(401);
+});
+
+test('staff have no popover', async ({ page, portal, address, waitForLetter }) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto(await portal('service-link', address));
+  await expect(page.getByText(address).first()).toBeVisible();
+  await expect(trigger(page)).toHaveCount(0);
+});

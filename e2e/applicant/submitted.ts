@@ -1,0 +1,36 @@
+/** An applicant who has answered everything, and one who has submitted, by the API where the way there is not the point. */
+import { expect, type Page } from '@playwright/test';
+import type { Answers } from '#form/engine/answers.ts';
+import { haveSession, saveAnswers, type WaitForLetter } from './account.ts';
+import { walkComplete } from './application.ts';
+
+/** Logs a fresh applicant in who has answered everything; `answers` replaces some. */
+export async function haveCompleteApplication(
+  page: Page,
+  address: string,
+  waitForLetter: WaitForLetter,
+  answers: Answers = {},
+): Promise<void> {
+  await haveSession(page, address, waitForLetter);
+  await ask(page, 'PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
+  await ask(page, 'PUT', '/api/add-another', { button_id: 'activities', num_components: 4 });
+  await saveAnswers(page, { ...walkComplete(answers).answers });
+  await ask(page, 'POST', '/api/web-status', { web_status: 'started' });
+}
+
+/** Logs a fresh applicant in who has submitted. */
+export async function haveSubmitted(
+  page: Page,
+  address: string,
+  waitForLetter: WaitForLetter,
+): Promise<void> {
+  await haveCompleteApplication(page, address, waitForLetter);
+  await ask(page, 'POST', '/api/web-status', { web_status: 'validating' });
+  await ask(page, 'POST', '/api/submit');
+  await ask(page, 'POST', '/api/web-status', { web_status: 'submitted' });
+}
+
+async function ask(page: Page, method: string, path: string, data?: object): Promise<void> {
+  const answer = await page.request.fetch(path, { method, ...(data && { data }) });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

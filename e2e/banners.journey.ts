@@ -1,0 +1,184 @@
+import { haveSession, PASSWORD } from './applicant/account.ts';
+import { haveCheckedApplication } from './applicant/checked.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const LABELS = ['Nov 1', 'Dec 15', 'Jan 15', 'Feb 15', 'Urgent: March 15'];
+
+/**
+ * The first and the last second of each window, where the college is (Oregon), and the seconds around them. The browser's
+ * own clock is three hours ahead of it.
+ */
+const MOMENTS: readonly (readonly [moment: string, label: string | undefined])[] = [
+  ['2024-09-30T23:59:59-07:00', undefined],
+  ['2024-10-01T00:00:00-07:00', 'Nov 1'],
+  ['2024-11-01T23:59:59-07:00', 'Nov 1'],
+  ['2024-11-02T00:00:00-07:00', undefined],
+  ['2024-11-14T23:59:59-08:00', undefined],
+  ['2024-11-15T00:00:00-08:00', 'Dec 15'],
+  ['2024-12-15T23:59:59-08:00', 'Dec 15'],
+  ['2024-12-16T00:00:00-08:00', 'Jan 15'],
+  ['2025-01-15T23:59:59-08:00', 'Jan 15'],
+  ['2025-01-16T00:00:00-08:00', 'Feb 15'],
+  ['2025-02-15T23:59:59-08:00', 'Feb 15'],
+  ['2025-02-16T00:00:00-08:00', 'Urgent: March 15'],
+  ['2025-03-15T23:59:59-07:00', 'Urgent: March 15'],
+  ['2025-03-16T00:00:00-07:00', undefined],
+];
+
+const WELCOMES = {
+  getStarted: "Let's get started",
+  firstLogin: 'Welcome!',
+  welcomeBack: "WELCOME BACK! YOU'RE ALMOST THERE.",
+  nextSteps: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
+} as const;
+
+const deadline = (page: Page, label: string) =>
+  page.getByRole('main').getByText(label, { exact: true });
+const welcome = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true });
+
+async function expectDeadline(page: Page, moment: string, label: string | undefined) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const known of LABELS) {
+    await expect(deadline(page, known), `${known} at ${moment}`).toHaveCount(
+      known === label ? 1 : 0,
+    );
+  }
+}
+
+async function expectWelcome(page: Page, title: string | undefined): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const known of Object.values(WELCOMES)) {
+    await expect(welcome(page, known), known).toHaveCount(known === title ? 1 : 0);
+  }
+}
+
+test('each deadline shows from the first to the last second of its window, where the college is', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const [moment, label] of MOMENTS) {
+    await page.clock.setFixedTime(moment);
+    await page.goto('/about');
+    await expectDeadline(page, moment, label);
+  }
+});
+
+test('a deadline is red, and stands on every page of the form, with an account too', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
+  await page.goto('/about');
+  await expectDeadline(page, 'March 1', 'Urgent: March 15');
+  const [red = 0, green = 0, blue = 0] = await deadline(page, 'Urgent: March 15').evaluate(
+    (title) => {
+      const banner = title.closest('div:has(> svg)');
+      const { borderInlineStartColor } = getComputedStyle(banner ?? title);
+      return borderInlineStartColor.match(/\d+/g)?.map(Number) ?? [];
+    },
+  );
+  expect(red).toBeGreaterThan(2 * green);
+  expect(red).toBeGreaterThan(2 * blue);
+  await expectNoAxeViolations(page);
+  for (const name of ['Education UG', 'Final Steps']) {
+    await page.getByRole('navigation').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(deadline(page, 'Urgent: March 15')).toBeVisible();
+  }
+});
+
+test('staff see no deadline and no welcome', async ({ page, portal, address, waitForLetter }) => {
+  await haveSession(page, address, waitForLetter);
+  const link = await portal('service-link', address);
+  await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
+  await page.goto(link);
+  await expect(page.getByText(address).first()).toBeVisible();
+  await expectDeadline(page, 'March 1', undefined);
+  await expectWelcome(page, undefined);
+});
+
+test('a visitor without an account is told to get started, and how to log back in', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expectWelcome(page, WELCOMES.getStarted);
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL('/education');
+  // Who is not logged in goes on being told.
+  await expectWelcome(page, WELCOMES.getStarted);
+  await page.getByRole('link', { name: 'Log back in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the first login is welcomed with scholarships and a decision within two weeks, until the page is changed', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await expectWelcome(page, WELCOMES.firstLogin);
+  await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL('/education');
+  await expectWelcome(page, undefined);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL('/about');
+  await expectWelcome(page, undefined);
+});
+
+test('the second and every later login is welcomed back, until the page is changed', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  for (const _login of ['second', 'third']) {
+    await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
+    await page.goto('/about');
+    await expectWelcome(page, WELCOMES.welcomeBack);
+  }
+  await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+  await expect(page).toHaveURL('/education');
+  await expectWelcome(page, undefined);
+});
+
+test('nobody is welcomed while they are told what is missing', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveCheckedApplication(page, address, waitForLetter);
+  await page.goto('/about');
+  await expect(
+    page.getByRole('heading', { name: "We're missing some information!" }),
+  ).toBeVisible();
+  await expectWelcome(page, undefined);
+});
+
+test('who has submitted is told which steps to take, at every login', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSubmitted(page, address, waitForLetter);
+  await page.goto('/about');
+  await expect(page).toHaveURL('/completion');
+  await expectWelcome(page, WELCOMES.nextSteps);
+  for (const name of [
+    'Order your transcript',
+    'Send your ACT scores',
+    'Apply for financial aid',
+    'Plan a visit',
+  ]) {
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  }
+  await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
+  await page.reload();
+  await expectWelcome(page, WELCOMES.nextSteps);
+});
