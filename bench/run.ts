@@ -50,7 +50,11 @@ console.log(report);
 
 async function measure(what: string, work: () => Promise<Finding[]>): Promise<void> {
   console.log(`Measuring ${what} …`);
-  findings.push(...(await work()));
+  const found = await work();
+  for (const { what: name, measured, verdict } of found) {
+    console.log(`  ${name}: ${measured}; ${verdict}`);
+  }
+  findings.push(...found);
 }
 
 async function inBrowser(): Promise<void> {

@@ -1,4 +1,5 @@
 /** How long the whole form takes to walk and validate in a browser whose processor is slowed down four times. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Finding } from '../report.ts';
@@ -32,7 +33,7 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       lib: {
-        entry: new URL('./in-browser.ts', import.meta.url).pathname,
+        entry: join(import.meta.dirname, 'in-browser.ts'),
         formats: ['iife'],
         name: 'measured',
       },
