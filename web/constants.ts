@@ -18,6 +18,9 @@ export const TEXTAREA_MAXIMUM_LENGTH = 1500;
 /** How often saving the web status is tried again after a failure (spec §9). */
 export const WEB_STATUS_RETRIES = 2;
 
+/** How long a save of answers may take before it counts as failed, in milliseconds. */
+export const SAVE_TIMEOUT = 30_000;
+
 /** Toasts: how long each kind stays, in milliseconds (spec §9). */
 export const TOAST_SUCCESS_DURATION = 5000;
 export const TOAST_ERROR_DURATION = 300_000;
@@ -29,3 +32,13 @@ export const TOAST_HOTKEY = 'F8';
 export const AUTOCOMPLETE_MAXIMUM_RESULTS = 5;
 export const AUTOCOMPLETE_DEBOUNCE = 200;
 export const AUTOCOMPLETE_MAXIMUM_WAIT = 500;
+
+/** Documents: how often the page asks how far a conversion is, in milliseconds (spec §9). */
+export const CONVERSION_POLL_INTERVAL = 2000;
+/** PDF copy: how often the page asks while it is made, and once it is settled, in milliseconds (spec §9). */
+export const COPY_POLL_INTERVAL = 1000;
+export const COPY_SETTLED_INTERVAL = 600_000;
+/** How often the page asks for a new address of a document's PDF, in milliseconds: one opens it for 15 minutes (contract §4). */
+export const PDF_ADDRESS_INTERVAL = 600_000;
+/** The longest one upload may take, in milliseconds: the permission for it is over by then (contract §4). */
+export const UPLOAD_TIMEOUT = 600_000;

@@ -42,6 +42,7 @@ const createApplicantRoute = (): RouteObject => ({
         { path: 'about', lazy: screens.about },
         { path: 'education', lazy: screens.education },
         { path: 'final-steps', lazy: screens.finalSteps },
+        { path: 'review', lazy: screens.review },
       ],
     },
     { path: 'completion', lazy: screens.completion },

@@ -7,6 +7,7 @@ export const screens = {
   about: () => import('./application/pages/AboutPage.tsx'),
   education: () => import('./application/pages/EducationPage.tsx'),
   finalSteps: () => import('./application/pages/FinalStepsPage.tsx'),
+  review: () => import('./application/review/ReviewPage.tsx'),
   completion: () => import('./application/completion/CompletionPage.tsx'),
   serviceView: () => import('./print/ServiceView.tsx'),
   login: () => import('./accounts/LoginPage.tsx'),

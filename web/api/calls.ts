@@ -20,7 +20,7 @@ import type {
 import type { LookupCategory, LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { Prefill, ServiceApplication } from '#contract/staff.ts';
-import { AUTOCOMPLETE_MAXIMUM_RESULTS } from '../constants.ts';
+import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '../constants.ts';
 import { read, send } from './request.ts';
 
 // Accounts
@@ -37,7 +37,9 @@ export const logOut = () => send<Message>('GET', '/api/logout');
 
 // The application
 export const getProfile = () => read<Profile>('/api/profile');
-export const saveAnswers = (body: SaveAnswers) => send<Message>('PUT', '/api/answer', body);
+/** Fails after a while rather than wait for a dead network. With `outlivesPage` it arrives though the page is closed. */
+export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
+  send<Message>('PUT', '/api/answer', body, { ...options, timeout: SAVE_TIMEOUT });
 export const saveLastPage = (body: SaveLastPage) => send<Message>('PUT', '/api/last-page', body);
 export const saveWebStatus = (body: SaveWebStatus) =>
   send<Message>('POST', '/api/web-status', body);

@@ -32,7 +32,33 @@ describe('a change', () => {
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
       body: '{"answers":{"city":"Salem"}}',
+      signal: expect.any(AbortSignal),
     });
+  });
+
+  it.each([
+    ['outlives the page where it must', 'Salem', { outlivesPage: true }, true],
+    [
+      'is a call like any other where it is too large for that',
+      'x'.repeat(60_000),
+      { outlivesPage: true },
+      undefined,
+    ],
+    ['is a call like any other where it need not', 'Salem', {}, undefined],
+  ])('%s', async (_promise, city, options, keepalive) => {
+    const fetch = answerWith('{"message":"Saved."}');
+    await calls.saveAnswers({ answers: { city } }, options);
+    expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(keepalive);
+  });
+
+  it('that gets no answer in time fails like one without a connection', async () => {
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      return promise;
+    });
+    const error = await errorOf(send('PUT', '/api/answer', {}, { timeout: 0 }));
+    expect(error).toMatchObject({ status: 0, message: NO_CONNECTION });
   });
 
   it.each([

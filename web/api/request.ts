@@ -37,6 +37,17 @@ export function mayWorkNextTime(error: Error): boolean {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** How a request is made, where that matters. */
+export interface RequestOptions {
+  /** It arrives though the page is closed meanwhile, if it is small enough for the browser to promise that. */
+  readonly outlivesPage?: boolean;
+  /** Counts as not answered after so many milliseconds. */
+  readonly timeout?: number;
+}
+
+/** Browsers promise to finish at most 64 KiB of requests after the page that made them; some is left for others. */
+const OUTLIVING_MAXIMUM = 60_000;
+
 /** Asks for something. The answer's shape is the contract's word. */
 export function read<Answer>(path: string): Promise<Answer> {
   return request('GET', path) as Promise<Answer>;
@@ -47,14 +58,21 @@ export async function send<Answer extends { readonly message: string }>(
   method: Method,
   path: string,
   payload?: unknown,
+  options: RequestOptions = {},
 ): Promise<Answer> {
-  const body = await request(method, path, payload);
+  const body = await request(method, path, payload, options);
   if (findMessage(body) === undefined) throw new RequestError(UNEXPECTED_SERVER_ERROR, 200, body);
   return body as Answer;
 }
 
-async function request(method: Method, path: string, payload?: unknown): Promise<unknown> {
-  const response = await reach(method, path, payload);
+/** Asks for something whose answer need hold no message. Prefer `read` and `send`. */
+export async function request(
+  method: Method,
+  path: string,
+  payload?: unknown,
+  options: RequestOptions = {},
+): Promise<unknown> {
+  const response = await reach(method, path, payload, options);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
@@ -62,15 +80,21 @@ async function request(method: Method, path: string, payload?: unknown): Promise
   throw new RequestError(message, response.status, body);
 }
 
-async function reach(method: Method, path: string, payload: unknown): Promise<Response> {
+async function reach(
+  method: Method,
+  path: string,
+  payload: unknown,
+  { outlivesPage = false, timeout }: RequestOptions,
+): Promise<Response> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const body = payload === undefined ? undefined : JSON.stringify(payload);
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
-      ...(payload === undefined
-        ? { headers: { Accept: headers.Accept } }
-        : { headers, body: JSON.stringify(payload) }),
+      ...(body === undefined ? { headers: { Accept: headers.Accept } } : { headers, body }),
+      ...(outlivesPage && new Blob([body ?? '']).size <= OUTLIVING_MAXIMUM && { keepalive: true }),
+      ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
     });
   } catch {
     throw new RequestError(NO_CONNECTION, 0);
@@ -86,7 +110,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function findMessage(body: unknown): string | undefined {
+/** What an answer says to the applicant, if it says something. */
+export function findMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
   return typeof body.message === 'string' ? body.message : undefined;
 }

@@ -9,7 +9,6 @@ import { answerStore, flow } from './current.ts';
 import { FlowProvider } from './flow/context.tsx';
 import { FlowFailure } from './flow/FlowFailure.tsx';
 import { SubmittedMove } from './flow/SubmittedMove.tsx';
-import { useSaveWhenHidden } from './flow/useSaveWhenHidden.ts';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
@@ -18,7 +17,6 @@ import { ValidationSummary } from './summary/ValidationSummary.tsx';
 export function Component() {
   useToday(answerStore);
   useChoicesOfApplicant(answerStore);
-  useSaveWhenHidden(flow);
   return (
     <AnswerStoreProvider store={answerStore}>
       <FlowProvider value={flow}>

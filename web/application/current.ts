@@ -20,9 +20,12 @@ import {
   useSession,
 } from '#web/session/session.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
+import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
+import { startAutosave } from './flow/autosave.ts';
 import { createFlow } from './flow/flow.ts';
+import { keepSaved } from './flow/keep-saved.ts';
 import { followSession } from './follow-session.ts';
 
 const form = applicationForm(getCollege());
@@ -37,7 +40,7 @@ export const flow = createFlow({
   form,
   store: answerStore,
   server: {
-    saveAnswers: (body) => act(() => calls.saveAnswers(body)),
+    saveAnswers: (body, options) => act(() => calls.saveAnswers(body, options)),
     saveLastPage: (last_page) =>
       last_page === '' ? Promise.resolve() : act(() => calls.saveLastPage({ last_page })),
     saveWebStatus: (web_status) =>
@@ -59,11 +62,21 @@ export const flow = createFlow({
   now: () => new Date(),
 });
 
+const autosave = startAutosave({
+  store: answerStore,
+  flow,
+  now: () => Date.now(),
+  random: Math.random,
+});
+
+keepSaved(window, { store: answerStore, flow, autosave, leaveQuestion });
+
 registerAnswerKeeper({
   typedAnswers: () => answerStore.getState().answers,
-  saveUnsaved: () => {
-    leaveField();
-    return flow.save();
+  saveUnsaved: async () => {
+    leaveQuestion();
+    await flow.save();
+    if (!isAllSaved(answerStore.getState())) throw new Error('Some answers were refused.');
   },
   keepUnsavedFor: answerStore.keepFor,
   forgetAll: answerStore.forget,
@@ -80,6 +93,6 @@ function toContract(errors: FieldErrors): Record<string, string[]> {
 }
 
 /** Some questions take what was typed when they are left; who is logged out by idling has left them all. */
-function leaveField(): void {
+function leaveQuestion(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -2,11 +2,24 @@ import type { ReactNode } from 'react';
 import { getCollege } from '../college.ts';
 import styles from './print.module.css';
 
-/** A sheet of the college's paper: its name above, a title, and whatever it says. */
-export function LetterPage({ title, children }: { title: ReactNode; children: ReactNode }) {
+/**
+ * A sheet of the college's paper: its name above, a title, and whatever it says. It is a screen of its own, or part of
+ * one that has its own heading (`isPart`).
+ */
+export function LetterPage({
+  title,
+  isPart = false,
+  children,
+}: {
+  title: ReactNode;
+  isPart?: boolean | undefined;
+  children: ReactNode;
+}) {
   const college = getCollege();
+  const Sheet = isPart ? 'article' : 'main';
+  const Title = isPart ? 'h2' : 'h1';
   return (
-    <main className={styles.sheet}>
+    <Sheet className={styles.sheet}>
       <header className={styles.head}>
         <p className={styles.college}>
           <svg className={styles.mark} viewBox={college.brand.logo.viewBox} aria-hidden="true">
@@ -14,9 +27,9 @@ export function LetterPage({ title, children }: { title: ReactNode; children: Re
           </svg>
           {college.partnerName}
         </p>
-        <h1>{title}</h1>
+        <Title className={styles.title}>{title}</Title>
       </header>
       {children}
-    </main>
+    </Sheet>
   );
 }

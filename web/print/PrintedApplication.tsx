@@ -10,22 +10,24 @@ import { LetterPage } from './LetterPage.tsx';
 import { PrintedLines } from './PrintedLines.tsx';
 import styles from './print.module.css';
 
-/** A whole application as text: all steps, one after the other, in the form's own order. */
+/** A whole application as text: all steps, one after the other, in the form's own order. See `LetterPage` for `isPart`. */
 export function PrintedApplication({
   application,
   college,
   today,
+  isPart,
 }: {
   application: ServiceApplication;
   college: Tenant;
   today: PlainDate;
+  isPart?: boolean;
 }) {
   const pages = useMemo(
     () => readAloud(application, college, today),
     [application, college, today],
   );
   return (
-    <LetterPage title={applicantName(application)}>
+    <LetterPage title={applicantName(application)} isPart={isPart}>
       <dl className={styles.facts}>
         <Fact term="Application" value={college.applicationTitle} />
         <Fact term="E-mail address of the account" value={application.username} />

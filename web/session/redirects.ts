@@ -1,5 +1,5 @@
 /** Where a visitor must be instead of where they are (spec §2, "Redirect rules"). Pure. */
-import { COMPLETION_ROUTE, DEFAULT_ROUTE, FORM_ROUTES } from './navigation.ts';
+import { COMPLETION_ROUTE, DEFAULT_ROUTE, FORM_ROUTES, REVIEW_ROUTE } from './navigation.ts';
 import type { Session } from './session.ts';
 
 /** Holds on every page at any time: a submitted application has only its completion page, any other has none. */
@@ -9,7 +9,7 @@ export function findRedirect(
 ): string | undefined {
   if (isServiceUser) return undefined;
   const isSubmitted = webStatus === 'submitted';
-  if (isSubmitted && isFormRoute(pathname)) return COMPLETION_ROUTE;
+  if (isSubmitted && isInForm(pathname)) return COMPLETION_ROUTE;
   if (!isSubmitted && pathname === COMPLETION_ROUTE) return DEFAULT_ROUTE;
   return undefined;
 }
@@ -23,12 +23,13 @@ export function findResumePage(
   { isLoggedIn, lastPage, hasChangedPage }: Session,
 ): string | undefined {
   if (!isLoggedIn || hasChangedPage) return undefined;
-  if (!isFormRoute(pathname) && !LOG_IN_ROUTES.includes(pathname)) return undefined;
+  if (!isInForm(pathname) && !LOG_IN_ROUTES.includes(pathname)) return undefined;
   const resumed = lastPage === '' ? DEFAULT_ROUTE : lastPage;
-  if (lastPage === '' && isFormRoute(pathname)) return undefined;
+  if (lastPage === '' && isInForm(pathname)) return undefined;
   return resumed === pathname ? undefined : resumed;
 }
 
-export function isFormRoute(pathname: string): boolean {
-  return FORM_ROUTES.some((route) => route === pathname);
+/** The pages of the form, and the review of what was answered there. */
+export function isInForm(pathname: string): boolean {
+  return pathname === REVIEW_ROUTE || FORM_ROUTES.some((route) => route === pathname);
 }

@@ -10,24 +10,35 @@ const names = () =>
     .filter((name) => ['Save and Continue', 'Previous', 'Save', 'Submit'].includes(name));
 
 describe('the ways on', () => {
-  it('are to save and go on from the first page', () => {
+  it('are the same on the first page, from which none leads back', () => {
     renderPage('member');
-    expect(names()).toEqual(['Save and Continue', 'Save']);
+    expect(names()).toEqual(['Previous', 'Save and Continue', 'Save']);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true);
   });
 
-  it('are to go back, to submit and to save on the last', () => {
+  it('are the same on the last, and to submit', () => {
     renderPage('play');
-    expect(names()).toEqual(['Previous', 'Submit', 'Save']);
+    expect(names()).toEqual(['Submit', 'Previous', 'Save and Continue', 'Save']);
+  });
+
+  it('lead from the last page to the whole application', async () => {
+    const { user, ports } = renderPage('play', { session: applicant() });
+    await user.click(screen.getByRole('button', { name: 'Save and Continue' }));
+    await user.click(screen.getByRole('link', { name: 'Review your application' }));
+    expect(ports.go.mock.calls).toEqual([
+      ['/review', { replace: false }],
+      ['/review', { replace: false }],
+    ]);
   });
 
   it('save before they go, and say when it was saved', async () => {
     const { user, ports, sent } = renderPage('member', { session: applicant(), server: SAVED });
     await user.type(screen.getByLabelText('First name'), 'Vera');
-    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    expect(screen.getByText('Saving…')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save and Continue' }));
     expect(sent).toEqual([{ call: 'PUT /api/answer', body: { answers: { first_name: 'Vera' } } }]);
     expect(ports.go).toHaveBeenCalledWith('/play', { replace: false });
-    expect(screen.getByText(/^Saved at/)).toBeTruthy();
+    expect(screen.getByText(/^Saved \d/)).toBeTruthy();
   });
 
   it('stay when the save fails: what went wrong shows in a dialog, and what was typed is kept', async () => {
@@ -43,7 +54,7 @@ describe('the ways on', () => {
     expect(dialog.textContent).toContain('Not now.');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByText('Not saved yet. What you typed is kept here.')).toBeTruthy();
+    expect(screen.getByText('Not saved, retrying. What you typed is kept here.')).toBeTruthy();
     expect(store.unsaved().answers).toEqual({ first_name: 'Vera' });
     expect(ports.go).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 /** What the page says about where the answers are. Pure. */
 import type { IconName } from '#web/ui/Icon.tsx';
-import type { Saving } from '../flow/status.ts';
+import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
 export interface SaveSentence {
   readonly words: string;
@@ -8,40 +8,75 @@ export interface SaveSentence {
   readonly icon?: IconName;
 }
 
-/** Undefined while there is nothing to say. Times are the applicant's own, as on their clock. */
-export function sentenceFor({
+const OFFLINE: SaveSentence = {
+  words: 'Not saved, retrying. You are offline. What you typed is kept here.',
+  tone: 'signal',
+  icon: 'offline',
+};
+const FAILED: SaveSentence = {
+  words: 'Not saved, retrying. What you typed is kept here.',
+  tone: 'signal',
+  icon: 'alert',
+};
+const REFUSED: SaveSentence = {
+  words: 'Not everything could be saved. Please look at the answers that are marked.',
+  tone: 'signal',
+  icon: 'alert',
+};
+const ONLY_HERE: SaveSentence = {
+  words: 'Kept in this tab until you create an account',
+  tone: 'quiet',
+};
+
+/**
+ * How things stood when they last stood still: it does not change while something is on its way. Undefined while there
+ * is nothing to say. Times are the applicant's own, as on their clock.
+ */
+export function settledSentence({
   isLoggedIn,
   hasAnswers,
-  isSaved,
-  saving,
+  outcome,
   locale,
   timeZone,
 }: {
   isLoggedIn: boolean;
   hasAnswers: boolean;
-  isSaved: boolean;
-  saving: Saving;
+  /** How the last save ended. */
+  outcome: SaveOutcome;
   locale: string;
   /** The browser's own unless given. */
   timeZone?: string | undefined;
 }): SaveSentence | undefined {
-  if (!isLoggedIn) {
-    return hasAnswers
-      ? { words: 'Kept in this tab until you create an account', tone: 'quiet' }
-      : undefined;
+  if (!isLoggedIn) return hasAnswers ? ONLY_HERE : undefined;
+  switch (outcome.phase) {
+    case 'failed':
+      return outcome.isOffline ? OFFLINE : FAILED;
+    case 'refused':
+      return REFUSED;
+    case 'saved': {
+      const time = outcome.at.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
+      return { words: `Saved ${time}`, tone: 'saved', icon: 'check' };
+    }
+    default:
+      return undefined;
   }
-  if (saving.phase === 'saving') return { words: 'Saving …', tone: 'quiet' };
-  if (saving.phase === 'failed' && !isSaved) {
-    return saving.isOffline
-      ? {
-          words: 'You are offline. What you typed is kept here.',
-          tone: 'signal',
-          icon: 'offline',
-        }
-      : { words: 'Not saved yet. What you typed is kept here.', tone: 'signal', icon: 'alert' };
-  }
-  if (!isSaved) return { words: 'Not saved yet', tone: 'quiet' };
-  if (saving.phase !== 'saved') return undefined;
-  const time = saving.at.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
-  return { words: `Saved at ${time}`, tone: 'saved', icon: 'check' };
+}
+
+/**
+ * Said to the eyes while something waits to be saved or is on its way, which comes and goes with each pause in typing.
+ * Undefined when the last save failed: then that is the news, until one succeeds.
+ */
+export function passingWords({
+  isLoggedIn,
+  isSaved,
+  saving,
+}: {
+  isLoggedIn: boolean;
+  isSaved: boolean;
+  saving: Saving;
+}): string | undefined {
+  const { phase } = outcomeOf(saving);
+  const isCalm = phase === 'nothing' || phase === 'saved';
+  const isOnItsWay = !isSaved || saving.phase === 'saving';
+  return isLoggedIn && isCalm && isOnItsWay ? 'Saving…' : undefined;
 }

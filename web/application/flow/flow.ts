@@ -15,7 +15,7 @@ import {
 } from './plan.ts';
 import type { FlowPorts } from './ports.ts';
 import { findRefusal } from './refusal.ts';
-import { createSave } from './saving.ts';
+import { createSaver } from './saving.ts';
 import { createFlowStatus, type FlowAction } from './status.ts';
 
 export type Flow = ReturnType<typeof createFlow>;
@@ -24,7 +24,7 @@ export type Flow = ReturnType<typeof createFlow>;
 export function createFlow(ports: FlowPorts) {
   const { form, store, server, session } = ports;
   const status = createFlowStatus();
-  const save = createSave(ports, status);
+  const saver = createSaver(ports, status);
   let lastPageSaved: Promise<unknown> = Promise.resolve();
 
   function standing(): Standing {
@@ -52,11 +52,8 @@ export function createFlow(ports: FlowPorts) {
   async function carryOut(step: Step, pageId: string): Promise<void> {
     switch (step.do) {
       case 'save':
-        await save();
-        // Nothing to send is saved as well, and who pressed "Save" wants to hear so.
-        if (status.getState().saving.phase === 'nothing') {
-          status.setState({ saving: { phase: 'saved', at: ports.now() } });
-        }
+        await (step.everything ? saver.saveAll() : saver.save());
+        saver.confirm();
         return;
       case 'check-page':
         return checkPage(pageId);
@@ -149,8 +146,12 @@ export function createFlow(ports: FlowPorts) {
 
   return {
     status,
-    /** Saves without a word: for tabs, for leaving, and for what was typed before a log-in. Rejects as it fails. */
-    save,
+    /** Saves without a word: in pauses, for tabs, for leaving, and for what was typed before a log-in. Rejects as it fails. */
+    save: saver.save,
+    /** Whether anything waits to be saved that the server has not refused. */
+    hasUnsaved: saver.hasWork,
+    /** Sends what is not saved before the page may be gone. */
+    flush: saver.flush,
     continueTo: (to: string, pageId: string) =>
       press('continue', (now) => planSaveAndGo(now, to), pageId),
     goBackTo: (to: string, pageId: string) =>

@@ -14,8 +14,8 @@ export interface Standing {
 }
 
 export type Step =
-  /** Sends the answers that the server does not have yet. */
-  | { readonly do: 'save' }
+  /** Sends the answers that the server does not have yet; `everything`: those too that it has refused. */
+  | { readonly do: 'save'; readonly everything?: true }
   /** While validating, tells the server what is wrong on the page that is left or saved. */
   | { readonly do: 'check-page' }
   /** Shows everything that is missing, here and on the server. */
@@ -59,7 +59,7 @@ export function planSubmit(standing: Standing): readonly Step[] {
   if (!standing.isLoggedIn) return SIGN_UP;
   const isFirstTry = standing.webStatus !== 'validating';
   return [
-    { do: 'save' },
+    { do: 'save', everything: true },
     ...(isFirstTry ? ([{ do: 'start-validating' }] as const) : []),
     { do: 'check-all' },
   ];

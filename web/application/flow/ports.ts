@@ -23,7 +23,11 @@ export interface FlowPorts {
 
 /** Calls of the contract (§4). A lost session is noticed by whoever makes them. */
 export interface ServerPort {
-  readonly saveAnswers: (body: SaveAnswers) => Promise<unknown>;
+  /** A call that `outlivesPage` arrives though the page is closed meanwhile. */
+  readonly saveAnswers: (
+    body: SaveAnswers,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<unknown>;
   readonly saveLastPage: (lastPage: Session['lastPage']) => Promise<unknown>;
   /** Tries again twice before it fails (spec §7). */
   readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;

@@ -1,36 +1,146 @@
 /** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
-import { RequestError } from '#web/api/request.ts';
+import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
+import { RequestError, UnauthorizedError } from '#web/api/request.ts';
+import type { Unsaved } from '../answers/state.ts';
 import type { FlowPorts } from './ports.ts';
-import type { FlowStatusStore } from './status.ts';
+import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
-/**
- * Makes the function that saves. It resolves when the server has everything that was typed before the call, at once if
- * there is nothing to save, and rejects when it could not be told; what was typed waits for the next call then.
- */
-export function createSave(
-  { store, server, session, now }: Pick<FlowPorts, 'store' | 'server' | 'session' | 'now'>,
+export type Saver = ReturnType<typeof createSaver>;
+
+/** Makes what saves the answers of one applicant's page. */
+export function createSaver(
+  ports: Pick<FlowPorts, 'store' | 'server' | 'session' | 'now'>,
   status: FlowStatusStore,
-): () => Promise<void> {
+) {
+  const { store, server, session, now } = ports;
   let last: Promise<void> = Promise.resolve();
+  let flushed: Unsaved['marks'] = {};
+  /** What the server does not take, by the change that it refused: it is sent again only once it changes. */
+  let refused: Unsaved['marks'] = {};
 
-  async function saveOnce(): Promise<void> {
-    const { answers, marks } = store.unsaved();
-    if (!session.get().isLoggedIn || Object.keys(marks).length === 0) return;
-    status.setState({ saving: { phase: 'saving' } });
-    try {
-      await server.saveAnswers({ answers });
-    } catch (error) {
-      const isOffline = error instanceof RequestError && error.status === 0;
-      status.setState({ saving: { phase: 'failed', isOffline } });
-      throw error;
-    }
-    store.acknowledge(marks);
-    status.setState({ saving: { phase: 'saved', at: now() } });
+  /** What is to be sent: with the refused answers, or without. */
+  function waiting({ withRefused }: { withRefused: boolean }): Unsaved {
+    const unsaved = store.unsaved();
+    const keys = Object.keys(unsaved.marks);
+    return partOf(
+      unsaved,
+      keys.filter((key) => withRefused || unsaved.marks[key] !== refused[key]),
+    );
   }
 
-  return () => {
+  async function saveOnce(options: { withRefused: boolean }): Promise<void> {
+    const batch = waiting(options);
+    if (!session.get().isLoggedIn || isEmpty(batch)) return;
+    const { saving } = status.getState();
+    show({ phase: 'saving', before: outcomeOf(saving) });
+    let refusal: RequestError | undefined;
+    try {
+      refusal = await deliver(batch);
+    } catch (error) {
+      const isOffline = error instanceof RequestError && error.status === 0;
+      // With the session everything that shows of it has ended.
+      if (!(error instanceof UnauthorizedError)) show({ phase: 'failed', isOffline });
+      throw error;
+    }
+    showOutcome();
+    if (refusal) throw refusal;
+  }
+
+  /**
+   * Sends a batch. The server takes one whole or not at all, so a refused one is halved until what it does not take is
+   * alone: the rest is saved. Resolves with the last refusal, if there was one.
+   */
+  async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
+    try {
+      await server.saveAnswers({ answers: batch.answers });
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const keys = Object.keys(batch.marks);
+      if (keys.length === 1) return setAside(batch, error);
+      const middle = Math.ceil(keys.length / 2);
+      const first = await deliver(partOf(batch, keys.slice(0, middle)));
+      return (await deliver(partOf(batch, keys.slice(middle)))) ?? first;
+    }
+    store.acknowledge(batch.marks);
+    return undefined;
+  }
+
+  /** Says at its question what is wrong with an answer, and does not send it again as it is. */
+  function setAside({ marks }: Unsaved, refusal: RequestError): RequestError {
+    refused = { ...refused, ...marks };
+    const { form, refused: known } = store.getState();
+    const questions = questionsOf(form).filter((question) =>
+      keysWrittenBy(question).some((key) => key in marks),
+    );
+    const messages = questions.slice(0, 1).map(({ key }) => [key, [refusal.message]]);
+    store.refuse({ ...known, ...Object.fromEntries(messages) });
+    return refusal;
+  }
+
+  function showOutcome(): void {
+    const { marks } = store.unsaved();
+    const isAnyRefused = Object.keys(marks).some((key) => marks[key] === refused[key]);
+    show(isAnyRefused ? { phase: 'refused' } : { phase: 'saved', at: now() });
+  }
+
+  function show(saving: Saving): void {
+    status.setState({ saving });
+  }
+
+  function enqueue(options: { withRefused: boolean }): Promise<void> {
     // After the one under way, whichever way that ends: it was somebody else's to hear of.
-    last = last.catch(() => undefined).then(saveOnce);
+    last = last.catch(() => undefined).then(() => saveOnce(options));
     return last;
+  }
+
+  return {
+    /**
+     * Resolves when the server has everything that was typed before the call, at once if there is nothing to save, and
+     * rejects when it could not be told or newly refuses something. What it has refused before stays aside.
+     */
+    save: () => enqueue({ withRefused: false }),
+    /** The same for every single answer: what was refused is sent again, and rejects again. */
+    saveAll: () => enqueue({ withRefused: true }),
+    /** Whether a save would send anything. */
+    hasWork: () => session.get().isLoggedIn && !isEmpty(waiting({ withRefused: false })),
+    /** Sends everything at once, by a call that outlives the page: it may be gone the next moment. */
+    flush: () => {
+      const batch = waiting({ withRefused: false });
+      const { unsaved } = store.getState();
+      if (!session.get().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
+      flushed = unsaved;
+      server.saveAnswers({ answers: batch.answers }, { outlivesPage: true }).then(
+        () => {
+          store.acknowledge(batch.marks);
+          showOutcome();
+        },
+        // If the page lives on, it is saved in its turn.
+        () => {
+          flushed = {};
+        },
+      );
+    },
+    /** Somebody asked for a save and everything was saved already: that is an answer too. */
+    confirm: () => {
+      showOutcome();
+      status.setState(({ savesAsked }) => ({ savesAsked: savesAsked + 1 }));
+    },
   };
+}
+
+/** The server has looked at the answers and will not take them, now or later (contract §4). */
+function isRefusal(error: unknown): error is RequestError {
+  return error instanceof RequestError && (error.status === 400 || error.status === 413);
+}
+
+function partOf({ answers, marks }: Unsaved, keys: readonly string[]): Unsaved {
+  const isIn = ([key]: readonly [string, unknown]) => keys.includes(key);
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(isIn)),
+    marks: Object.fromEntries(Object.entries(marks).filter(isIn)),
+  };
+}
+
+function isEmpty({ marks }: Unsaved): boolean {
+  return Object.keys(marks).length === 0;
 }

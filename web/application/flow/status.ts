@@ -3,6 +3,8 @@ import { createStore } from '#web/store.ts';
 
 export interface FlowStatus {
   readonly saving: Saving;
+  /** How often the applicant asked for a save and got it: who asks hears of it, though nothing new is to be said. */
+  readonly savesAsked: number;
   /** What was pressed and is not done yet; undefined while nothing is. */
   readonly busy: FlowAction | undefined;
   /** What went wrong last, until the applicant has read it. */
@@ -15,21 +17,31 @@ export interface FlowStatus {
 
 export type FlowAction = 'continue' | 'previous' | 'save' | 'submit' | 'navigate';
 
-export type Saving =
+export type Saving = SaveOutcome | { readonly phase: 'saving'; readonly before: SaveOutcome };
+
+/** How the last save ended. */
+export type SaveOutcome =
   | { readonly phase: 'nothing' }
-  | { readonly phase: 'saving' }
   | { readonly phase: 'saved'; readonly at: Date }
   /** What was typed is still there; `isOffline` when no answer came at all. */
-  | { readonly phase: 'failed'; readonly isOffline: boolean };
+  | { readonly phase: 'failed'; readonly isOffline: boolean }
+  /** Everything is saved but for answers that the server does not take; each says so at its question. */
+  | { readonly phase: 'refused' };
 
 export type FlowStatusStore = ReturnType<typeof createFlowStatus>;
 
 export function createFlowStatus() {
   return createStore<FlowStatus>(() => ({
     saving: { phase: 'nothing' },
+    savesAsked: 0,
     busy: undefined,
     failure: undefined,
     isSubmitted: false,
     leadsToSummary: false,
   }));
+}
+
+/** How the last save ended, though the next one may be under way. */
+export function outcomeOf(saving: Saving): SaveOutcome {
+  return saving.phase === 'saving' ? saving.before : saving;
 }

@@ -1,5 +1,6 @@
 /** For tests: a flow in a world that only remembers. */
 import { toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { RequestError } from '#web/api/request.ts';
 import type { Session } from '#web/session/session.ts';
 import { createAnswerStore } from '../answers/store.ts';
 import { createFlow } from './flow.ts';
@@ -27,12 +28,15 @@ export function startFlow({
   session: known = {},
   answers = {},
   fails = {},
+  refuses = [],
   statusElsewhere = 'started',
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
   /** Calls that fail, and how. */
   fails?: Record<string, Error>;
+  /** Answer keys at which the server does not take U+0000. */
+  refuses?: readonly string[];
   statusElsewhere?: Session['webStatus'];
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
@@ -47,13 +51,32 @@ export function startFlow({
   const call = (name: string, body?: unknown) => {
     events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
     const failure = fails[name];
-    return failure ? Promise.reject(failure) : Promise.resolve();
+    if (failure) return Promise.reject(failure);
+    return held.get(name) ?? Promise.resolve();
+  };
+  const held = new Map<string, Promise<void>>();
+  /** Lets a call wait for its answer until the returned function is called. */
+  const answerLater = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(name, promise);
+    return () => {
+      held.delete(name);
+      resolve();
+    };
+  };
+  const refusalOf = (sent: Readonly<Record<string, unknown>>) => {
+    const key = refuses.find((refused) => `${sent[refused] ?? ''}`.includes('\u0000'));
+    return key && new RequestError(`Not this ${key}.`, 400);
   };
   const flow = createFlow({
     form: toyForm,
     store,
     server: {
-      saveAnswers: ({ answers: sent }) => call('save', sent),
+      saveAnswers: async ({ answers: sent }, options) => {
+        await call(options?.outlivesPage ? 'save for good' : 'save', sent);
+        const refusal = refusalOf(sent);
+        if (refusal) throw refusal;
+      },
       saveLastPage: (page) => call('last-page', page),
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors) => call('validations', Object.keys(errors)),
@@ -85,5 +108,5 @@ export function startFlow({
     tell: (message) => events.push(`say ${message}`),
     now: () => new Date('2026-11-21T15:42:00Z'),
   });
-  return { events, flow, store, status: () => flow.status.getState() };
+  return { events, flow, store, answerLater, status: () => flow.status.getState() };
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session.ts';
 import { useDocumentTitle } from '#web/shell/use-document-title.ts';
 import { SectionHeading } from '#web/ui/SectionHeading.tsx';
 import { FormActions } from '../actions/FormActions.tsx';
+import { LastSteps } from '../actions/LastSteps.tsx';
 import { useAnswers } from '../answers/context.tsx';
 import { BlockList } from '../blocks/BlockView.tsx';
 import { useHasContent } from '../blocks/useVisible.ts';
@@ -34,6 +35,7 @@ export function FormPage({ pageId }: { pageId: string }) {
             <SectionView key={section.id} section={section} />
           ))}
         </div>
+        {page === pages.at(-1) && <LastSteps page={page} />}
         <FormActions page={page} />
       </AnsweringForm>
     </PageProvider>

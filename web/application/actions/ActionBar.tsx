@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useFlow, useFlowStatus } from '../flow/context.tsx';
+import styles from './FormActions.module.css';
+import { SaveState } from './SaveState.tsx';
+
+/** The ways on from a screen, within a thumb's reach on a phone, and where the answers are. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      <div className={styles.ways}>{children}</div>
+      <SaveState />
+    </div>
+  );
+}
+
+/** The way back. The first page has it too, without a place to go, so that the others stay where they are. */
+export function PreviousButton({ to, pageId }: { to: string | undefined; pageId: string }) {
+  const flow = useFlow();
+  const isBusy = useFlowStatus((status) => status.busy === 'previous');
+  return (
+    <Button
+      variant="secondary"
+      disabled={to === undefined}
+      isBusy={isBusy}
+      busyLabel="Saving"
+      className={styles.previous}
+      onClick={() => to !== undefined && flow.goBackTo(to, pageId)}
+    >
+      <Icon name="chevron-left" />
+      <span className={styles.previousWord}>Previous</span>
+    </Button>
+  );
+}
+
+/** The submission. A `pageId` that is no page of the form is fine. */
+export function SubmitButton({
+  pageId,
+  variant,
+  className,
+}: {
+  pageId: string;
+  variant?: 'primary' | 'secondary';
+  className?: string | undefined;
+}) {
+  const flow = useFlow();
+  const isBusy = useFlowStatus((status) => status.busy === 'submit');
+  return (
+    <Button
+      variant={variant}
+      isBusy={isBusy}
+      busyLabel="Submitting"
+      className={className}
+      onClick={() => flow.submit(pageId)}
+    >
+      Submit
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepSaved } from './keep-saved.ts';
+import { startFlow } from './testing.ts';
+
+/** A window of its own for each test: nobody takes listeners back. */
+function openPage() {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const page = frame.contentWindow;
+  if (page === null) throw new Error('No window');
+  return page as Window & typeof globalThis;
+}
+
+function open(world: Parameters<typeof startFlow>[0] = {}) {
+  const page = openPage();
+  const flow = startFlow(world);
+  const retryNow = vi.fn();
+  const leaveQuestion = vi.fn();
+  keepSaved(page, { store: flow.store, flow: flow.flow, autosave: { retryNow }, leaveQuestion });
+  const tell = (event: Event) => {
+    const target = event.type === 'visibilitychange' ? page.document : page;
+    target.dispatchEvent(event);
+    return event;
+  };
+  return { ...flow, page, retryNow, leaveQuestion, tell };
+}
+
+const leaving = () => new Event('beforeunload', { cancelable: true });
+const type = () => ({ first_name: 'Vera' });
+
+beforeEach(() => document.body.replaceChildren());
+
+describe('leaving the page', () => {
+  it('is warned of while something is unsaved, and saves it', () => {
+    const { events, store, tell } = open();
+    expect(tell(leaving()).defaultPrevented).toBe(false);
+    store.change(type);
+    expect(tell(leaving()).defaultPrevented).toBe(true);
+    expect(events).toEqual(['save for good {"first_name":"Vera"}']);
+  });
+
+  it('is not warned of once it is saved', async () => {
+    const { flow, store, tell } = open();
+    store.change(type);
+    await flow.save();
+    expect(tell(leaving()).defaultPrevented).toBe(false);
+  });
+
+  it('is no business of a visitor without an account', () => {
+    const { store, tell } = open({ session: { isLoggedIn: false } });
+    store.change(type);
+    expect(tell(leaving()).defaultPrevented).toBe(false);
+  });
+
+  it('takes what stands in the question, and saves it by a call that outlives the page', () => {
+    const { events, store, leaveQuestion, tell } = open();
+    leaveQuestion.mockImplementation(() => store.change(type));
+    tell(new Event('pagehide'));
+    expect(events).toEqual(['save for good {"first_name":"Vera"}']);
+  });
+});
+
+describe('a page that goes out of sight', () => {
+  it('saves once, although both events tell of it, and says when it was', async () => {
+    const { events, page, store, status, tell } = open();
+    vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('hidden');
+    store.change(type);
+    tell(new Event('visibilitychange'));
+    tell(new Event('pagehide'));
+    expect(events).toEqual(['save for good {"first_name":"Vera"}']);
+    await vi.waitFor(() => expect(status().saving.phase).toBe('saved'));
+    expect(store.unsaved().answers).toEqual({});
+  });
+});
+
+it.each(['online', 'visibilitychange'])('%s tries again at once', (event) => {
+  const { retryNow, page, tell } = open();
+  vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('visible');
+  tell(new Event(event));
+  expect(retryNow).toHaveBeenCalledOnce();
+});
