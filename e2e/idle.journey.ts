@@ -1,7 +1,33 @@
-import { haveSession } from './applicant/account.ts';
-import { expect, test } from './harness/test.ts';
+import { haveSession, logIn } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const LOGGED_OUT = 'You have been automatically logged out due to inactivity.';
+const YES = 'Yes - Take me back to my application';
+const NO = 'No - Please log me out';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
+const firstName = (page: Page) => page.locator('#first_name');
+
+/** Opens a page whose clock stands still from then on, in all tabs. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await standStill(page);
+}
+
+async function standStill(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2 * SECOND);
+}
+
+/** From here on the clock goes again: drawing the message takes a moment. */
+async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  await page.clock.resume();
+  await expect(page.getByRole('listitem').filter({ hasText: LOGGED_OUT })).toBeVisible();
+}
 
 test('an idle applicant is asked, may go on, and is logged out without an answer', async ({
   page,
@@ -10,39 +36,141 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
   expectNoAxeViolations,
 }) => {
   await haveSession(page, address, waitForLetter);
-  await page.clock.install();
-  await page.goto('/about');
-  await expect(page.locator('#first_name')).toBeVisible();
-  await page.locator('#first_name').fill('Ada');
-
-  const question = page.getByRole('alertdialog', { name: 'Still working?' });
-  await page.clock.fastForward(14 * MINUTE);
-  await expect(question).toContainText(
-    'You have been inactive for a little while. Would you like to stay logged in?',
+  const asked: string[] = [];
+  page.on('request', (request) =>
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
   );
-  await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Yes - Take me back to my application' }).click();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/about');
+  await openStill(page, '/about');
+  await firstName(page).fill('Ada');
 
-  await page.clock.fastForward(14 * MINUTE);
-  await expect(question).toBeVisible();
-  await page.clock.fastForward(MINUTE);
-  await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByText('You have been automatically logged out due to inactivity.').first(),
-  ).toBeVisible();
+  await test.step('is asked 60 seconds before 15 minutes are over', async () => {
+    await page.clock.fastForward(14 * MINUTE - SECOND);
+    await expect(question(page)).toBeHidden();
+    await page.clock.fastForward(SECOND);
+    await expect(question(page)).toContainText(
+      'You have been inactive for a little while. Would you like to stay logged in?',
+    );
+    await page.clock.resume();
+    await expectNoAxeViolations(page);
+    await standStill(page);
+  });
+
+  await test.step('stays logged in with Yes, on the server too', async () => {
+    const sign = page.waitForResponse('**/api/profile');
+    await question(page).getByRole('button', { name: YES }).click();
+    expect((await sign).status()).toBe(200);
+    await expect(question(page)).toBeHidden();
+    await expect(page).toHaveURL('/about');
+  });
+
+  await test.step('is logged out after 15 minutes, with everything saved before', async () => {
+    await firstName(page).fill('Ada Augusta');
+    await page.clock.fastForward(14 * MINUTE);
+    await expect(question(page)).toBeVisible();
+    await page.clock.fastForward(MINUTE - SECOND);
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    await page.clock.fastForward(SECOND);
+    await expectLoggedOut(page);
+    const logOut = asked.indexOf('GET /api/logout');
+    expect(logOut, 'the server was told').toBeGreaterThan(-1);
+    expect(asked.slice(0, logOut), 'answers first').toContain('PUT /api/answer');
+    expect(asked.lastIndexOf('PUT /api/answer')).toBeLessThan(logOut);
+    expect((await page.request.get('/api/profile')).status()).toBe(401);
+  });
+
+  await test.step('finds it again after logging in', async () => {
+    await logIn(page, address);
+    await expect(page).toHaveURL('/about');
+    await expect(firstName(page)).toHaveValue('Ada Augusta');
+  });
 });
 
-test('No logs out at once', async ({ page, address, waitForLetter }) => {
+test('No logs out at once, in every tab', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
   await haveSession(page, address, waitForLetter);
-  await page.clock.install();
-  await page.goto('/about');
-  await expect(page.locator('#first_name')).toBeVisible();
+  await context.clock.install();
+  const other = await context.newPage();
+  await other.goto('/about');
+  await openStill(page, '/about');
   await page.clock.fastForward(14 * MINUTE);
-  await page.getByRole('button', { name: 'No - Please log me out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByText('You have been automatically logged out due to inactivity.').first(),
-  ).toBeVisible();
+  await expect(question(other)).toBeVisible();
+  // Both tabs log out, and the server knows only one session.
+  guard.expectRefusal(401);
+  await question(page).getByRole('button', { name: NO }).click();
+  await expectLoggedOut(page);
+  await expectLoggedOut(other);
+});
+
+test('activity in one tab keeps the others alive, and so does Yes', async ({
+  page,
+  context,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await context.clock.install();
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(firstName(other)).toBeVisible();
+  await openStill(page, '/about');
+
+  await context.clock.fastForward(10 * MINUTE);
+  await firstName(page).fill('Ada');
+  await context.clock.fastForward(10 * MINUTE);
+  await expect(question(page)).toBeHidden();
+  await expect(question(other)).toBeHidden();
+  await context.clock.fastForward(4 * MINUTE);
+  await expect(question(page)).toBeVisible();
+  await expect(question(other)).toBeVisible();
+
+  await question(page).getByRole('button', { name: YES }).click();
+  await expect(question(other)).toBeHidden();
+  await context.clock.fastForward(13 * MINUTE);
+  await expect(question(other)).toBeHidden();
+  await expect(other).toHaveURL('/about');
+});
+
+test('a laptop that wakes after 15 minutes is logged out, by its clock or by the first key', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await openStill(page, '/about');
+  await page.clock.fastForward(60 * MINUTE);
+  await expectLoggedOut(page);
+
+  await logIn(page, address);
+  await firstName(page).press('A');
+  await standStill(page);
+  await firstName(page).press('d');
+  // No timer runs: only the applicant's own return tells.
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 15 * MINUTE);
+  await firstName(page).press('a');
+  await expectLoggedOut(page);
+});
+
+test('it is watched on every page of somebody who is logged in, and of nobody else', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await openStill(page, '/about');
+  await firstName(page).fill('Ada');
+  await page.clock.fastForward(20 * MINUTE);
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL('/about');
+  await expect(firstName(page)).toHaveValue('Ada');
+
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/forgot');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward(14 * MINUTE);
+  await expect(question(page)).toBeVisible();
 });
