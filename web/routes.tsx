@@ -1,10 +1,16 @@
-import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import {
+  type LazyRouteFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  replace,
+} from 'react-router';
 import { screens } from './screens.ts';
 import { loadSession } from './session/load.ts';
 import { DEFAULT_ROUTE } from './session/navigation.ts';
 import { findResumePage } from './session/redirects.ts';
 import { beginServiceSession, useSession } from './session/session.ts';
 import { RootError } from './shell/errors/RootError.tsx';
+import { ScreenError } from './shell/errors/ScreenError.tsx';
 import { PageLoading } from './shell/PageLoading.tsx';
 import { Root } from './shell/Root.tsx';
 
@@ -38,23 +44,29 @@ const createApplicantRoute = (): RouteObject => ({
   children: [
     {
       lazy: screens.applicationLayout,
+      ErrorBoundary: ScreenError,
       children: [
-        { path: 'about', lazy: screens.about },
-        { path: 'education', lazy: screens.education },
-        { path: 'final-steps', lazy: screens.finalSteps },
-        { path: 'review', lazy: screens.review },
+        screen('about', screens.about),
+        screen('education', screens.education),
+        screen('final-steps', screens.finalSteps),
+        screen('review', screens.review),
       ],
     },
-    { path: 'completion', lazy: screens.completion },
-    { path: 'login', lazy: screens.login },
-    { path: 'signup', lazy: screens.signUp },
-    { path: 'confirm', lazy: screens.confirm },
-    { path: 'forgot', lazy: screens.forgot },
-    { path: 'reset', lazy: screens.reset },
+    screen('completion', screens.completion),
+    screen('login', screens.login),
+    screen('signup', screens.signUp),
+    screen('confirm', screens.confirm),
+    screen('forgot', screens.forgot),
+    screen('reset', screens.reset),
     { index: true, loader: goToDefaultRoute, Component: PageLoading },
     { path: '*', loader: goToDefaultRoute, Component: PageLoading },
   ],
 });
+
+/** A screen that loads when it is opened. */
+function screen(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
+  return { path, lazy, ErrorBoundary: ScreenError };
+}
 
 /** Who is here is known before anything is drawn; then a logged-in applicant goes on where they stopped. */
 function createRootLoader() {

@@ -1,20 +1,22 @@
+import { loadPart } from './shell/errors/part-unavailable.ts';
+
 /**
  * Every screen that loads by itself. The router loads one when it is opened; `preload` does so when somebody is about
  * to, for example while the pointer rests on its link.
  */
 export const screens = {
-  applicationLayout: () => import('./application/ApplicationLayout.tsx'),
-  about: () => import('./application/pages/AboutPage.tsx'),
-  education: () => import('./application/pages/EducationPage.tsx'),
-  finalSteps: () => import('./application/pages/FinalStepsPage.tsx'),
-  review: () => import('./application/review/ReviewPage.tsx'),
-  completion: () => import('./application/completion/CompletionPage.tsx'),
-  serviceView: () => import('./print/ServiceView.tsx'),
-  login: () => import('./accounts/LoginPage.tsx'),
-  signUp: () => import('./accounts/SignUpPage.tsx'),
-  confirm: () => import('./accounts/ConfirmPage.tsx'),
-  forgot: () => import('./accounts/ForgotPage.tsx'),
-  reset: () => import('./accounts/ResetPage.tsx'),
+  applicationLayout: screen(() => import('./application/ApplicationLayout.tsx')),
+  about: screen(() => import('./application/pages/AboutPage.tsx')),
+  education: screen(() => import('./application/pages/EducationPage.tsx')),
+  finalSteps: screen(() => import('./application/pages/FinalStepsPage.tsx')),
+  review: screen(() => import('./application/review/ReviewPage.tsx')),
+  completion: screen(() => import('./application/completion/CompletionPage.tsx')),
+  serviceView: screen(() => import('./print/ServiceView.tsx')),
+  login: screen(() => import('./accounts/LoginPage.tsx')),
+  signUp: screen(() => import('./accounts/SignUpPage.tsx')),
+  confirm: screen(() => import('./accounts/ConfirmPage.tsx')),
+  forgot: screen(() => import('./accounts/ForgotPage.tsx')),
+  reset: screen(() => import('./accounts/ResetPage.tsx')),
 } as const;
 
 export type Screen = keyof typeof screens;
@@ -22,4 +24,8 @@ export type Screen = keyof typeof screens;
 /** Starts loading screens. A failure is left to the moment when one of them is really opened. */
 export function preload(...names: readonly Screen[]): void {
   for (const name of names) screens[name]().catch(() => undefined);
+}
+
+function screen<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return () => loadPart(load);
 }

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { preloadToasts } from '../ui/toast/Toasts.tsx';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import styles from './AccountCard.module.css';
 import { type CardName, dismissCardError } from './card-toasts.ts';
@@ -53,6 +54,7 @@ export function AccountCard(props: AccountCardProps) {
   } = props;
   useDocumentTitle(header);
   useErrorsOfThisCard(name);
+  useEffect(() => void preloadToasts(), []);
   return (
     <div className={styles.place}>
       <Card className={styles.card}>

@@ -10,6 +10,7 @@ import { queryClient } from '#web/api/client.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import { WEB_STATUS_RETRIES } from '#web/constants.ts';
+import { preload } from '#web/screens.ts';
 import { registerAnswerKeeper } from '#web/session/answer-keeper.ts';
 import { goTo } from '#web/session/navigation.ts';
 import {
@@ -19,6 +20,7 @@ import {
   setWebStatus,
   useSession,
 } from '#web/session/session.ts';
+import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
@@ -80,6 +82,14 @@ registerAnswerKeeper({
   },
   keepUnsavedFor: answerStore.keepFor,
   forgetAll: answerStore.forget,
+});
+
+// From the first question on the way is open, though the network may be gone by then.
+const endWait = answerStore.subscribe(({ active }) => {
+  if (active === undefined) return;
+  endWait();
+  preload('education', 'finalSteps', 'review');
+  void preloadToasts();
 });
 
 followSession(useSession, {

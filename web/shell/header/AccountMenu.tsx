@@ -3,25 +3,32 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DialogBoundary } from '../errors/DialogBoundary.tsx';
+import { loadPart } from '../errors/part-unavailable.ts';
 
-const loadPopover = () => import('./AccountPopover.tsx');
-const AccountPopover = lazy(loadPopover);
+const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));
+/** Made anew after a failure, which React would keep. */
+const makePopover = () => lazy(loadPopover);
 
 /** The button "Account" and its popover, which loads when a pointer or the focus comes near (spec §2). */
 export function AccountMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [AccountPopover, setPopover] = useState(makePopover);
   const isServiceUser = useSession((session) => session.isServiceUser);
   if (isServiceUser) return null;
+  function startAgain() {
+    setOpen(false);
+    setPopover(makePopover);
+  }
   return (
-    <DialogBoundary>
+    <DialogBoundary onReset={startAgain}>
       <Button
         ref={button}
         variant="secondary"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPopover()}
-        onFocus={() => void loadPopover()}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="person" />
@@ -34,4 +41,9 @@ export function AccountMenu() {
       )}
     </DialogBoundary>
   );
+}
+
+/** A failure is left to the moment when the popover is really opened. */
+function comeNear(): void {
+  loadPopover().catch(() => undefined);
 }

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '../later.tsx';
 import { useToasts } from './toasts.ts';
 
-const loadToastList = () => import('./ToastList.tsx');
-const ToastList = lazy(loadToastList);
+const ToastList = later(() => import('./ToastList.tsx'));
+
+/** Loads what draws toasts before the first one: news of a lost network must not wait for the network. */
+export const preloadToasts = ToastList.preload;
 
 /** Where toasts appear. What draws them loads with the first one; from then on it stays, to be found with F8. */
 export function Toasts() {
@@ -11,10 +14,5 @@ export function Toasts() {
   useEffect(() => {
     if (hasToasts) setNeeded(true);
   }, [hasToasts]);
-  if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
-  );
+  return isNeeded ? <ToastList /> : null;
 }

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { later } from './later.tsx';
+
+const part = { default: ({ name }: { name: string }) => <p>Here, {name}.</p> };
+
+it('a part that loads later stands there once it is loaded, and at once from then on', async () => {
+  const load = vi.fn(async () => part);
+  const Part = later(load);
+  const { unmount } = render(<Part name="Vera" />);
+  expect(screen.queryByText('Here, Vera.')).toBeNull();
+  expect(await screen.findByText('Here, Vera.')).toBeTruthy();
+  unmount();
+  render(<Part name="Dora" />);
+  expect(screen.getByText('Here, Dora.')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('a part that could not be loaded breaks nothing, and comes when the network is back', async () => {
+  const load = vi.fn(async () => part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Part = later(load);
+  render(<Part name="Vera" />);
+  await act(async () => undefined);
+  expect(screen.queryByText('Here, Vera.')).toBeNull();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Here, Vera.')).toBeTruthy();
+});
