@@ -1,0 +1,327 @@
+/** Every call of spec §7, as the page makes it and as the server answers it. */
+import type { Response } from '@playwright/test';
+import {
+  codeIn,
+  confirm,
+  haveAccount,
+  haveSession,
+  linkIn,
+  logIn,
+  PASSWORD,
+  passwordBox,
+  SUBJECTS,
+  signUp,
+  usernameBox,
+} from './applicant/account.ts';
+import { haveCompleteApplication } from './applicant/submitted.ts';
+import { recordCalls } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+type Answered = {
+  readonly sent: unknown;
+  readonly query: URLSearchParams;
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+};
+
+/** Does something on the page, and gives back the call that it leads to: JSON both ways, whichever it is. */
+async function callOf(page: Page, call: string, act: () => Promise<unknown>): Promise<Answered> {
+  const isIt = (response: Response) =>
+    `${response.request().method()} ${new URL(response.url()).pathname}` === call;
+  const answered = page.waitForResponse(isIt);
+  await act();
+  const response = await answered;
+  const request = response.request();
+  const sent: unknown = request.postData() === null ? null : request.postDataJSON();
+  if (sent !== null) expect(request.headers()['content-type'], call).toBe('application/json');
+  expect(request.headers().accept, call).toContain('application/json');
+  expect(response.headers()['content-type'], call).toContain('application/json');
+  return {
+    sent,
+    query: new URL(response.url()).searchParams,
+    status: response.status(),
+    body: await response.json(),
+  };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const aMessage = { status: 200, body: { message: expect.stringMatching(/\S/) } };
+
+test('the calls of the account cards', async ({ page, address, waitForLetter }) => {
+  await test.step('POST /public/signup', async () => {
+    await page.goto('/signup');
+    const call = await callOf(page, 'POST /public/signup', () => signUp(page, address));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ username: address, password: PASSWORD });
+    await expect(page).toHaveURL('/confirm');
+  });
+  await test.step('POST /public/resend-confirm', async () => {
+    const call = await callOf(page, 'POST /public/resend-confirm', () =>
+      press(page, 'Resend confirmation code?'),
+    );
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ username: address });
+  });
+  await test.step('POST /public/confirm', async () => {
+    const code = codeIn(await waitForLetter(address, SUBJECTS.code, 2));
+    const call = await callOf(page, 'POST /public/confirm', () => confirm(page, code));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ username: address, code });
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(String(call.body.message))).toBeVisible();
+  });
+  await test.step('POST /public/forgot-password', async () => {
+    await page.goto('/forgot');
+    await usernameBox(page).fill(address);
+    const call = await callOf(page, 'POST /public/forgot-password', () => press(page, 'Submit'));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ username: address });
+    const toast = page.getByRole('listitem').filter({ hasText: 'Forgot Password' });
+    await expect(toast).toContainText(String(call.body.message));
+  });
+  await test.step('POST /public/reset-password', async () => {
+    const link = linkIn(await waitForLetter(address, SUBJECTS.reset), '/reset');
+    await page.goto(link);
+    await passwordBox(page).fill(PASSWORD);
+    await page.getByLabel(/^confirm/i).fill(PASSWORD);
+    const call = await callOf(page, 'POST /public/reset-password', () => press(page, 'Submit'));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({
+      username: address,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      id: new URL(link).searchParams.get('id'),
+    });
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(String(call.body.message))).toBeVisible();
+  });
+  await test.step('POST /public/login, then the default route and the profile', async () => {
+    const profile = page.waitForResponse('**/api/profile');
+    const call = await callOf(page, 'POST /public/login', () => logIn(page, address));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ username: address, password: PASSWORD });
+    expect((await profile).status()).toBe(200);
+    await expect(page).toHaveURL('/about');
+  });
+});
+
+test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
+  await haveAccount(page, address, waitForLetter);
+  await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
+
+  await test.step('GET /api/profile, on the root route', async () => {
+    const started = page.waitForRequest('**/api/web-status');
+    const call = await callOf(page, 'GET /api/profile', () => page.goto('/'));
+    expect(call.sent).toBeNull();
+    expect(call.body).toEqual({
+      username: address,
+      answer: {},
+      document_answer: {},
+      last_page: '',
+      successful_login: [{ at: expect.any(String) }],
+      web_status: [],
+    });
+    expect((await started).postDataJSON()).toEqual({ web_status: 'started' });
+  });
+  await test.step('PUT /api/answer', async () => {
+    await page.locator('#first_name').fill('Ada');
+    const call = await callOf(page, 'PUT /api/answer', () => press(page, 'Save'));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ answers: { first_name: 'Ada' } });
+  });
+  await test.step('PUT /api/last-page', async () => {
+    const call = await callOf(page, 'PUT /api/last-page', () => press(page, 'Save and Continue'));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ last_page: '/education' });
+  });
+  await test.step('PUT and GET /api/add-another', async () => {
+    const call = await callOf(page, 'PUT /api/add-another', () =>
+      page.getByRole('button', { name: /another activity/i }).click(),
+    );
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ button_id: 'activities', num_components: 2 });
+    const kept = await page.request.get('/api/add-another');
+    expect(await kept.json()).toEqual({ activities: 2 });
+  });
+  await test.step('PUT and GET /api/tabs', async () => {
+    const call = await callOf(page, 'PUT /api/tabs', () =>
+      page.getByRole('tab', { name: 'Write it here' }).click(),
+    );
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ tab_id: 'personal_statement', chosen_tab: 'essay' });
+    const kept = await page.request.get('/api/tabs');
+    expect(await kept.json()).toEqual({ personal_statement: 'essay' });
+  });
+  await test.step('GET /api/add-another and GET /api/tabs, when the page opens again', async () => {
+    const made = recordCalls(page);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Write it here' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.locator('#activity_name_2')).toBeVisible();
+    const calls = made.map(({ call }) => call);
+    expect(calls).toContain('GET /api/tabs');
+    expect(calls).toContain('GET /api/add-another');
+  });
+  await test.step('GET /api/logout', async () => {
+    await press(page, 'Account');
+    const call = await callOf(page, 'GET /api/logout', () => press(page, 'Log Out'));
+    expect(call).toMatchObject(aMessage);
+    await expect(page).toHaveURL('/login');
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'You have been logged out.' }),
+    ).toBeVisible();
+    // The cache is cleared: the next login asks for the profile again.
+    const again = page.waitForResponse('**/api/profile');
+    await logIn(page, address);
+    expect((await again).status()).toBe(200);
+  });
+});
+
+test('the calls of a submission', async ({ page, address, waitForLetter }) => {
+  await haveCompleteApplication(page, address, waitForLetter, { legal_agree: false });
+  await page.request.put('/api/last-page', { data: { last_page: '/final-steps' } });
+  await page.goto('/final-steps');
+
+  await test.step('POST /api/web-status and POST /api/validations', async () => {
+    const status = callOf(page, 'POST /api/web-status', async () => undefined);
+    const call = await callOf(page, 'POST /api/validations', () => press(page, 'Submit'));
+    expect((await status).sent).toEqual({ web_status: 'validating' });
+    expect(await status).toMatchObject(aMessage);
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toEqual({ legal_agree: [expect.stringMatching(/\S/)] });
+  });
+  await test.step('POST /api/submit', async () => {
+    await page.locator('#legal_agree').check();
+    const made = recordCalls(page);
+    const call = await callOf(page, 'POST /api/submit', () => press(page, 'Submit'));
+    expect(call).toMatchObject(aMessage);
+    expect(call.sent).toBeNull();
+    await expect(page).toHaveURL('/completion');
+    const [submitted] = made.filter((one) => one.call === 'POST /api/web-status');
+    expect(submitted?.body).toEqual({ web_status: 'submitted' });
+  });
+});
+
+test('the web status is sent three times before it counts as failed, and again when the applicant has read so', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(503);
+  guard.expectError('Please try again in a minute.');
+  await haveSession(page, address, waitForLetter);
+  await page.clock.install();
+  let tries = 0;
+  await page.route('**/api/web-status', async (route) => {
+    tries += 1;
+    await route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } });
+  });
+  await page.goto('/about');
+  await expect.poll(() => tries).toBe(1);
+  const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+  for (const so of [2, 3]) {
+    await expect(dialog).toBeHidden();
+    await expect(async () => {
+      await page.clock.runFor(5000);
+      expect(tries).toBe(so);
+    }).toPass();
+  }
+  await expect(dialog).toContainText('Please try again in a minute.');
+  await page.clock.runFor(60_000);
+  expect(tries).toBe(3);
+  await page.unroute('**/api/web-status');
+  const call = await callOf(page, 'POST /api/web-status', () =>
+    dialog.getByRole('button', { name: 'Close' }).click(),
+  );
+  expect(call).toMatchObject(aMessage);
+  expect(call.sent).toEqual({ web_status: 'started' });
+});
+
+test('the calls of links with a token', async ({ page, portal, address, waitForLetter }) => {
+  await test.step('GET /service/tmp-pdf', async () => {
+    await haveCompleteApplication(page, address, waitForLetter);
+    const link = await portal('service-link', address);
+    const call = await callOf(page, 'GET /service/tmp-pdf', () => page.goto(link));
+    expect([...call.query.keys()]).toEqual(['service_token']);
+    expect(call.sent).toBeNull();
+    expect(call.body).toEqual({
+      answer: expect.objectContaining({ first_name: 'Marisol' }),
+      add_another: { activities: 4 },
+      document_answer: {},
+      tabs: { personal_statement: 'essay' },
+      username: address,
+      submitted_at: '',
+    });
+  });
+});
+
+test('the calls of lookups', async ({ page, guard }) => {
+  await page.goto('/education');
+  const school = page.locator('#hs_name');
+  const options = page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option');
+
+  const found = await test.step('GET /lookup/find with a text', async () => {
+    const call = await callOf(page, 'GET /lookup/find', () => school.fill('roosevelt'));
+    expect(Object.fromEntries(call.query)).toEqual({
+      text: 'roosevelt',
+      category: 'hs_ceeb',
+      max_results: '5',
+    });
+    const list = Object.values(call.body) as readonly Readonly<Record<string, string>>[];
+    expect(list).toHaveLength(5);
+    for (const entry of list) {
+      expect(entry).toEqual({
+        text: expect.stringMatching(/\S/),
+        id: expect.stringMatching(/^\d{6}$/),
+        sub_text: expect.stringMatching(/\S/),
+      });
+      await expect(
+        options.filter({ hasText: entry.text ?? '' }).filter({ hasText: entry.sub_text ?? '' }),
+      ).toHaveCount(1);
+    }
+    return list[0];
+  });
+  await test.step('GET /lookup/find with an id', async () => {
+    const call = await callOf(page, 'GET /lookup/find', () => options.first().click());
+    expect(Object.fromEntries(call.query)).toEqual({ id: found?.id, category: 'hs_ceeb' });
+    const { name, city } = call.body;
+    await expect(school).toHaveValue(String(name));
+    await expect(page.locator('#hs_city')).toHaveValue(String(city));
+    await expect(page.locator('#hs_ceeb')).toHaveCount(0);
+  });
+
+  guard.expectRefusal(503);
+  const fail = { status: 503, json: { message: 'Not now.' } };
+  await test.step('an entry that cannot be had keeps the label as the name', async () => {
+    await page.reload();
+    await page.route('**/lookup/find?id=**', (route) => route.fulfill(fail));
+    await page.getByRole('button', { name: /clear/i }).first().click();
+    await school.fill('roosevelt');
+    const label = found?.text ?? '';
+    await options.filter({ hasText: label }).first().click();
+    await expect(school).toHaveValue(label);
+    await expect(page.locator('#hs_city')).toHaveValue('');
+    await expect(page.getByText('Not now.')).toHaveCount(0);
+  });
+  await test.step('a street whose entry cannot be had is kept as address_line_1', async () => {
+    await page.goto('/about');
+    const street = page.locator('#address_line_1');
+    await street.fill('maple');
+    const listed = options.filter({ hasNotText: /^Use:/ }).first();
+    const label = (await listed.locator('span, div').first().textContent()) ?? '';
+    await listed.click();
+    await expect(street).toHaveValue(label);
+  });
+  await test.step('a search that fails gives an empty list', async () => {
+    await page.route('**/lookup/find?text=**', (route) => route.fulfill(fail));
+    await page.goto('/education');
+    const answered = page.waitForResponse('**/lookup/find?text=**');
+    await school.fill('college');
+    expect((await answered).status()).toBe(503);
+    await expect(options).toHaveText([/^Use:/]);
+    await expect(page.getByText('Not now.')).toHaveCount(0);
+  });
+});
