@@ -4,11 +4,17 @@ import { AppError } from './errors.ts';
 
 /** Everybody waits at least this long by then: turning some away lets the others through. */
 const MOST_EVENT_LOOP_DELAY_MS = 1500;
+/**
+ * How often that is looked at. An interval without a single sample counts as endless delay, so it must be longer than the
+ * pauses that a busy machine now and then makes.
+ */
+const LOOK_EVERY_MS = 2 * MOST_EVENT_LOOP_DELAY_MS;
 
 /** Answers 503 while the process cannot keep up. `/healthz` still answers: restarting would not help. */
 export async function refuseUnderPressure(app: App): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS,
+    sampleInterval: LOOK_EVERY_MS,
     pressureHandler(request, _reply, _kind, delay) {
       if (request.url === '/healthz') return;
       throw new AppError(
