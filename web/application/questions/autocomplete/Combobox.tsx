@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { ControlProps } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -14,18 +14,26 @@ export interface ComboboxProps {
   readonly question: QuestionOf<'autocomplete'>;
   readonly control: ControlProps;
   readonly maxLength: number | undefined;
-  /** The plain box that stood here had the focus. */
-  readonly takesFocus: boolean;
+  /** Somebody was in the middle of the plain box that stood here. */
+  readonly begun: Begun | undefined;
+}
+
+/** Who had the focus in a box, and what they had typed there, if anything. */
+export interface Begun {
+  readonly typed: string | undefined;
 }
 
 /** The box with its list of suggestions. */
-export default function Combobox({ question, control, maxLength, takesFocus }: ComboboxProps) {
+export default function Combobox({ question, control, maxLength, begun }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useLookupBox(question, { inputId: control.id, input });
   const menu = useRef<HTMLUListElement>(null);
+  const goOn = useEffectEvent(box.goOn);
   useLayoutEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
+    if (!begun) return;
+    input.current?.focus();
+    if (begun.typed) goOn(begun.typed);
+  }, [begun]);
   useEffect(() => {
     // Below the fold, or under the buttons of a phone, nobody would find it.
     if (box.isOpen && box.choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FormOnScreen, renderPage } from '../../testing.tsx';
 
-// Loaded once, as by a visitor who has been on the page for a moment.
 beforeAll(() => import('./Combobox.tsx'));
 
 const SPAULDING = { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' };
@@ -10,6 +9,9 @@ const SPAULDING_ENTRY = { name: 'Spaulding High School', city: 'Barre', country:
 
 async function open(on: FormOnScreen = {}) {
   const page = renderPage('play', on);
+  // What draws the list loads at the first touch of the page.
+  await page.user.hover(document.body);
+  await screen.findByRole('listbox', { hidden: true });
   const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'School' });
   return { ...page, box };
 }

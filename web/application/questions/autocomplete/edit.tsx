@@ -5,21 +5,21 @@ import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useMaxLength } from '../useAnswer.ts';
 import styles from './Autocomplete.module.css';
-import type { ComboboxProps } from './Combobox.tsx';
-import { PlainBox } from './PlainBox.tsx';
+import type { Begun, ComboboxProps } from './Combobox.tsx';
+import { PlainBox, type PlainBoxHandle } from './PlainBox.tsx';
 
 /** Verbatim (spec §4, "Autocomplete"). */
 const OWN_WORDS_NOTE = 'Enter your school information below.';
 
 /**
- * Search as you type. What draws the list loads after the page; until then the box takes words like any other, and
- * whoever is typing in it goes on where they are.
+ * Search as you type. What draws the list loads once somebody touches the page, so that it is no burden on opening it;
+ * until then the box takes words like any other, and whoever is typing in it goes on where they are.
  */
 export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
   const maxLength = useMaxLength(question.key);
   const hasOwnWords = useAnswers(({ answers }) => isUserDriven(question, answers));
-  const plain = useRef<HTMLInputElement>(null);
-  const loaded = useLoadedCombobox(() => plain.current === document.activeElement);
+  const plain = useRef<PlainBoxHandle>(null);
+  const loaded = useLoadedCombobox(() => plain.current?.begun());
   return (
     <QuestionFrame question={question}>
       {(control) => (
@@ -29,7 +29,7 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
               question={question}
               control={control}
               maxLength={maxLength}
-              takesFocus={loaded.takesFocus}
+              begun={loaded.begun}
             />
           ) : (
             <PlainBox ref={plain} question={question} control={control} maxLength={maxLength} />
@@ -43,32 +43,40 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
 
 interface LoadedCombobox {
   readonly Combobox: ComponentType<ComboboxProps>;
-  readonly takesFocus: boolean;
+  readonly begun: Begun | undefined;
 }
 
 /** Once it was loaded, every later box has it from the start. */
 let known: ComponentType<ComboboxProps> | undefined;
 
-function useLoadedCombobox(hasFocus: () => boolean): LoadedCombobox | undefined {
+/** What anybody does first on a page, whatever they hold. */
+const FIRST_TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox | undefined {
   const [loaded, setLoaded] = useState<LoadedCombobox | undefined>(
-    known && { Combobox: known, takesFocus: false },
+    known && { Combobox: known, begun: undefined },
   );
-  const asks = useRef(hasFocus);
-  asks.current = hasFocus;
+  const asks = useRef(findBegun);
+  asks.current = findBegun;
   useEffect(() => {
     if (known) return;
-    let isGone = false;
-    import('./Combobox.tsx').then(
-      (module) => {
-        known = module.default;
-        if (!isGone) setLoaded({ Combobox: module.default, takesFocus: asks.current() });
-      },
-      // Offline: the plain box does all that is needed.
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
+    const ending = new AbortController();
+    function load(): void {
+      import('./Combobox.tsx').then(
+        (module) => {
+          known = module.default;
+          if (!ending.signal.aborted) {
+            setLoaded({ Combobox: module.default, begun: asks.current() });
+          }
+        },
+        // Offline: the plain box does all that is needed, and the next touch tries again.
+        () => undefined,
+      );
+    }
+    for (const touch of FIRST_TOUCHES) {
+      document.addEventListener(touch, load, { once: true, signal: ending.signal });
+    }
+    return () => ending.abort();
   }, []);
   return loaded;
 }

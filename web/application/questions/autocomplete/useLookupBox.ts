@@ -72,6 +72,12 @@ export function useLookupBox(
         if (!box.isOpen) write(currentTarget.value);
       },
     }),
+    /** Takes words that were typed before this box was here, as if they were typed in it. */
+    goOn: (text: string) => {
+      setTyped(text);
+      look(text);
+      box.openMenu();
+    },
     /** Empties the box, and with it what a chosen entry had filled in. */
     clear: () => {
       letGo();
