@@ -1,0 +1,159 @@
+import { haveSession } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const NOTE = 'Enter your school information below.';
+
+const school = (page: Page) => page.getByRole('combobox', { name: 'Search for Your School' });
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option');
+const field = (page: Page, key: string) => page.locator(`[id="${key}"]`);
+
+/** What the page asks of the lookup, as query strings. */
+function recordLookups(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/lookup/find') asked.push(searchParams);
+  });
+  return asked;
+}
+
+const texts = (asked: readonly URLSearchParams[]) =>
+  asked.filter((query) => query.has('text')).map((query) => query.get('text'));
+
+test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', async ({
+  page,
+}) => {
+  const asked = recordLookups(page);
+  await page.clock.install();
+  await page.goto('/education');
+  await expect(school(page)).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+
+  await test.step('one request for a word typed without a pause', async () => {
+    for (const letter of 'cen') {
+      await school(page).press(letter);
+      await page.clock.runFor(100);
+    }
+    expect(texts(asked), 'no pause yet').toEqual([]);
+    await page.clock.runFor(99);
+    expect(texts(asked), '199 ms are no pause').toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => texts(asked)).toEqual(['cen']);
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  await test.step('no longer than 500 ms after the first key', async () => {
+    for (const letter of 'tral') {
+      await school(page).press(letter);
+      await page.clock.runFor(120);
+    }
+    expect(texts(asked), '480 ms').toHaveLength(1);
+    await page.clock.runFor(20);
+    await expect.poll(() => texts(asked)).toEqual(['cen', 'central']);
+    await page.clock.runFor(1000);
+    expect(texts(asked), 'nothing is asked twice').toHaveLength(2);
+  });
+
+  await test.step('for schools, five of them, and the own words below', async () => {
+    const [first] = asked;
+    expect(Object.fromEntries(first ?? [])).toEqual({
+      text: 'cen',
+      category: 'hs_ceeb',
+      max_results: '5',
+    });
+    await expect(options(page)).toHaveCount(6);
+    await expect(options(page).last()).toHaveText('Use: central');
+  });
+});
+
+test('a listed school fills in what belongs to it, and clearing empties that', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/education');
+  await school(page).fill('central');
+  const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));
+  await options(page).first().click();
+  const entry = await (await filled).json();
+  await expect(school(page)).toHaveValue(entry.name);
+  await expect(field(page, 'hs_city')).toHaveValue(entry.city);
+  await expect(field(page, 'hs_state')).toHaveValue(entry.state);
+  await expect(field(page, 'hs_zip')).toHaveValue(entry.zip);
+  await expect(field(page, 'hs_address_line_1')).toHaveValue(entry.address_line_1);
+  await expect(field(page, 'hs_country')).toHaveValue(entry.country);
+  await expect(page.getByText(NOTE)).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(saved)
+    .toMatchObject({ hs_name: entry.name, hs_ceeb: entry.ceeb, hs_city: entry.city });
+
+  await page.getByRole('button', { name: 'Clear: Search for Your School' }).click();
+  await expect(school(page)).toHaveValue('');
+  await expect(field(page, 'hs_city')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(saved).toMatchObject({
+    hs_name: '',
+    hs_name_desc: '',
+    hs_ceeb: '',
+    hs_address_line_1: '',
+    hs_city: '',
+    hs_state: '',
+    hs_state_desc: '',
+    hs_zip: '',
+    hs_country: '',
+    hs_country_desc: '',
+  });
+});
+
+test('words of one’s own are taken with "Use: …" and a note says where the rest goes', async ({
+  page,
+}) => {
+  await page.goto('/education');
+  await school(page).fill('Kitchen Table School');
+  await options(page).getByText('Use: Kitchen Table School').click();
+  await expect(school(page)).toHaveValue('Kitchen Table School');
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await field(page, 'hs_city').fill('Lorane');
+
+  // A listed school is another place, and brings its own.
+  await school(page).fill('central');
+  await options(page).first().click();
+  await expect(page.getByText(NOTE)).toBeHidden();
+  await expect(field(page, 'hs_city')).not.toHaveValue('Lorane');
+});
+
+test('a lookup that fails is swallowed: no suggestions, and a chosen label stays', async ({
+  page,
+  guard,
+}) => {
+  guard.expectRefusal(500);
+  guard.expectRefusal(404);
+  await page.goto('/education');
+  const failing = { status: 500, contentType: 'text/html', body: '<h1>Down</h1>' };
+  await page.route('**/lookup/find?text=**', (route) => route.fulfill(failing));
+  await school(page).fill('high');
+  await expect(options(page)).toHaveText(['Use: high']);
+  await page.unroute('**/lookup/find?text=**');
+
+  await page.route('**/lookup/find?id=**', (route) => route.fulfill(failing));
+  await school(page).fill('central');
+  await expect(options(page)).toHaveCount(6);
+  const label = (await options(page).first().locator('span').first().innerText()).trim();
+  await options(page).first().click();
+  await expect(school(page)).toHaveValue(label);
+  await expect(field(page, 'hs_city')).toHaveValue('');
+
+  await page.goto('/about');
+  const street = page.getByRole('combobox', { name: 'Address', exact: true });
+  await street.fill('1200 mill');
+  await expect(options(page).last()).toHaveText('Use: 1200 mill');
+  const address = (await options(page).first().locator('span').first().innerText()).trim();
+  await options(page).first().click();
+  await expect(street).toHaveValue(address);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Error' })).toHaveCount(0);
+});
