@@ -1,17 +1,18 @@
 /**
- * `npm run bench [-- --applications N --seconds S]`: measures what the product promises about speed and size, prints a
- * table and keeps it in `bench/latest.md`. Nothing here passes or fails; a person reads it.
+ * `npm run bench [-- --applications N --seconds S --only start,saving]`: measures what the product promises about speed
+ * and size, prints a table and, when everything was measured, keeps it in `bench/latest.md`. Nothing here passes or fails;
+ * a person reads it.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, getChromium } from '../scripts/test/chromium.ts';
 import { measureGrowth, measureSave } from './answers.ts';
 import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
-import { startBench } from './fleet.ts';
+import { type Bench, startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
 import { asMarkdown, chromiumVersion, type Finding } from './report.ts';
@@ -23,46 +24,78 @@ const { values } = parseArgs({
   options: {
     applications: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '6' },
+    only: { type: 'string' },
   },
 });
 const counts = { few: 1000, many: Number(values.applications) };
 const seconds = Number(values.seconds);
 const findings: Finding[] = [];
+/** The products that were started, each when it was first needed. */
+const running = new Map<number, Bench>();
+
+/** What can be measured, by the name that `--only` takes, in the order in which it is. */
+const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
+  start: measureStart,
+  conversion: measureConversion,
+  memory: async () => measureMemory(await withApplications(counts.few)),
+  page: () => inBrowser(async (browser, { url }) => measurePage(await browser.newPage(), url)),
+  copy: () => inBrowser((browser, few) => measureCopy(browser, few)),
+  walk: () => inBrowser(async (browser) => measureWalk(await browser.newPage())),
+  lookups: async () => measureLookups(await withApplications(counts.few)),
+  saving: async () =>
+    measureSave(await withApplications(counts.few), sessionCount(counts.few), seconds),
+  growth: async () => {
+    const few = await withApplications(counts.few);
+    return measureGrowth(few, await withApplications(counts.many), counts, seconds);
+  },
+};
+
+const chosen = values.only?.split(',') ?? Object.keys(measurements);
+const unknown = chosen.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(
+    `--only names ${unknown.join(', ')}; there are ${Object.keys(measurements).join(', ')}.`,
+  );
+  process.exit(2);
+}
 
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
-await measure('the start', measureStart);
-await measure('conversions', measureConversion);
-console.log(`Starting a product with ${counts.few} applications …`);
-const few = await startBench(counts.few);
-await measure('the memory', () => measureMemory(few));
-await inBrowser();
-await measure('lookups', () => measureLookups(few));
-await measure('saving', () => measureSave(few, sessionCount(counts.few), seconds));
-console.log(`Starting a product with ${counts.many} applications …`);
-const many = await startBench(counts.many);
-await measure('saving among many', () => measureGrowth(few, many, counts, seconds));
-await many.end();
-await few.end();
+try {
+  for (const [name, work] of Object.entries(measurements)) {
+    if (chosen.includes(name)) await measure(name, work);
+  }
+} finally {
+  for (const bench of running.values()) await bench.end();
+}
 
 const report = asMarkdown(findings, chromiumVersion(getChromium()));
-writeFileSync(resolve(import.meta.dirname, 'latest.md'), report);
+if (values.only === undefined) writeFileSync(resolve(import.meta.dirname, 'latest.md'), report);
 console.log(report);
 
-async function measure(what: string, work: () => Promise<Finding[]>): Promise<void> {
-  console.log(`Measuring ${what} …`);
+async function measure(name: string, work: () => Promise<Finding[]>): Promise<void> {
+  console.log(`Measuring ${name} …`);
   const found = await work();
-  for (const { what: name, measured, verdict } of found) {
-    console.log(`  ${name}: ${measured}; ${verdict}`);
-  }
+  for (const { what, measured, verdict } of found)
+    console.log(`  ${what}: ${measured}; ${verdict}`);
   findings.push(...found);
 }
 
-async function inBrowser(): Promise<void> {
+async function withApplications(count: number): Promise<Bench> {
+  const known = running.get(count);
+  if (known) return known;
+  console.log(`Starting a product with ${count} applications …`);
+  const started = await startBench(count);
+  running.set(count, started);
+  return started;
+}
+
+async function inBrowser(
+  work: (browser: Browser, few: Bench) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const few = await withApplications(counts.few);
   const browser = await chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS });
   try {
-    await measure('the page', async () => measurePage(await browser.newPage(), few.url));
-    await measure('the PDF copy', () => measureCopy(browser, few));
-    await measure('the walk', async () => measureWalk(await browser.newPage()));
+    return await work(browser, few);
   } finally {
     await browser.close();
   }
