@@ -3,6 +3,9 @@ import { vi } from 'vitest';
 /** What the pretended server answers to a call: a body for status 200, or a status and a body. */
 export type Answer = object | { readonly status: number; readonly body: unknown };
 
+/** One answer, or what gives another one each time. */
+export type Answers = Answer | (() => Answer);
+
 export interface Recorded {
   readonly call: string;
   readonly body: unknown;
@@ -12,7 +15,7 @@ export interface Recorded {
  * Pretends to be the server for one test: answers by "METHOD /path" (without its query), and records what was asked.
  * A call that has no answer fails, so that a test says all that its screen needs.
  */
-export function pretendServer(answers: Readonly<Record<string, Answer>>): Recorded[] {
+export function pretendServer(answers: Readonly<Record<string, Answers>>): Recorded[] {
   const recorded: Recorded[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path.split('?', 1)[0]}`;
@@ -20,7 +23,8 @@ export function pretendServer(answers: Readonly<Record<string, Answer>>): Record
       call,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     });
-    const answer = answers[call];
+    const given = answers[call];
+    const answer = typeof given === 'function' ? given() : given;
     if (answer === undefined) throw new Error(`The test has no answer to ${call}`);
     const { status, body } = isWithStatus(answer) ? answer : { status: 200, body: answer };
     return new Response(JSON.stringify(body), { status });

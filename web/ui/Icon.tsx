@@ -10,6 +10,12 @@ const DRAWINGS = {
       <path d="M12 17.3v.1" />
     </>
   ),
+  camera: (
+    <>
+      <path d="M3 7.5h4.5L9.3 5h5.4l1.8 2.5H21V19H3Z" />
+      <circle cx="12" cy="13" r="3.6" />
+    </>
+  ),
   check: <path d="m4.5 12.5 5 5 10-11" />,
   'check-circle': (
     <>

@@ -1,11 +1,74 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { toyForm } from '#form/engine/toy-form.ts';
-import { applicant, renderPage } from '../../testing.tsx';
-import { otherTabLabels } from './otherWays.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '#web/session/session.ts';
+import { pretendStorage, type Upload } from '#web/testing/storage.ts';
+import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
+// Both load late on the page; here they are there, so that nothing waits for a busy machine.
+import '#web/ui/toast/ToastList.tsx';
+import './DocumentField.tsx';
 
-describe('a document', () => {
-  it('asks an anonymous visitor to create an account', () => {
+const CONVERSION = '/api/pdf/document-answer/story_doc';
+const ANSWER = '/api/document-answer/story_doc';
+const said = (status: string, message = '') => ({
+  status: 200,
+  body: { status, message, url: status === 'completed' ? '/storage/file/1' : '' },
+});
+const DONE = { message: 'Done.' };
+
+/** What the server answers while everything goes well, with its conversions one after the other. */
+function server(
+  ...conversions: readonly ReturnType<typeof said>[]
+): FormOnScreen['server'] & object {
+  const told = [...conversions];
+  return {
+    [`GET ${CONVERSION}`]: () => (told.length > 1 ? told.shift() : told[0]) ?? said('not_answered'),
+    'GET /api/document-answer': { story_doc: { file_name: 'mine.pdf', file_size: 52_400 } },
+    'PUT /api/answer': DONE,
+    'POST /api/presigned-url': { url: '/storage/upload', fields: { key: 'uploads/1' } },
+    [`POST ${CONVERSION}`]: { status: 202, body: DONE },
+    [`DELETE ${CONVERSION}`]: DONE,
+    [`DELETE ${ANSWER}`]: DONE,
+  };
+}
+
+/** The question of the toy form, for somebody who is logged in. */
+function openQuestion(on: FormOnScreen = {}) {
+  const opened = renderPage('play', {
+    session: applicant(),
+    situation: { tabs: { story: 'upload' } },
+    ...on,
+    server: { ...server(), ...on.server },
+  });
+  return { ...opened, group: () => within(screen.getByRole('group', { name: /as a file/ })) };
+}
+
+const file = (name: string, bytes = 5) => new File(['x'.repeat(bytes)], name);
+const chooseButton = () => screen.findByRole('button', { name: 'Choose a file' });
+
+/** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
+async function choose(chosen: File) {
+  await chooseButton();
+  const input = document.querySelector('#story_doc input[type="file"]');
+  if (!input) throw new Error('There is no input for a file');
+  fireEvent.change(input, { target: { files: [chosen] } });
+}
+
+async function uploadIn(uploads: readonly Upload[]): Promise<Upload> {
+  await waitFor(() => expect(uploads).not.toEqual([]));
+  const upload = uploads.at(-1);
+  if (!upload) throw new Error('Nothing was uploaded');
+  return upload;
+}
+
+let uploads: Upload[];
+beforeEach(() => {
+  uploads = pretendStorage();
+});
+// What is under way ends with the session, and does not reach into the next test.
+afterEach(() => endSession());
+
+describe('a document of an anonymous visitor', () => {
+  it('waits for an account', () => {
     renderPage('play');
     const group = within(screen.getByRole('group', { name: /Your story as a file/ }));
     expect(
@@ -13,17 +76,216 @@ describe('a document', () => {
     ).toBeTruthy();
     expect(group.queryByRole('button')).toBeNull();
   });
+});
 
-  it('tells an applicant the other way to answer', () => {
-    renderPage('play', { session: applicant() });
-    expect(screen.getByText(/Please use “Write it here” for now/)).toBeTruthy();
+describe('a document that is opened', () => {
+  it('shows what is attached, its size in decimal units, and its PDF', async () => {
+    const { store, group } = openQuestion({ server: server(said('completed')) });
+    expect(await screen.findByText('mine.pdf')).toBeTruthy();
+    expect(group().getByText(/52 kB/)).toBeTruthy();
+    const link = group().getByRole('link', { name: /Open the PDF/ });
+    expect(link.getAttribute('href')).toBe('/storage/file/1');
+    expect(group().getByRole('status').textContent).toBe('');
+    expect(store.getState().answers.story_doc).toBe('ANSWERED');
+    expect(store.unsaved().answers).toEqual({});
   });
 
+  it('that failed says why, is empty, and takes another file', async () => {
+    const { store, group } = openQuestion({
+      answers: { story_doc: 'ANSWERED' },
+      server: server(said('failed', 'Your PDF seems to be damaged.')),
+    });
+    await chooseButton();
+    expect(group().getAllByText('Your PDF seems to be damaged.')).toHaveLength(2);
+    expect(store.getState().answers.story_doc).toBe('');
+  });
+
+  it('that was never uploaded is not answered, whatever was saved', async () => {
+    const { store } = openQuestion({ answers: { story_doc: 'ANSWERED' } });
+    await chooseButton();
+    expect(store.unsaved().answers).toEqual({ story_doc: '' });
+  });
+
+  it('has no buttons once the application is submitted', async () => {
+    const { group } = openQuestion({
+      session: applicant({ webStatus: 'submitted' }),
+      server: server(said('completed')),
+    });
+    await screen.findByText('mine.pdf');
+    expect(group().queryByRole('button')).toBeNull();
+  });
+
+  it('goes on by itself when the college could not be reached', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const answers = [{ status: 503, body: { message: 'Not now.' } }, said('completed')];
+      openQuestion({
+        server: { [`GET ${CONVERSION}`]: () => answers.shift() ?? said('completed') },
+      });
+      expect((await screen.findAllByText(/We cannot reach the college/)).length).toBe(2);
+      await act(() => vi.advanceTimersByTimeAsync(2000));
+      expect(await screen.findByText('mine.pdf')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('a file', () => {
   it.each([
-    ['story_doc', ['Write it here']],
-    ['story_essay', ['Upload it']],
-    ['first_name', []],
-  ])('beside %s stand %o', (key, labels) => {
-    expect(otherTabLabels(toyForm, key)).toEqual(labels);
+    ['essay.exe', 5, 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
+    ['essay.pdf', 1_048_577, 'Your file is too large. The maximum file size is 1 MB.'],
+    ['essay.pdf', 0, 'Your file is empty. Please upload a non-empty file.'],
+    [
+      `${'a'.repeat(29)}.pdf`,
+      5,
+      'The file name can be up to 32 characters including the extension.',
+    ],
+  ])('called %s of %i bytes is refused before anything is sent', async (name, bytes, problem) => {
+    const { sent, group } = openQuestion();
+    await choose(file(name, bytes));
+    expect(group().getAllByText(problem)).toHaveLength(2);
+    expect(group().getByRole('status').textContent).toBe(problem);
+    expect(sent.map(({ call }) => call)).toEqual([`GET ${CONVERSION}`]);
+  });
+
+  it('can be dropped, one at a time', async () => {
+    openQuestion();
+    const zone = (await chooseButton()).closest('div')?.parentElement;
+    if (!zone) throw new Error('There is nowhere to drop a file');
+    const drop = (...files: File[]) =>
+      fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
+    drop(file('one.pdf'), file('two.pdf'));
+    expect(screen.getAllByText('Please choose one file only.')).toHaveLength(2);
+    drop(file('one.pdf'));
+    expect(await screen.findByText('one.pdf')).toBeTruthy();
+  });
+
+  it('shows where it can be let go, and dropped beside it opens nothing', async () => {
+    openQuestion();
+    await chooseButton();
+    expect(screen.getByText('Drop your file here, or')).toBeTruthy();
+    const dragged = { dataTransfer: { files: [file('one.pdf')], types: ['Files'] } };
+    expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
+    expect(screen.getByText('Drop your file here')).toBeTruthy();
+    expect(fireEvent.drop(document.body, dragged)).toBe(false);
+    expect(screen.getByText('Drop your file here, or')).toBeTruthy();
+    expect(uploads).toEqual([]);
+  });
+
+  it('can be photographed without giving up the choice of a file', async () => {
+    openQuestion();
+    await chooseButton();
+    expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy();
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('#story_doc input')];
+    expect(inputs.map(({ accept }) => accept)).toEqual(['.png,.jpeg,.jpg,.pdf,.docx', 'image/*']);
+    expect(inputs.map((input) => input.getAttribute('capture'))).toEqual([null, 'environment']);
+  });
+});
+
+describe('an upload', () => {
+  it('goes from the choice to the attached document, and says how far it is', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { sent, store, group } = openQuestion({
+        answers: { first_name: 'Vera' },
+        server: server(said('not_answered'), said('unprocessed'), said('completed')),
+      });
+      await choose(file('mine.pdf', 1000));
+      const upload = await uploadIn(uploads);
+      expect(upload.fields.map(([name]) => name)).toEqual(['key', 'file']);
+      act(() => upload.progress(500, 1000));
+      expect(group().getByText('Uploading: 50% – 500 bytes of 1 kB')).toBeTruthy();
+      const bar = group().getByRole('progressbar', { name: 'Uploading mine.pdf' });
+      expect(bar.getAttribute('value')).toBe('50');
+      expect(group().getByRole('status').textContent).toBe('50 percent of mine.pdf uploaded.');
+      act(() => upload.answer(204));
+      expect(await screen.findByText(/We are making a PDF of it/)).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(2000));
+      expect(await screen.findByText(/52 kB/)).toBeTruthy();
+      expect(group().getByRole('status').textContent).toBe('mine.pdf is attached.');
+      expect(store.getState().answers.story_doc).toBe('ANSWERED');
+      const calls = sent.map(({ call }) => call);
+      expect(calls.slice(1)).toEqual([
+        'POST /api/presigned-url',
+        `POST ${CONVERSION}`,
+        `GET ${CONVERSION}`,
+        `GET ${CONVERSION}`,
+        'GET /api/document-answer',
+      ]);
+      expect(sent[2]?.body).toEqual({ file_key: 'uploads/1', file_name: 'mine.pdf' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('goes on while the question is not on the screen', async () => {
+    const opened = openQuestion({ server: server(said('not_answered'), said('completed')) });
+    await choose(file('mine.pdf'));
+    const upload = await uploadIn(uploads);
+    opened.unmount();
+    upload.answer(204);
+    await waitFor(() => expect(opened.store.getState().answers.story_doc).toBe('ANSWERED'));
+  });
+
+  it('ends with the session', async () => {
+    openQuestion();
+    await choose(file('mine.pdf'));
+    const upload = await uploadIn(uploads);
+    act(() => endSession());
+    expect(upload.isAborted).toBe(true);
+  });
+
+  it('that fails is told in a toast, and deletes the conversion before it is tried again', async () => {
+    const { user, sent } = openQuestion();
+    await choose(file('mine.pdf'));
+    const upload = await uploadIn(uploads);
+    act(() => upload.fail());
+    expect(await screen.findByText('Error uploading file for story_doc')).toBeTruthy();
+    const before = sent.length;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(screen.queryByText('Error uploading file for story_doc')).toBeNull();
+    expect(sent.slice(before).map(({ call }) => call)).toEqual([
+      `DELETE ${CONVERSION}`,
+      'POST /api/presigned-url',
+    ]);
+  });
+
+  it('can be cancelled with the keyboard, which stays at the question', async () => {
+    const { user } = openQuestion();
+    await choose(file('mine.pdf'));
+    const upload = await uploadIn(uploads);
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    await user.keyboard('{Enter}');
+    expect(upload.isAborted).toBe(true);
+    await chooseButton();
+    expect(document.activeElement?.id).toBe('story_doc');
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, and keeps the file for whoever says so', async () => {
+    const { user, sent } = openQuestion({ server: server(said('completed')) });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete this file?' });
+    expect(dialog.textContent).toContain('mine.pdf');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+  });
+
+  it('removes the answer and the conversion', async () => {
+    const { user, sent, store } = openQuestion({ server: server(said('completed')) });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const before = sent.length;
+    await user.click(screen.getByRole('button', { name: 'Delete it' }));
+    await chooseButton();
+    expect(sent.slice(before).map(({ call }) => call)).toEqual([
+      `DELETE ${ANSWER}`,
+      `DELETE ${CONVERSION}`,
+    ]);
+    expect(store.getState().answers.story_doc).toBe('');
+    expect(document.activeElement?.id).toBe('story_doc');
   });
 });

@@ -1,29 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
-import { useAnswers } from '../../answers/context.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import styles from './Document.module.css';
-import { otherTabLabels } from './otherWays.ts';
+
+const DocumentField = lazy(() => import('./DocumentField.tsx'));
 
 /** Verbatim (spec §4, "Document upload"). */
 const NEEDS_ACCOUNT = 'This question can be finished once you have created an account.';
 
-/** A document to attach. Uploading needs an account; where it is not open yet, the page says what to do instead. */
+/** A document to attach. Uploading needs an account; all that belongs to it loads only then. */
 export function DocumentEdit({ question }: EditProps<'document'>) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const form = useAnswers((state) => state.form);
-  const [otherTab] = otherTabLabels(form, question.key);
+  if (!isLoggedIn) {
+    return (
+      <QuestionGroupFrame question={question}>
+        <p className={styles.notice}>{NEEDS_ACCOUNT}</p>
+      </QuestionGroupFrame>
+    );
+  }
   return (
-    <QuestionGroupFrame question={question}>
-      <p className={styles.notice}>{isLoggedIn ? notOpenYet(otherTab) : NEEDS_ACCOUNT}</p>
-    </QuestionGroupFrame>
+    <Suspense fallback={<Waiting question={question} />}>
+      <DocumentField question={question} />
+    </Suspense>
   );
 }
 
-function notOpenYet(otherTab: string | undefined): string {
-  const instead =
-    otherTab === undefined
-      ? 'Please come back to this question later.'
-      : `Please use “${otherTab}” for now.`;
-  return `Files cannot be uploaded here yet. ${instead}`;
+/** Keeps the place, so that links find the question and nothing jumps. */
+function Waiting({ question }: EditProps<'document'>) {
+  return (
+    <QuestionGroupFrame question={question}>
+      <div className={styles.place} />
+    </QuestionGroupFrame>
+  );
 }

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { pretendStorage } from '#web/testing/storage.ts';
+import { NOT_TAKEN, postFile } from './post-file.ts';
+import { NO_CONNECTION, RequestError } from './request.ts';
+
+const PERMISSION = { url: 'https://bucket.example/', fields: { key: 'uploads/1', policy: 'p' } };
+const FILE = new File(['x'.repeat(1000)], 'essay.pdf');
+
+function post() {
+  const [uploads, abort] = [pretendStorage(), new AbortController()];
+  const sent: number[] = [];
+  const ended = postFile(PERMISSION, FILE, {
+    signal: abort.signal,
+    onSent: (bytes) => sent.push(bytes),
+  }).then(
+    () => 'taken',
+    (error: unknown) => error,
+  );
+  const [upload] = uploads;
+  if (!upload) throw new Error('Nothing was uploaded');
+  return { upload, abort, sent, ended };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('goes straight to the given address, the given fields first and the file last', async () => {
+  const { upload, ended } = post();
+  expect(upload.url).toBe('https://bucket.example/');
+  expect(upload.fields.map(([name]) => name)).toEqual(['key', 'policy', 'file']);
+  expect(upload.fields[2]?.[1]).toMatchObject({ name: 'essay.pdf', size: 1000 });
+  upload.answer(204);
+  expect(await ended).toBe('taken');
+});
+
+it('tells the share of the file that was sent, whatever stands around it', () => {
+  const { upload, sent } = post();
+  for (const loaded of [0, 700, 1400]) upload.progress(loaded, 1400);
+  expect(sent).toEqual([0, 500, 1000]);
+});
+
+it.each([
+  [413, '{"message":"Your file is too large."}', 'Your file is too large.'],
+  [403, '<Error><Code>AccessDenied</Code></Error>', NOT_TAKEN],
+  [500, '', NOT_TAKEN],
+])('refused with %i and %j it says so', async (status, body, message) => {
+  const { upload, ended } = post();
+  upload.answer(status, body);
+  expect(await ended).toEqual(new RequestError(message, status));
+});
+
+it('without a network it says so', async () => {
+  const { upload, ended } = post();
+  upload.fail();
+  expect(await ended).toEqual(new RequestError(NO_CONNECTION, 0));
+});
+
+it('stops when it is told to', async () => {
+  const { upload, abort, ended } = post();
+  abort.abort();
+  expect(upload.isAborted).toBe(true);
+  expect(await ended).toBeInstanceOf(RequestError);
+});

@@ -1,0 +1,60 @@
+/** Uploading a file straight to the storage (spec §4, "Document upload"). XMLHttpRequest, because fetch tells no progress. */
+import type { PresignedUpload } from '#contract/documents.ts';
+import { UPLOAD_TIMEOUT } from '../constants.ts';
+import { findMessage, NO_CONNECTION, RequestError } from './request.ts';
+
+/** Shown when the storage refuses in words that nobody wrote for applicants, as a bucket does. */
+export const NOT_TAKEN = 'Your file could not be stored. Please try again.';
+
+export interface PostOptions {
+  /** Ends the upload. */
+  readonly signal: AbortSignal;
+  /** How much of the file has been sent, in bytes. */
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Posts a file: the given fields first, then the file. @throws RequestError unless the storage took it. */
+export function postFile(
+  { url, fields }: PresignedUpload,
+  file: File,
+  { signal, onSent }: PostOptions,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const post = new XMLHttpRequest();
+    const fail = () => reject(new RequestError(NO_CONNECTION, 0));
+    post.open('POST', url);
+    post.timeout = UPLOAD_TIMEOUT;
+    // The form around the file counts too; what the applicant sees is the share of their file.
+    post.upload.onprogress = ({ loaded, total }) =>
+      onSent(total > 0 ? Math.round((file.size * loaded) / total) : 0);
+    post.onload = () => (isTaken(post) ? resolve() : reject(refusal(post)));
+    post.onerror = fail;
+    post.ontimeout = fail;
+    post.onabort = fail;
+    signal.addEventListener('abort', () => post.abort(), { once: true });
+    post.send(formOf(fields, file));
+  });
+}
+
+function formOf(fields: PresignedUpload['fields'], file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  return form;
+}
+
+function isTaken({ status }: XMLHttpRequest): boolean {
+  return status >= 200 && status < 300;
+}
+
+function refusal({ status, responseText }: XMLHttpRequest): RequestError {
+  return new RequestError(findMessage(parsed(responseText)) ?? NOT_TAKEN, status);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

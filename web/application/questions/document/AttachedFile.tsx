@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { sizeInWords } from '#contract/document-rules.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { FileRow } from './BusyPanels.tsx';
+import styles from './Document.module.css';
+import type { ShownFile } from './state.ts';
+
+/** What is attached: its name, its size, the PDF that was made of it, and the way to delete it, which asks first. */
+export function AttachedFile({
+  file,
+  url,
+  onDelete,
+}: {
+  file: ShownFile;
+  url: string;
+  onDelete: (() => void) | undefined;
+}) {
+  return (
+    <FileRow name={file.name} action={onDelete && <DeleteButton file={file} onDelete={onDelete} />}>
+      <p className={classes(styles.detail, styles.attached)}>
+        <span>
+          <Icon name="check-circle" />
+          Attached, {sizeInWords(file.size)}
+        </span>
+        <ExternalLink className={styles.open} href={url}>
+          Open the PDF
+        </ExternalLink>
+      </p>
+    </FileRow>
+  );
+}
+
+function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  function close() {
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Icon name="trash" />
+        Delete
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onClose={close}
+        title="Delete this file?"
+        actions={
+          <>
+            <Button onClick={close}>Keep it</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                close();
+                onDelete();
+              }}
+            >
+              Delete it
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {file.name} will be removed from your application. You can upload another file afterwards.
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** The desks of this tab's application, one for each document question, tied to the server and the answers. */
+import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
+import type { DocumentQuestion } from '#form/engine/definition.ts';
+import { act } from '#web/api/act.ts';
+import { queryClient } from '#web/api/client.ts';
+import * as calls from '#web/api/document-calls.ts';
+import { postFile } from '#web/api/post-file.ts';
+import { getCollege } from '#web/college.ts';
+import { useSession } from '#web/session/session.ts';
+import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
+import { valueAt } from '../../answers/state.ts';
+import type { AnswerStore } from '../../answers/store.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { createDocumentDesk, type DocumentDesk, type DocumentPorts } from './desk.ts';
+import type { ShownFile } from './state.ts';
+
+export interface Application {
+  readonly store: AnswerStore;
+  readonly flow: Pick<Flow, 'save'>;
+}
+
+/** Starting a conversion may be done twice; doing it never leaves a file lying about. */
+const START_RETRIES = 2;
+
+let open: { readonly store: AnswerStore; readonly desks: Map<string, DocumentDesk> } | undefined;
+
+/** The desk of a question: always the same one, as long as the same applicant is logged in. */
+export function deskOf(question: DocumentQuestion, application: Application): DocumentDesk {
+  if (open?.store !== application.store) {
+    endDesks();
+    open = { store: application.store, desks: new Map() };
+  }
+  const known = open.desks.get(question.key);
+  if (known) return known;
+  const desk = createDocumentDesk(question.key, portsFor(question, application));
+  open.desks.set(question.key, desk);
+  return desk;
+}
+
+/** Whoever comes next sees nothing of it. */
+function endDesks(): void {
+  for (const desk of open?.desks.values() ?? []) desk.end();
+  open = undefined;
+}
+
+useSession.subscribe((now, before) => {
+  if (now.username !== before.username) endDesks();
+});
+
+function portsFor(question: DocumentQuestion, { store, flow }: Application): DocumentPorts {
+  const { key } = question;
+  return {
+    server: {
+      requestUpload: () => act(() => calls.requestUpload({ answer_key: key })),
+      postFile,
+      startConversion: (body) =>
+        act(() => calls.startConversion(key, body), { retries: START_RETRIES }),
+      getConversion: () => ask(['conversion', key], () => calls.getConversion(key)),
+      findAttached: async () => {
+        const attached = (await ask(['documents'], calls.getDocuments))[key];
+        return attached && { name: attached.file_name, size: attached.file_size };
+      },
+      deleteAnswer: () => act(() => calls.deleteDocument(key)),
+      deleteConversion: () => act(() => calls.deleteConversion(key)),
+    },
+    saveAnswers: flow.save,
+    mark(answer, { isSaved }) {
+      if (valueAt(store.getState().answers, key) === answer) return;
+      store.answer(question, answer);
+      const { [key]: mark } = store.unsaved().marks;
+      if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
+    },
+    findProblem,
+    tellError: (title, message) => showToast({ tone: 'error', title, description: message }),
+    hush: dismissToastsTitled,
+    wait,
+  };
+}
+
+/** Always the server's newest word. */
+function ask<Answer>(queryKey: readonly string[], queryFn: () => Promise<Answer>): Promise<Answer> {
+  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+}
+
+/** The page tells at once what the server would refuse (spec §5, "File upload"). */
+function findProblem({ name, size }: ShownFile): string | undefined {
+  const college = getCollege();
+  return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentState } from './state.ts';
+import { announcement, OFFLINE, problemsIn, progressInWords } from './words.ts';
+
+const file = { name: 'essay.pdf', size: 1_000_000 };
+const uploading = (sent: number): DocumentState => ({ phase: 'uploading', file, sent });
+
+describe('what is said', () => {
+  const cases: readonly (readonly [DocumentState, string, readonly string[]])[] = [
+    [{ phase: 'looking', isOffline: false }, '', []],
+    [{ phase: 'looking', isOffline: true }, OFFLINE, []],
+    [{ phase: 'empty', problem: '' }, '', []],
+    [{ phase: 'empty', problem: 'Too large.' }, 'Too large.', ['Too large.']],
+    [{ phase: 'failed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
+    [{ phase: 'preparing', file }, 'Uploading essay.pdf.', []],
+    [uploading(0), 'Uploading essay.pdf.', []],
+    [uploading(249_999), 'Uploading essay.pdf.', []],
+    [uploading(250_000), '25 percent of essay.pdf uploaded.', []],
+    [uploading(740_000), '50 percent of essay.pdf uploaded.', []],
+    [uploading(1_000_000), '100 percent of essay.pdf uploaded.', []],
+    [
+      { phase: 'converting', file, isOffline: false },
+      'essay.pdf has arrived and is being converted.',
+      [],
+    ],
+    [
+      { phase: 'converting', file: undefined, isOffline: false },
+      'Your file has arrived and is being converted.',
+      [],
+    ],
+    [{ phase: 'converting', file, isOffline: true }, OFFLINE, []],
+    [{ phase: 'done', file, url: '/x', isNews: true }, 'essay.pdf is attached.', []],
+    [{ phase: 'done', file, url: '/x', isNews: false }, '', []],
+    [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
+    [{ phase: 'deleting', file: undefined }, 'Deleting your file.', []],
+    [{ phase: 'broken', message: 'No.', file }, '', ['No.']],
+  ];
+
+  it.each(cases)('of %j', (state, said, problems) => {
+    expect(announcement(state)).toBe(said);
+    expect(problemsIn(state)).toEqual(problems);
+  });
+});
+
+describe('progress', () => {
+  it.each([
+    [0, '0% – 0 bytes of 1 MB'],
+    [4_200, '0% – 4 kB of 1 MB'],
+    [429_999, '42% – 430 kB of 1 MB'],
+    [999_999, '99% – 1 MB of 1 MB'],
+    [1_000_000, '100% – 1 MB of 1 MB'],
+  ])('of %i bytes reads %s', (sent, words) => {
+    expect(progressInWords({ file, sent })).toBe(words);
+  });
+});

@@ -1,0 +1,60 @@
+/** What the page says about a document in each state. Pure. */
+import { sizeInWords } from '#contract/document-rules.ts';
+import type { DocumentState, ShownFile } from './state.ts';
+
+/** Said while the server does not answer; the page keeps asking. */
+export const OFFLINE =
+  'We cannot reach the college right now. We keep trying, and go on by ourselves.';
+
+/** What is wrong with the last file, below the question's label. */
+export function problemsIn(state: DocumentState): readonly string[] {
+  if (state.phase === 'empty' && state.problem !== '') return [state.problem];
+  if (state.phase === 'failed') return [state.reason];
+  if (state.phase === 'broken') return [state.message];
+  return [];
+}
+
+/** How much of a file has been sent, from 0 to 100. */
+export function percentSent({ file, sent }: { file: ShownFile; sent: number }): number {
+  return file.size === 0 ? 0 : Math.floor((100 * sent) / file.size);
+}
+
+/** `42% – 440 kB of 1 MB` */
+export function progressInWords({ file, sent }: { file: ShownFile; sent: number }): string {
+  return `${percentSent({ file, sent })}% – ${sizeInWords(sent)} of ${sizeInWords(file.size)}`;
+}
+
+/** What a screen reader says when it comes to this. Progress is told in quarters, or nobody could hear anything else. */
+export function announcement(state: DocumentState): string {
+  switch (state.phase) {
+    case 'looking':
+      return state.isOffline ? OFFLINE : '';
+    case 'empty':
+      return state.problem;
+    case 'failed':
+      return state.reason;
+    case 'preparing':
+      return `Uploading ${state.file.name}.`;
+    case 'uploading': {
+      const quarter = Math.floor(percentSent(state) / 25) * 25;
+      return quarter === 0
+        ? `Uploading ${state.file.name}.`
+        : `${quarter} percent of ${state.file.name} uploaded.`;
+    }
+    case 'converting':
+      return state.isOffline
+        ? OFFLINE
+        : `${nameOf(state.file)} has arrived and is being converted.`;
+    case 'done':
+      return state.isNews ? `${state.file.name} is attached.` : '';
+    case 'deleting':
+      return `Deleting ${state.file?.name ?? 'your file'}.`;
+    case 'broken':
+      // The toast says it.
+      return '';
+  }
+}
+
+function nameOf(file: ShownFile | undefined): string {
+  return file?.name ?? 'Your file';
+}
