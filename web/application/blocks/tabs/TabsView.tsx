@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import styles from '../Blocks.module.css';
 import { BlockList } from '../BlockView.tsx';
@@ -21,7 +23,7 @@ export function TabsView({ block }: { block: TabsBlock }) {
 /** What is behind the open tab is there from the start, so that links find it; the tabs above it load a moment later. */
 function ChoosableTabs({ block }: { block: TabsBlock }) {
   const open = useAnswers(({ walked }) => openTab(block, walked.answers, walked.situation));
-  const { choose, isSwitching } = useTabSwitch(block, open);
+  const { choose, isSwitching, isBlocked, unblock } = useTabSwitch(block, open);
   return (
     <div className={styles.group}>
       <div>
@@ -36,6 +38,14 @@ function ChoosableTabs({ block }: { block: TabsBlock }) {
         <p className={styles.hint}>
           If you choose the other one, what you gave here is taken away.
         </p>
+        <AlertDialog
+          isOpen={isBlocked}
+          onClose={unblock}
+          title="File Upload in Progress"
+          actions={<Button onClick={unblock}>Close</Button>}
+        >
+          <p>Please wait until the file upload has completed.</p>
+        </AlertDialog>
       </div>
       <div
         role="tabpanel"

@@ -1,7 +1,13 @@
 /** The order of events when a tab is chosen (spec §4, "Tabs"), apart from any framework. */
-import type { TabsBlock } from '#form/engine/definition.ts';
+import type { DocumentQuestion, TabsBlock } from '#form/engine/definition.ts';
+import { questionsIn } from '#form/engine/inventory.ts';
 
 export interface TabEffects {
+  /**
+   * Deletes the document of a question, if there is one. False while one is on its way, being converted or asked after.
+   * Rejects if it could not be deleted.
+   */
+  readonly removeDocument: (question: DocumentQuestion) => Promise<boolean>;
   /** `PUT /api/tabs`. */
   readonly saveChoice: (choice: { tab_id: string; chosen_tab: string }) => Promise<unknown>;
   /** Shows the chosen tab. */
@@ -13,16 +19,34 @@ export interface TabEffects {
 }
 
 /**
- * Switches to a tab: the choice is saved first, and only then are the answers of the others emptied, so that a failure
- * loses nothing. What an attached document needs before its tab is left belongs before the first line.
+ * Switches to a tab. Documents behind the others go first: without that, nothing happens. Then the choice is saved, and
+ * only then are the answers of the others emptied, so that a failure loses nothing.
+ * @returns false if a document is still under way, which blocks the switch.
  */
 export async function switchTab(
   block: TabsBlock,
   chosen: string,
   effects: TabEffects,
-): Promise<void> {
+): Promise<boolean> {
+  for (const question of documentsBeside(block, chosen)) {
+    if (!(await effects.removeDocument(question))) return false;
+  }
   await effects.saveChoice({ tab_id: block.id, chosen_tab: chosen });
   effects.open(block.id, chosen);
   for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab);
   await effects.saveAnswers();
+  return true;
+}
+
+/** The document questions behind the tabs that are not chosen. */
+function documentsBeside(block: TabsBlock, chosen: string): DocumentQuestion[] {
+  const others = block.tabs.filter((tab) => tab.id !== chosen);
+  return others
+    .flatMap((tab) => questionsIn(tab.content))
+    .filter((question) => question.kind === 'document');
+}
+
+/** All document questions of a block. */
+export function documentsIn(block: TabsBlock): DocumentQuestion[] {
+  return documentsBeside(block, '');
 }

@@ -1,11 +1,30 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { applicant, renderPage } from '../../testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { endSession } from '#web/session/session.ts';
+import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
+// They load late on the page; here they are there, so that nothing waits for a busy machine.
+import '#web/ui/toast/ToastList.tsx';
+import '../../questions/document/DocumentField.tsx';
+import './TabList.tsx';
+
+const CONVERSION = '/api/pdf/document-answer/story_doc';
+const said = (status: string) => ({
+  status: 200,
+  body: { status, message: 'As it is.', url: '' },
+});
 
 const SERVER = {
   'PUT /api/tabs': { message: 'Saved.' },
   'PUT /api/answer': { message: 'Saved.' },
+  [`GET ${CONVERSION}`]: said('not_answered'),
 };
+
+/** What was asked for, but for how far a document is: that is asked all the time. */
+function changesIn(sent: readonly { call: string; body: unknown }[]) {
+  return sent.filter(({ call }) => !call.startsWith('GET '));
+}
+
+afterEach(() => endSession());
 
 describe('tabs', () => {
   it('are not for anonymous visitors, who see the first only', () => {
@@ -32,8 +51,8 @@ describe('tabs', () => {
       server: SERVER,
     });
     await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent).toEqual([
+    await waitFor(() => expect(changesIn(sent)).toHaveLength(2));
+    expect(changesIn(sent)).toEqual([
       { call: 'PUT /api/tabs', body: { tab_id: 'story', chosen_tab: 'upload' } },
       { call: 'PUT /api/answer', body: { answers: { story_essay: '' } } },
     ]);
@@ -45,7 +64,7 @@ describe('tabs', () => {
     const { user, store } = renderPage('play', {
       session: applicant(),
       answers: { story_essay: 'Once.' },
-      server: { 'PUT /api/tabs': { status: 503, body: { message: 'Not now.' } } },
+      server: { ...SERVER, 'PUT /api/tabs': { status: 503, body: { message: 'Not now.' } } },
     });
     await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
     expect(await screen.findByText('Error handling tabs for story')).toBeTruthy();
@@ -64,6 +83,90 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Upload it' }));
     expect(sent).toEqual([]);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(changesIn(sent)).toHaveLength(2));
+  });
+});
+
+describe('a tab with a document', () => {
+  const DELETED = { message: 'Deleted.' };
+
+  function openUpload(server: FormOnScreen['server'] & object) {
+    return renderPage('play', {
+      session: applicant(),
+      situation: { tabs: { story: 'upload' } },
+      server: {
+        ...SERVER,
+        'GET /api/document-answer': { story_doc: { file_name: 'mine.pdf', file_size: 5 } },
+        [`DELETE ${CONVERSION}`]: DELETED,
+        'DELETE /api/document-answer/story_doc': DELETED,
+        ...server,
+      },
+    });
+  }
+  const essay = () => screen.findByRole('tab', { name: 'Write it here' });
+  const isOpen = async () => (await essay()).ariaSelected;
+
+  it.each(['unprocessed', 'in_progress'])('that is %s waits, and says so', async (status) => {
+    const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: said(status) });
+    await screen.findByText(/We are making a PDF/);
+    await user.click(await essay());
+    const dialog = await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
+    within(dialog).getByText('Please wait until the file upload has completed.');
+    expect(await isOpen()).toBe('false');
+    expect(changesIn(sent)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('waits while it is being asked how far it is', async () => {
+    const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: { status: 503, body: {} } });
+    await screen.findAllByText(/We cannot reach the college/);
+    await user.click(await essay());
+    await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
+    expect(changesIn(sent)).toEqual([]);
+  });
+
+  it('waits when the conversion has begun on another device', async () => {
+    const told = [said('not_answered')];
+    const { user, sent } = openUpload({
+      [`GET ${CONVERSION}`]: () => told.shift() ?? said('in_progress'),
+    });
+    await screen.findByRole('button', { name: 'Choose a file' });
+    await user.click(await essay());
+    await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
+    expect(changesIn(sent)).toEqual([]);
+  });
+
+  it('deletes it first, then saves the choice, and then what was emptied', async () => {
+    const { user, sent, store } = openUpload({ [`GET ${CONVERSION}`]: said('completed') });
+    await screen.findByText('mine.pdf');
+    await user.click(await essay());
+    await waitFor(async () => expect(await isOpen()).toBe('true'));
+    expect(changesIn(sent)).toEqual([
+      { call: 'DELETE /api/document-answer/story_doc', body: undefined },
+      { call: `DELETE ${CONVERSION}`, body: undefined },
+      { call: 'PUT /api/tabs', body: { tab_id: 'story', chosen_tab: 'essay' } },
+    ]);
+    expect(store.getState().answers.story_doc).toBe('');
+  });
+
+  it('stays when the conversion cannot be deleted, and asks how it stands', async () => {
+    const { user, sent } = openUpload({
+      [`GET ${CONVERSION}`]: said('completed'),
+      [`DELETE ${CONVERSION}`]: { status: 503, body: { message: 'Not now.' } },
+    });
+    await screen.findByText('mine.pdf');
+    await user.click(await essay());
+    expect(await screen.findByText('Error handling tabs for story')).toBeTruthy();
+    expect(screen.getByText('Not now.')).toBeTruthy();
+    expect(await isOpen()).toBe('false');
+    expect(changesIn(sent).map(({ call }) => call)).not.toContain('PUT /api/tabs');
+    await waitFor(() =>
+      expect(sent.slice(-2).map(({ call }) => call)).toEqual([
+        `GET ${CONVERSION}`,
+        'GET /api/document-answer',
+      ]),
+    );
+    expect(await screen.findByText('mine.pdf')).toBeTruthy();
   });
 });
