@@ -1,8 +1,9 @@
 /** An applicant who has answered everything, and one who has submitted, by the API where the way there is not the point. */
 import { expect, type Page } from '@playwright/test';
+import { storedShapes } from '#form/engine/accept.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { haveSession, saveAnswers, type WaitForLetter } from './account.ts';
-import { walkComplete } from './application.ts';
+import { form, walkComplete } from './application.ts';
 
 /** Logs a fresh applicant in who has answered everything; `answers` replaces some. */
 export async function haveCompleteApplication(
@@ -14,7 +15,9 @@ export async function haveCompleteApplication(
   await haveSession(page, address, waitForLetter);
   await ask(page, 'PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
   await ask(page, 'PUT', '/api/add-another', { button_id: 'activities', num_components: 4 });
-  await saveAnswers(page, { ...walkComplete(answers).answers });
+  const stored = storedShapes(form);
+  const complete = Object.entries(walkComplete(answers).answers);
+  await saveAnswers(page, Object.fromEntries(complete.filter(([key]) => stored.has(key))));
   await ask(page, 'POST', '/api/web-status', { web_status: 'started' });
 }
 

@@ -1,0 +1,159 @@
+import { haveSession } from './applicant/account.ts';
+import { findListedSchool } from './applicant/application.ts';
+import { haveCompleteApplication } from './applicant/submitted.ts';
+import { recordCalls } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+/** The answer that stands beside a question. */
+const answerTo = (page: Page, question: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(question, { exact: true }) })
+    .locator('dd');
+
+/** All that an applicant has and staff have not. */
+const CONTROLS =
+  'input, select, textarea, button, nav, hr, [role=separator], [role=dialog], [role=alertdialog], [contenteditable]';
+
+const TINY_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uploads a personal statement as the page does, and waits until it is converted. */
+async function attachDocument(page: Page, name: string): Promise<void> {
+  const conversion = '/api/pdf/document-answer/personal_statement_doc';
+  const data = { answer_key: 'personal_statement_doc' };
+  const { url, fields } = await (await page.request.post('/api/presigned-url', { data })).json();
+  const file = { name, mimeType: 'image/png', buffer: TINY_PNG };
+  const stored = await page.request.post(url, { multipart: { ...fields, file }, timeout: 60_000 });
+  expect(stored.status()).toBe(204);
+  const started = await page.request.post(conversion, {
+    data: { file_key: fields.key, file_name: name },
+  });
+  expect(started.status(), await started.text()).toBe(202);
+  await expect
+    .poll(async () => (await (await page.request.get(conversion)).json()).status, {
+      timeout: 60_000,
+    })
+    .toBe('completed');
+}
+
+test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered', async ({
+  page,
+  portal,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const school = await findListedSchool(page.request);
+  await haveCompleteApplication(page, address, waitForLetter, {
+    ...school,
+    optin_sms_ind: false,
+    middle_name: '',
+  });
+  await page.goto(await portal('service-link', address));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'About You',
+    'Education UG',
+    'Final Steps',
+  ]);
+  const ticks = page.locator('dd').filter({ hasText: /^\[[X ]\]$/ });
+  await expect(ticks.filter({ hasText: '[X]' })).toHaveCount(4);
+  await expect(ticks.filter({ hasText: '[ ]' })).toHaveCount(3);
+  await expect(answerTo(page, 'First name').first()).toHaveText('Marisol');
+  await expect(answerTo(page, 'Middle name').first()).toHaveText('Not answered');
+  await expect(
+    page.locator('dd').getByText(`${school.hs_name} (${school.hs_ceeb})`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.locator(CONTROLS)).toHaveCount(0);
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test('an attached document is a note with its name', async ({
+  page,
+  portal,
+  address,
+  waitForLetter,
+}) => {
+  test.setTimeout(150_000);
+  await haveSession(page, address, waitForLetter);
+  await attachDocument(page, 'my-statement.png');
+  await page.goto(await portal('service-link', address));
+  await expect(page.locator('dd').getByText(/^Document attached: my-statement\.png/)).toBeVisible();
+});
+
+test('the view opens on whatever path its link has, and reads only', async ({
+  page,
+  portal,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.request.put('/api/answer', { data: { answers: { first_name: 'Ada' } } });
+  const { search } = new URL(await portal('service-link', address));
+  for (const path of ['/about', '/education', '/final-steps', '/completion', '/login', '/else']) {
+    const made = recordCalls(page);
+    await page.goto(`${path}${search}`);
+    await expect(answerTo(page, 'First name').first()).toHaveText('Ada');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expect(page.locator(CONTROLS)).toHaveCount(0);
+    expect(new Set(made.map(({ call }) => call))).toEqual(new Set(['GET /service/tmp-pdf']));
+    await expect(page).toHaveURL(`${path}${search}`);
+  }
+});
+
+test('staff need no account, and a service link is no session', async ({
+  browser,
+  page,
+  portal,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  const link = await portal('service-link', address);
+  const staff = await browser.newContext();
+  guard.watch(staff);
+  const view = await staff.newPage();
+  await view.goto(link);
+  await expect(view.getByText(address).first()).toBeVisible();
+  for (const [method, path] of [
+    ['GET', '/api/profile'],
+    ['PUT', '/api/answer'],
+    ['POST', '/api/submit'],
+  ] as const) {
+    const { search, origin } = new URL(link);
+    const answer = await staff.request.fetch(origin + path + search, {
+      method,
+      ...(method === 'PUT' && { data: { answers: { first_name: 'Eve' } } }),
+    });
+    expect(answer.status(), path).toBe(401);
+  }
+  await staff.close();
+});
+
+test('the view prints on Letter paper, nothing cut off', async ({
+  page,
+  portal,
+  address,
+  waitForLetter,
+}) => {
+  await haveCompleteApplication(page, address, waitForLetter);
+  await page.goto(await portal('service-link', address));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = pdf.match(/\/MediaBox\s*\[[^\]]*\]/g) ?? [];
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) expect(sheet.replaceAll(/\s+/g, ' ')).toBe('/MediaBox [0 0 612 792]');
+
+  // A Letter sheet less its margins is 7 inches of 96 pixels wide.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 672, height: 900 });
+  const { needed, given } = await page.evaluate(() => ({
+    needed: document.documentElement.scrollWidth,
+    given: document.documentElement.clientWidth,
+  }));
+  expect(needed).toBeLessThanOrEqual(given);
+});

@@ -1,0 +1,87 @@
+import { haveSession } from './applicant/account.ts';
+import { walkComplete } from './applicant/application.ts';
+import { haveCheckedApplication } from './applicant/checked.ts';
+import { haveCompleteApplication } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const TITLE = "We're missing some information!";
+const TEXT =
+  'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.';
+
+const summary = (page: Page) => page.getByRole('region', { name: TITLE });
+
+test('the summary shows only after Submit, with its words, and on every page', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await expect(page.locator('#first_name')).toBeVisible();
+  await expect(summary(page)).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Final Steps' }).click();
+  await expect(page).toHaveURL('/final-steps');
+  await expect(summary(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(summary(page).getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(summary(page)).toContainText(TEXT);
+  await expectNoAxeViolations(page);
+  for (const [name, path] of [
+    ['About You', '/about'],
+    ['Education UG', '/education'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(summary(page)).toBeVisible();
+  }
+  await page.reload();
+  await expect(summary(page)).toBeVisible();
+});
+
+test('each entry links to its question by page and key, and the page scrolls there', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveCheckedApplication(page, address, waitForLetter);
+  await page.goto('/about');
+  await expect(summary(page)).toBeVisible();
+  const links = await summary(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/about#first_name',
+      '/about#parent_1_relationship',
+      '/education#entry_term',
+      '/education#test_taken_ind',
+      '/final-steps#conviction',
+      '/final-steps#legal_agree',
+    ]),
+  );
+  for (const link of ['/final-steps#legal_agree', '/about#legacy_first_name', ...links.slice(-3)]) {
+    if (!links.includes(link)) continue;
+    await summary(page).locator(`a[href="${link}"]`).click();
+    await expect(page).toHaveURL(link);
+    await expect(page.locator(`[id="${link.split('#')[1]}"]`)).toBeInViewport();
+  }
+});
+
+test('what is put right leaves the summary, and the last one takes it along', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const { answers } = walkComplete();
+  await haveCompleteApplication(page, address, waitForLetter, { first_name: '', city: '' });
+  await page.request.post('/api/web-status', { data: { web_status: 'validating' } });
+  await page.goto('/about');
+  await expect(summary(page).getByRole('link')).toHaveText(['First Name', 'City']);
+  await page.locator('#first_name').fill(String(answers.first_name));
+  await expect(summary(page).getByRole('link')).toHaveText(['City']);
+  await page.locator('#city').fill(String(answers.city));
+  await expect(summary(page)).toHaveCount(0);
+  await page.locator('#city').fill('');
+  await expect(summary(page).getByRole('link')).toHaveText(['City']);
+});
