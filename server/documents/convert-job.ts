@@ -1,6 +1,6 @@
 /** The job that converts a document, as a worker does it: with one converter for all. */
 import { availableParallelism } from 'node:os';
-import { createGate } from '#server/platform/gate.ts';
+import { createGate, type Gate } from '#server/platform/gate.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
@@ -9,13 +9,6 @@ import { type ConversionOrder, convertDocument } from './convert-document.ts';
 
 /** A start is over by then, and a process that is stopped at once need not open a word processor first. */
 const WARM_UP_AFTER_MS = 5000;
-
-/** More at once than there are processors would take as long in all, and more memory. */
-const gate = createGate({
-  atOnce: availableParallelism(),
-  waiting: Number.POSITIVE_INFINITY,
-  full: () => new Error('too many conversions wait'),
-});
 
 export const convertDocumentJob: JobKind<ConversionOrder> = {
   name: 'convert-document',
@@ -26,7 +19,7 @@ export const convertDocumentJob: JobKind<ConversionOrder> = {
   timeoutSeconds: 2 * 60 * 60,
   begin: openConverterFor,
   run(order, platform, signal) {
-    const { convertToPdf } = getConverter(platform);
+    const { convertToPdf, gate } = getTools(platform);
     return gate(async () => {
       signal.throwIfAborted();
       await convertDocument(order, { ...platform, convertToPdf }, signal);
@@ -34,12 +27,19 @@ export const convertDocumentJob: JobKind<ConversionOrder> = {
   },
 };
 
-const converters = new WeakMap<Platform, Converter>();
+/**
+ * More at once than there are processors would take as long in all, and more memory; and one that takes its whole time
+ * must not hold up all others.
+ */
+const AT_ONCE = Math.max(2, availableParallelism());
 
-function getConverter(platform: Platform): Converter {
-  const converter = converters.get(platform);
-  if (converter === undefined) throw new Error('this process does not convert documents');
-  return converter;
+type Tools = Converter & { readonly gate: Gate };
+const tools = new WeakMap<Platform, Tools>();
+
+function getTools(platform: Platform): Tools {
+  const found = tools.get(platform);
+  if (found === undefined) throw new Error('this process does not convert documents');
+  return found;
 }
 
 function openConverterFor(platform: Platform): AsyncDisposable {
@@ -49,8 +49,13 @@ function openConverterFor(platform: Platform): AsyncDisposable {
     uploadBytes: tenant.maxFileSizeBytes,
     seconds: settings.converterTimeoutSeconds,
   };
-  const converter = openConverter({ log, limits, ready: packages.settled });
-  converters.set(platform, converter);
+  const gate = createGate({
+    atOnce: AT_ONCE,
+    waiting: Number.POSITIVE_INFINITY,
+    full: () => new Error('too many conversions wait'),
+  });
+  const converter = openConverter({ log, limits, ready: packages.settled, spareGate: gate });
+  tools.set(platform, { ...converter, gate });
   void converter.checkWalls();
   const warmingUp = setTimeout(() => {
     converter.warmUp().catch((err) => log.warn({ err }, 'the converter could not be warmed up'));

@@ -137,6 +137,22 @@ describe('a LibreOffice that was opened ahead of time', () => {
     expect([first, second]).toEqual(['first', 'second']);
   });
 
+  test('waits for its turn behind the documents that wait', LONG, async () => {
+    const turns: (() => Promise<void>)[] = [];
+    const { converter, countWaiting } = openMarked({
+      spareGate: async (open) => void turns.push(open),
+    });
+    await converter.warmUp();
+    for (const text of ['one', 'two']) {
+      expect(await textFrom(converter.convertToPdf(wordOf(text), never))).toBe(text);
+    }
+    expect(await countWaiting()).toBe(0);
+    // However many documents came by, one wish waits.
+    expect(turns).toHaveLength(1);
+    await turns[0]?.();
+    expect(await countWaiting()).toBeGreaterThan(0);
+  });
+
   test('is gone when it is not needed any more', LONG, async () => {
     const { converter, countWaiting } = openMarked();
     await converter.warmUp();

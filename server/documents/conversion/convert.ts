@@ -22,6 +22,8 @@ export type ConverterOptions = {
   readonly limits?: Partial<Limits>;
   /** Conversions wait for it: the packages that are being installed. */
   readonly ready?: Promise<void>;
+  /** Runs the opening of a LibreOffice ahead of time when there is room for it; at once if left out. */
+  readonly spareGate?: (open: () => Promise<void>) => Promise<void>;
   /** Whether to keep one LibreOffice open ahead of time; about 200 MB of memory. True if left out. */
   readonly keepsSpare?: boolean;
   /** For tests: build only the walls of a machine that forbids namespaces. */
@@ -46,13 +48,23 @@ export type Converter = {
 };
 
 export function openConverter(options: ConverterOptions): Converter {
-  const { log, ready, keepsSpare = true } = options;
+  const { log, ready, keepsSpare = true, spareGate = (open) => open() } = options;
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const sandbox = openSandbox(limits, log, options.strength);
   const spare = openSpare(sandbox, limits, log);
+  let isWaiting = false;
+  const prepare = async () => {
+    // While one waits for its turn, further wishes are the same wish.
+    if (!keepsSpare || isWaiting) return;
+    isWaiting = true;
+    await spareGate(() => {
+      isWaiting = false;
+      return spare.prepare();
+    });
+  };
   const warmUp = async () => {
     await ready;
-    if (keepsSpare) await spare.prepare();
+    await prepare();
   };
   const checkWalls = async () => {
     await ready;
@@ -76,7 +88,7 @@ export function openConverter(options: ConverterOptions): Converter {
         convert(bytes, { sandbox, spare, limits, signal: limit }),
       );
       log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
-      if (kind === 'zip' && keepsSpare) void spare.prepare();
+      if (kind === 'zip') void prepare();
       return conversion;
     },
   };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
@@ -135,6 +136,15 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   test('a program leaves the processor to whoever waits for a page', async () => {
     expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + 10)}\n`);
   });
+
+  test.runIf(IS_ROOT && existsSync('/proc/self/autogroup'))(
+    'it does so where sessions share the processor, too',
+    async () => {
+      // Once it has the upload, it has been put in its place.
+      const session = await textOf(sandbox, 'cat > upload; cat /proc/self/autogroup');
+      expect(session).toMatch(/nice 10$/m);
+    },
+  );
 
   test('nothing of the environment comes along', async () => {
     process.env.DATABASE_URL = 'postgres://secret';

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { Limits } from '../limits.ts';
+import { putLastInLine } from './last-in-line.ts';
 import type { Entry, Program, Walls } from './walls.ts';
 
 /** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
@@ -45,6 +46,7 @@ export async function startBehind(
     // A process group of its own, so that all of it can be ended at once.
     detached: true,
   });
+  if (child.pid !== undefined) putLastInLine(child.pid);
   const toWalls = child.stdio[3];
   if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(entry.reads);
   const stop = stopper(child, entry);

@@ -1,5 +1,6 @@
 /** What stands between a program that opens a stranger's file and everything else on the machine. */
 import type { Limits } from '../limits.ts';
+import { NICENESS } from './last-in-line.ts';
 
 /** A program to run on one upload. It reads the upload from standard input and writes to standard output. */
 export type Program = {
@@ -37,9 +38,6 @@ export type Walls = {
   readonly strength: Strength;
   enter(program: Program, limits: Limits): Promise<Entry>;
 };
-
-/** Whoever waits for a page comes first: a conversion gets what is left, which on an idle machine is everything. */
-const NICENESS = 10;
 
 /** The command that gives its arguments' program bounds that it cannot lift, and a place at the end of the queue. */
 export function bounded(program: Program, limits: Limits, processes: number | undefined): string[] {

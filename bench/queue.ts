@@ -1,0 +1,158 @@
+/**
+ * Whether applicants notice that documents are being converted: 100 Word documents, two workers, one web process, one
+ * machine. `node bench/queue.ts` measures this alone.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { PresignedUpload } from '#contract/documents.ts';
+import { enterEmbedded } from '#server/platform/database/embedded/embedded.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type Product, startProduct } from '../scripts/trial/product.ts';
+import { DOCUMENT } from './conversion.ts';
+import { putUnderLoad } from './load.ts';
+import type { Finding } from './report.ts';
+import { cookieOf, seed } from './seed.ts';
+import { median } from './statistics.ts';
+
+const DOCUMENTS = 100;
+const WORKERS = 2;
+/** Applicants who save at the same time, each as soon as the last save is through. */
+const CONNECTIONS = 8;
+const ROUND_SECONDS = 5;
+const IDLE_ROUNDS = 5;
+const KEY = 'personal_statement_doc';
+
+export async function measureQueue(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-queue-'));
+  const embedded = await enterEmbedded({
+    dataDir: join(folder, 'database'),
+    as: 'guest',
+    log: silentLog(),
+    onLost: (problem) => {
+      throw problem;
+    },
+  });
+  const client = new pg.Client(await embedded.reachDatabase('portal'));
+  await client.connect();
+  const settings = {
+    DATABASE_URL: `postgresql:///portal?host=${encodeURIComponent(client.host)}&user=postgres`,
+    DATA_DIR: join(folder, 'data'),
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'warn',
+    SKIP_SYSTEM_SETUP: '1',
+  };
+  const start = (ROLE: string, name = ROLE) =>
+    startProduct({ ...settings, ROLE }, join(folder, `${name}.log`));
+  const startWorkers = () =>
+    Promise.all(Array.from({ length: WORKERS }, (_, at) => start('worker', `worker-${at}`)));
+  const web = await start('web');
+  let workers: Product[] = [];
+  try {
+    await seed(client, 1000);
+    workers = await startWorkers();
+    const isEnough = (done: number) => done === IDLE_ROUNDS;
+    const idle = await rounds(web, isEnough);
+    // The queue is filled while nobody works, so that it is full when the measuring begins.
+    await stopAll(workers);
+    for (let applicant = 0; applicant < DOCUMENTS; applicant += 1) await upload(web, applicant);
+    workers = await startWorkers();
+    const begun = performance.now();
+    let seconds = 0;
+    const busy = await rounds(web, async () => {
+      seconds = (performance.now() - begun) / 1000;
+      return (await countUnderWay(client)) === 0;
+    });
+    // Before and after, so that a busy moment of the machine meets both.
+    idle.push(...(await rounds(web, isEnough)));
+    return findings(median(idle), median(busy), seconds, await countCompleted(client));
+  } finally {
+    await stopAll([...workers, web]);
+    await client.end();
+    await embedded.leave();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function findings(idle: number, busy: number, seconds: number, completed: number): Finding[] {
+  const p99 = (time: number) => `99 of 100 within ${time.toFixed(1)} ms`;
+  return [
+    {
+      what: `PUT /api/answer while ${WORKERS} workers convert ${DOCUMENTS} Word documents`,
+      measured: `${p99(busy)}; ${completed} converted within ${seconds.toFixed(0)} s`,
+      against: `idle workers: ${p99(idle)}`,
+      verdict: `${(busy / idle).toFixed(2)} times (at most 2)`,
+    },
+  ];
+}
+
+/** Saves in rounds until it is told to stop. @returns for each round the time within which 99 of 100 saves were through. */
+async function rounds(
+  { url }: Product,
+  isOver: (done: number) => boolean | Promise<boolean>,
+): Promise<number[]> {
+  const times: number[] = [];
+  while (!(await isOver(times.length))) {
+    const { p99 } = await putUnderLoad({
+      url,
+      connections: CONNECTIONS,
+      seconds: ROUND_SECONDS,
+      // Applicants who have nothing in the queue.
+      requestsOf: (connection) => [
+        {
+          method: 'PUT',
+          path: '/api/answer',
+          headers: { 'content-type': 'application/json', cookie: cookieOf(900 + connection) },
+          body: '{"answers":{"first_name":"Ada","city":"Cottage Grove","optin_sms_ind":true}}',
+        },
+      ],
+    });
+    times.push(p99);
+  }
+  return times;
+}
+
+async function upload({ url }: Product, applicant: number): Promise<void> {
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', cookie: cookieOf(applicant) };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const presigned = (await call('/api/presigned-url', { answer_key: KEY })) as PresignedUpload;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(presigned.fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(DOCUMENT)]), 'statement.docx');
+  const stored = await fetch(presigned.url, { method: 'POST', body: form });
+  if (!stored.ok) throw new Error(`the upload: ${await stored.text()}`);
+  const order = { file_key: presigned.fields.key, file_name: 'statement.docx' };
+  await call(`/api/pdf/document-answer/${KEY}`, order);
+}
+
+async function countUnderWay(client: pg.Client): Promise<number> {
+  return count(client, `status in ('unprocessed', 'in_progress')`);
+}
+
+async function countCompleted(client: pg.Client): Promise<number> {
+  return count(client, `status = 'completed'`);
+}
+
+async function count(client: pg.Client, which: string): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as count from documents where ${which}`,
+  );
+  return rows[0].count;
+}
+
+async function stopAll(products: readonly Product[]): Promise<void> {
+  await Promise.all(products.map((product) => product.stop()));
+}
+
+if (import.meta.main) {
+  for (const { what, measured, against, verdict } of await measureQueue()) {
+    console.log(`${what}: ${measured}, ${against}, ${verdict}`);
+  }
+}
