@@ -1,0 +1,154 @@
+import type { AnswerValue } from '#form/engine/answers.ts';
+import { haveSession } from './applicant/account.ts';
+import { answerAll, getQuestion } from './applicant/checked.ts';
+import { controlOf } from './applicant/questions.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const control = (page: Page, key: string) => controlOf(page, getQuestion(key));
+const expectHidden = (page: Page, key: string) => expect(control(page, key)).toHaveCount(0);
+
+/** Saves, and waits until the server holds these answers. */
+async function expectSaved(page: Page, answers: Readonly<Record<string, AnswerValue>>) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  await expect.poll(saved).toMatchObject(answers);
+}
+
+test('a conditional select shows on its condition, and a change of what controls it clears it with its label', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+
+  await test.step('by the value of another answer', async () => {
+    await page.goto('/education');
+    await expectHidden(page, 'test_plan');
+    await answerAll(page, { test_taken_ind: 'N', test_plan: 'Y' });
+    await expectSaved(page, { test_taken_ind_desc: 'No', test_plan: 'Y', test_plan_desc: 'Yes' });
+    await answerAll(page, { test_taken_ind: 'Y' });
+    await expectHidden(page, 'test_plan');
+    await expectSaved(page, { test_taken_ind: 'Y', test_plan: '', test_plan_desc: '' });
+    await answerAll(page, { test_taken_ind: 'N' });
+    await expect(control(page, 'test_plan')).toHaveValue('');
+  });
+
+  await test.step('by whether another answer has options', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'About You' }).click();
+    await expect(control(page, 'country')).toBeVisible();
+    await expectHidden(page, 'state');
+    await answerAll(page, { country: 'USA', state: 'OR' });
+    await expectSaved(page, { state: 'OR', state_desc: 'Oregon' });
+    await answerAll(page, { country: 'CAN' });
+    await expect(control(page, 'state')).toHaveValue('');
+    await expect(control(page, 'state').locator('option[value="OR"]')).toHaveCount(0);
+    await answerAll(page, { state: 'QC' });
+    await expectSaved(page, { country: 'CAN', state: 'QC', state_desc: 'Quebec' });
+    await answerAll(page, { country: 'FRA' });
+    await expectHidden(page, 'state');
+    await expectSaved(page, { country: 'FRA', state: '', state_desc: '' });
+  });
+});
+
+test('of a condition group the first case that holds keeps its keys, and the others are cleared', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/education');
+  await expectHidden(page, 'languages_spoken');
+  await expectHidden(page, 'lpn_current');
+  const languages = { languages_spoken: 'English, some Igbo', fluent_language: 'English' };
+  await answerAll(page, { applied_major: '31', ...languages });
+  await expectSaved(page, languages);
+
+  await answerAll(page, { applied_major: '39' });
+  await expectHidden(page, 'languages_spoken');
+  await answerAll(page, { lpn_current: 'Y' });
+  await expectSaved(page, { languages_spoken: '', fluent_language: '', lpn_current: 'Y' });
+
+  await answerAll(page, { applied_major: '01' });
+  await expectHidden(page, 'lpn_current');
+  await expectSaved(page, { lpn_current: '', lpn_current_desc: '' });
+  await answerAll(page, { applied_major: '32' });
+  await expect(control(page, 'languages_spoken')).toHaveValue('');
+});
+
+test('a confirmation reveals by a button, and by a tick that hides what it replaces', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const closed = page.getByRole('button', { name: 'Add a second parent or guardian' });
+  const open = page.getByRole('button', { name: 'Second parent or guardian', exact: true });
+  await expect(closed).toHaveAttribute('aria-expanded', 'false');
+  await expectHidden(page, 'parent_2_first_name');
+  await closed.click();
+  await expect(control(page, 'parent_2_first_name')).toBeVisible();
+  await open.click();
+  await expectHidden(page, 'parent_2_first_name');
+
+  await page.goto('/final-steps');
+  const optional = page.getByText('Before you tick the box, please go back over your answers.');
+  const after = page.getByText('Thank you. You are ready to submit.');
+  await expect(optional).toBeVisible();
+  await expect(after).toBeHidden();
+  await control(page, 'legal_agree').check();
+  await expect(optional).toBeHidden();
+  await expect(after).toBeVisible();
+  await control(page, 'legal_agree').uncheck();
+  await expect(optional).toBeVisible();
+  await expect(after).toBeHidden();
+});
+
+test.describe('add another', () => {
+  const addAnother = (page: Page) => page.getByRole('button', { name: 'Add another activity' });
+
+  test('is not for anonymous visitors', async ({ page }) => {
+    await page.goto('/education');
+    await expect(control(page, 'activity_name')).toBeVisible();
+    await expect(
+      page.getByText('You can add more once you have created an account.'),
+    ).toBeVisible();
+    await expect(addAnother(page)).toHaveCount(0);
+    await expectHidden(page, 'activity_name_2');
+  });
+
+  test('saves the count per button, adds keys and stops at the maximum', async ({
+    page,
+    address,
+    waitForLetter,
+  }) => {
+    await haveSession(page, address, waitForLetter);
+    const counts = async () => (await page.request.get('/api/add-another')).json();
+    await page.goto('/education');
+    await expectHidden(page, 'activity_name_2');
+    expect(await counts()).toEqual({});
+    for (const count of [2, 3, 4]) {
+      const put = page.waitForRequest('**/api/add-another');
+      await addAnother(page).click();
+      expect((await put).postDataJSON()).toEqual({
+        button_id: 'activities',
+        num_components: count,
+      });
+      await expect(control(page, `activity_name_${count}`)).toBeVisible();
+      await expect(control(page, `activity_name_${count}`)).toBeFocused();
+    }
+    await expect(addAnother(page)).toHaveCount(0);
+    expect(await counts()).toEqual({ activities: 4 });
+    await answerAll(page, { activity_name_2: 'Marching band', activity_select_4: 'FAMI' });
+    await expectSaved(page, {
+      activity_name_2: 'Marching band',
+      activity_select_4: 'FAMI',
+      activity_select_4_desc: 'Caring for family members',
+    });
+
+    await page.reload();
+    await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
+    await expect(control(page, 'activity_name_4')).toBeVisible();
+    const tooMany = { button_id: 'activities', num_components: 11 };
+    const refused = await page.request.put('/api/add-another', { data: tooMany });
+    expect(refused.status()).toBe(400);
+    expect(await counts()).toEqual({ activities: 4 });
+  });
+});

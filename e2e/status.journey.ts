@@ -1,0 +1,225 @@
+import { walk } from '#form/engine/walk.ts';
+import { haveSession, saveAnswers } from './applicant/account.ts';
+import { form, walkComplete } from './applicant/application.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+type Call = { readonly call: string; readonly body: unknown };
+
+/** What the page asks of the server from now on, other than reading. */
+function recordChanges(page: Page): Call[] {
+  const calls: Call[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || request.method() === 'GET') return;
+    calls.push({ call: `${request.method()} ${pathname}`, body: request.postDataJSON() });
+  });
+  return calls;
+}
+
+const to = (calls: readonly Call[], path: string) =>
+  calls.filter(({ call }) => call.endsWith(path)).map(({ body }) => body);
+const step = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
+const profile = async (page: Page) => (await page.request.get('/api/profile')).json();
+const statuses = async (page: Page) =>
+  (await profile(page)).web_status.map((item: { web_status: string }) => item.web_status);
+
+/** A complete application with an essay instead of a document. */
+const complete = walkComplete();
+
+test('the status goes from nothing to started, validating and submitted', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  const calls = recordChanges(page);
+
+  await test.step('a first visit starts it, once', async () => {
+    expect(await statuses(page)).toEqual([]);
+    await page.goto('/about');
+    await expect.poll(() => statuses(page)).toEqual(['started']);
+    await page.reload();
+    await expect(page.locator('#first_name')).toBeVisible();
+    expect(to(calls, '/api/web-status')).toEqual([{ web_status: 'started' }]);
+  });
+
+  await test.step('each change of the path is recorded as the last page', async () => {
+    await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
+    await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
+    await step(page, 'Education UG').click();
+    await expect.poll(async () => (await profile(page)).last_page).toBe('/education');
+    expect(to(calls, '/api/last-page').slice(-2)).toEqual([
+      { last_page: '/final-steps' },
+      { last_page: '/education' },
+    ]);
+  });
+
+  await test.step('nothing is checked before the first submit', async () => {
+    expect(to(calls, '/api/validations')).toEqual([]);
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  });
+
+  await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong', async () => {
+    await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
+    calls.length = 0;
+    await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
+    await submit(page).click();
+    await expect(page.getByText("We're missing some information!")).toBeVisible();
+    expect(calls.map(({ call }) => call)).toEqual([
+      'PUT /api/answer',
+      'POST /api/web-status',
+      'POST /api/validations',
+    ]);
+    expect(to(calls, '/api/web-status')).toEqual([{ web_status: 'validating' }]);
+    expect(to(calls, '/api/validations')[0]).toMatchObject({
+      first_name: ['First Name'],
+      legal_agree: ['Please certify that your application is complete and true.'],
+    });
+    expect(await statuses(page)).toEqual(['started', 'validating']);
+    await expect(page.locator('#legal_agree')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('while validating, leaving and saving a page post the errors of that page', async () => {
+    calls.length = 0;
+    await step(page, 'Education UG').click();
+    await expect(page).toHaveURL('/education');
+    const [left] = to(calls, '/api/validations');
+    expect(Object.keys(left ?? {})).toEqual([
+      'suspended',
+      'counselor_waiver_request',
+      'legal_agree',
+    ]);
+    await expect.poll(async () => (await profile(page)).last_page).toBe('/education');
+    calls.length = 0;
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => to(calls, '/api/validations').length).toBe(1);
+    expect(to(calls, '/api/validations')[0]).toMatchObject({
+      hs_name: ['Search for Your School'],
+    });
+  });
+
+  await test.step('a page without errors posts none; a second submit does not validate anew', async () => {
+    await saveAnswers(page, { ...complete.answers, first_name: '' });
+    await page.request.put('/api/tabs', {
+      data: { tab_id: 'personal_statement', chosen_tab: 'essay' },
+    });
+    await page.reload();
+    await expect(page.locator('#personal_statement_essay')).not.toHaveValue('');
+    calls.length = 0;
+    await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    expect(to(calls, '/api/validations')).toEqual([]);
+    await submit(page).click();
+    await expect
+      .poll(() => to(calls, '/api/validations'))
+      .toEqual([{ first_name: ['First Name'] }]);
+    expect(to(calls, '/api/web-status')).toEqual([]);
+    expect(to(calls, '/api/submit')).toEqual([]);
+  });
+
+  await test.step('without errors it is submitted, noted, and forces the completion page', async () => {
+    await step(page, 'About You').click();
+    await page.locator('#first_name').fill('Marisol');
+    await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
+    calls.length = 0;
+    await submit(page).click();
+    await expect(page).toHaveURL('/completion');
+    const order = calls.map(({ call }) => call).filter((call) => !call.endsWith('/validations'));
+    expect(order).toEqual(['POST /api/submit', 'POST /api/web-status']);
+    expect(to(calls, '/api/web-status')).toEqual([{ web_status: 'submitted' }]);
+    expect(await statuses(page)).toEqual(['started', 'validating', 'submitted']);
+    for (const path of ['/about', '/education', '/final-steps']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/completion');
+    }
+  });
+});
+
+test('the server submits only what its own schema finds complete, in whatever order it is asked', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  const post = async (path: string, data?: object) =>
+    (await page.request.post(path, { ...(data ? { data } : {}) })).status();
+  expect(await post('/api/web-status', { web_status: 'submitted' })).toBe(409);
+  expect(await post('/api/submit')).toBe(422);
+  expect(await statuses(page)).not.toContain('submitted');
+  await saveAnswers(page, complete.answers);
+  expect(walk(form, complete.answers, complete.situation).cleared).toEqual([]);
+  expect(await post('/api/submit')).toBe(200);
+  expect(await post('/api/web-status', { web_status: 'submitted' })).toBe(200);
+  expect(await statuses(page)).toContain('submitted');
+});
+
+test('the web status is tried three times in all, other calls once', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(500);
+  guard.expectError('Not now.');
+  await haveSession(page, address, waitForLetter);
+  await page.clock.install();
+  let tries = 0;
+  await page.route('**/api/web-status', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, json: { message: 'Not now.' } });
+  });
+  await page.goto('/about');
+  const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(dialog).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(dialog).toContainText('Not now.');
+  expect(tries).toBe(3);
+});
+
+test('queries are asked once: no retry, nothing goes stale, no refetch on focus or mount', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isQuery = request.method() === 'GET' && /^\/api\/(?!pdf)/.test(pathname);
+    if (isQuery) asked.push(pathname);
+  });
+  await page.clock.install();
+  await page.goto('/about');
+  for (const name of ['Education UG', 'Final Steps', 'About You', 'Education UG']) {
+    await step(page, name).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+    });
+  }
+  expect([...asked].sort()).toEqual([...new Set(asked)].sort());
+  expect(asked).toContain('/api/profile');
+
+  guard.expectRefusal(500);
+  let tries = 0;
+  await page.route('**/api/profile', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 500, json: { message: 'Not now.' } });
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  expect(tries).toBe(1);
+});
