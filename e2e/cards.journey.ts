@@ -1,0 +1,153 @@
+import {
+  codeIn,
+  confirm,
+  logIn,
+  passwordBox,
+  SUBJECTS,
+  signUp,
+  usernameBox,
+} from './applicant/account.ts';
+import { navigationState } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+/** Each card: its header, the labels of its fields, and the way out below it. */
+const CARDS = [
+  ['/login', 'Log In', ['Email', 'Password'], 'Do you need an account?', 'Sign Up', '/signup'],
+  [
+    '/signup',
+    'Sign Up',
+    ['Email', 'Password'],
+    'Do you have an account already?',
+    'Log In',
+    '/login',
+  ],
+  [
+    '/confirm',
+    'Confirm Your Account',
+    ['Email', 'code'],
+    'Is your account confirmed already?',
+    'Log In',
+    '/login',
+  ],
+  ['/forgot', 'Forgot Password', ['Email'], 'Do you remember your password?', 'Log In', '/login'],
+  [
+    '/reset',
+    'Reset Password',
+    ['Email', 'Password', 'Confirm password'],
+    'Do you need a new link?',
+    'Forgot Password',
+    '/forgot',
+  ],
+] as const;
+
+/** The script that brings each screen. */
+const SCRIPTS = {
+  '/about': /AboutPage/,
+  '/education': /EducationPage/,
+  '/final-steps': /FinalStepsPage/,
+  '/login': /LoginPage/,
+  '/signup': /SignUpPage/,
+  '/confirm': /ConfirmPage/,
+  '/forgot': /ForgotPage/,
+  '/reset': /ResetPage/,
+} as const;
+
+function recordScripts(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  return loaded;
+}
+
+for (const [path, header, fields, question, link, to] of CARDS) {
+  test(`the card at ${path} has its header, its fields, Submit, a question and a link`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: header, exact: true })).toBeVisible();
+    const boxes = page.getByRole('form', { name: header }).locator('input');
+    await expect(boxes).toHaveCount(fields.length);
+    for (const [index, label] of fields.entries()) {
+      await expect(boxes.nth(index)).toHaveAccessibleName(new RegExp(`${label}`, 'i'));
+    }
+    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
+    await expect(page.getByText(question)).toBeVisible();
+    await page.getByText(question).getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(to);
+  });
+}
+
+test('each screen loads its own script when it is opened, and no other does', async ({ page }) => {
+  for (const [path, own] of Object.entries(SCRIPTS)) {
+    const loaded = recordScripts(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      loaded.some((script) => own.test(script)),
+      `${own} at ${path}`,
+    ).toBe(true);
+    for (const other of Object.values(SCRIPTS).filter((script) => script !== own)) {
+      expect(
+        loaded.filter((script) => other.test(script)),
+        path,
+      ).toEqual([]);
+    }
+    page.removeAllListeners('request');
+  }
+});
+
+test('the log in card leads to /forgot, and sends the code again', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Resend confirmation code?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/forgot');
+});
+
+test('signing up carries username, message and answers to /confirm, and on to the default route', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await page.goto('/about');
+  await page.locator('#first_name').fill('Ada');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL('/signup');
+  await signUp(page, address);
+  await expect(page).toHaveURL('/confirm');
+  const carried = await navigationState(page);
+  expect(carried).toEqual({
+    username: address,
+    successMessage: expect.stringMatching(/\S/),
+    answers: { first_name: 'Ada' },
+  });
+  await expect(usernameBox(page)).toHaveValue(address);
+  await expect(page.getByRole('status').getByText(String(carried?.successMessage))).toBeVisible();
+
+  await confirm(page, codeIn(await waitForLetter(address, SUBJECTS.code)));
+  await expect(page).toHaveURL('/login');
+  const message = (await navigationState(page))?.successMessage;
+  expect(message).toEqual(expect.stringMatching(/\S/));
+  await expect(page.getByRole('status').getByText(String(message))).toBeVisible();
+
+  const saved = page.waitForResponse('**/api/answer');
+  await logIn(page, address);
+  await expect(page).toHaveURL('/about');
+  expect((await saved).status()).toBe(200);
+  const { answer } = await (await page.request.get('/api/profile')).json();
+  expect(answer).toEqual({ first_name: 'Ada' });
+});
+
+test('the reset card takes username and id from its address', async ({ page, guard }) => {
+  guard.expectRefusal(400);
+  await page.goto('/reset?username=mia%2Bcollege%40mail.test&id=the-id-of-the-link');
+  await expect(usernameBox(page)).toHaveValue('mia+college@mail.test');
+  const sent = page.waitForRequest('**/public/reset-password');
+  await passwordBox(page).fill('Correct horse 7 battery!');
+  await page.getByLabel(/^confirm/i).fill('Correct horse 7 battery!');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    username: 'mia+college@mail.test',
+    id: 'the-id-of-the-link',
+  });
+});

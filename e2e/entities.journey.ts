@@ -1,0 +1,237 @@
+import { descriptionKey } from '#form/engine/answers.ts';
+import { haveSession } from './applicant/account.ts';
+import { form, getFormPage } from './applicant/application.ts';
+import { getQuestion } from './applicant/checked.ts';
+import { answerQuestion } from './applicant/questions.ts';
+import { haveCompleteApplication } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const parent = (prefix: string) =>
+  [
+    ...['send_parent', 'relationship', 'prefix', 'first_name', 'last_name', 'email_address'],
+    ...['phone', 'phone_type', 'addr_same_as_stu_perm', 'address_line_1', 'address_line_2'],
+    ...['city', 'state', 'zip', 'country'],
+  ].map((key) => prefix + key);
+
+/** Every key of spec §3, on the page of the page-to-field map (spec §2). */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  about: [
+    ...['first_name', 'middle_name', 'last_name', 'preferred_name', 'birth_date', 'gender'],
+    ...['gender_iden', 'phone_home', 'phone_mobile', 'phone_international', 'optin_sms_ind'],
+    ...['email_address', 'address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country'],
+    ...['citizenship_type', 'citizenship', 'ethnicity', 'mena_descent', 'race_american_indian'],
+    ...['race_asian', 'race_black', 'race_native_hawaiian', 'race_white', 'religious_affiliation'],
+    ...parent('parent_1_'),
+    ...parent('parent_2_'),
+    ...['legacy_first_name', 'legacy_last_name', 'legacy_relationship', 'legacy_grad_year'],
+  ],
+  education: [
+    ...['entry_term', 'applied_major', 'campus_housing', 'lpn_current', 'languages_spoken'],
+    ...['fluent_language', 'hear_about_us', 'hs_ceeb', 'hs_name', 'hs_address_line_1', 'hs_city'],
+    ...['hs_state', 'hs_zip', 'hs_country', 'counselor_first_name', 'counselor_last_name'],
+    ...['counselor_email_address', 'grad_month', 'grad_year', 'hs_gpa', 'gpa_scale'],
+    ...['activity_name', 'activity_select', 'activity_name_2', 'activity_select_2'],
+    ...['activity_name_3', 'activity_select_3', 'activity_name_4', 'activity_select_4'],
+    ...['test_taken_ind', 'test_plan', 'personal_statement_essay', 'personal_statement_doc'],
+  ],
+  'final-steps': [
+    ...['conviction', 'conviction_comment', 'suspended', 'suspended_comment'],
+    ...['counselor_waiver_request', 'legal_agree'],
+  ],
+};
+
+/** What only some are asked, or nobody: the code of a school comes with its name (spec §4). */
+const NOT_ASKED_OF_THIS_APPLICANT = new Set([
+  'hs_ceeb',
+  'lpn_current',
+  'personal_statement_doc',
+  'conviction_comment',
+]);
+
+const BOOLEANS = [
+  ...['optin_sms_ind', 'race_american_indian', 'race_asian', 'race_black', 'legal_agree'],
+  ...['race_native_hawaiian', 'race_white'],
+];
+
+const step = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+/** Schemas by answer key, as the product publishes them. */
+async function answerSchemas(page: Page): Promise<Record<string, { type?: string }>> {
+  const { components, paths } = await (await page.request.get('/openapi.json')).json();
+  const body = paths['/api/answer'].put.requestBody.content['application/json'].schema;
+  const answers = body.properties.answers;
+  const name: string | undefined = answers.$ref?.split('/').at(-1);
+  return (name === undefined ? answers : components.schemas[name]).properties;
+}
+
+test('the server takes exactly the answers of the specification, by their names', async ({
+  page,
+}) => {
+  const schemas = await answerSchemas(page);
+  const keys = Object.values(KEYS).flat();
+  const known = Object.keys(schemas);
+  expect(known.filter((key) => !key.endsWith('_desc')).sort()).toEqual([...keys].sort());
+  for (const companion of known.filter((key) => key.endsWith('_desc'))) {
+    expect(keys).toContain(companion.replace(/_desc$/, ''));
+  }
+  const booleans = known.filter((key) => schemas[key]?.type === 'boolean');
+  expect(booleans.sort()).toEqual([...BOOLEANS].sort());
+});
+
+for (const [id, keys] of Object.entries(KEYS)) {
+  test(`the page ${id} asks what the specification has on it, under the ids of the answers`, async ({
+    page,
+    address,
+    waitForLetter,
+  }) => {
+    await haveCompleteApplication(page, address, waitForLetter);
+    await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
+    await page.goto(`/${id}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: getFormPage(id).title }),
+    ).toBeVisible();
+    for (const key of keys) {
+      const count = NOT_ASKED_OF_THIS_APPLICANT.has(key) ? 0 : 1;
+      await expect(page.locator(`[id="${key}"]`), key).toHaveCount(count);
+    }
+    for (const other of Object.keys(KEYS).filter((one) => one !== id)) {
+      for (const key of KEYS[other] ?? []) {
+        await expect(page.locator(`[id="${key}"]`), `${key} on ${id}`).toHaveCount(0);
+      }
+    }
+  });
+}
+
+test('what only some are asked appears for them', async ({ page, address, waitForLetter }) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/education');
+  for (const [key, value, asked] of [
+    ['applied_major', '39', 'lpn_current'],
+    ['test_taken_ind', 'N', 'test_plan'],
+  ] as const) {
+    await answerQuestion(page, getQuestion(key), { [key]: value });
+    await expect(page.locator(`#${asked}`)).toBeVisible();
+  }
+  await step(page, 'Final Steps').click();
+  for (const key of ['conviction', 'suspended']) {
+    await answerQuestion(page, getQuestion(key), { [key]: 'Y' });
+    await expect(page.locator(`#${key}_comment`)).toBeVisible();
+  }
+});
+
+test('a coded answer is saved with the label that was shown, and an emptied one as empty text', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await page.locator('#country').selectOption({ label: 'Canada' });
+  await page.locator('#state').selectOption({ label: 'Ontario' });
+  await page.locator('#ethnicity').getByRole('radio', { name: 'No' }).check();
+  await page.locator('#first_name').fill('Ada');
+  await page.locator('#optin_sms_ind').check();
+  await save();
+  await expect.poll(saved).toEqual({
+    country: 'CAN',
+    [descriptionKey('country')]: 'Canada',
+    state: 'ON',
+    state_desc: 'Ontario',
+    ethnicity: 'N',
+    ethnicity_desc: 'No',
+    first_name: 'Ada',
+    optin_sms_ind: true,
+  });
+  await page.locator('#country').selectOption('');
+  await page.locator('#first_name').fill('');
+  await save();
+  await expect
+    .poll(saved)
+    .toMatchObject({ country: '', country_desc: '', state: '', state_desc: '', first_name: '' });
+});
+
+test('every list begins with an empty "--"', async ({ page, address, waitForLetter }) => {
+  await haveCompleteApplication(page, address, waitForLetter);
+  for (const { id } of form.pages) {
+    await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
+    await page.goto(`/${id}`);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    const firsts = await page
+      .locator('select')
+      .evaluateAll((lists: HTMLSelectElement[]) =>
+        lists.map((list) => [list.id, list.options[0]?.value, list.options[0]?.label]),
+      );
+    for (const [key, value, label] of firsts) expect([key, value, label]).toEqual([key, '', '--']);
+    if (id !== 'final-steps') expect(firsts.length).toBeGreaterThan(5);
+  }
+});
+
+test('the lists of countries, states, months and years are those of the specification', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveCompleteApplication(page, address, waitForLetter);
+  const choices = (key: string) =>
+    page
+      .locator(`[id="${key}"] option`)
+      .evaluateAll((options: HTMLOptionElement[]) =>
+        options.slice(1).map(({ value, label }) => [value, label]),
+      );
+  await page.clock.setFixedTime('2026-03-01T12:00:00Z');
+  await page.goto('/about');
+  await expect(page.locator('#country')).toBeVisible();
+
+  const countries = await choices('country');
+  expect(countries[0]).toEqual(['USA', 'United States']);
+  expect(countries).toContainEqual(['UK', 'United Kingdom']);
+  expect(countries).toContainEqual(['CAN', 'Canada']);
+  expect(countries.length).toBeGreaterThan(190);
+  expect(await choices('citizenship')).toEqual(countries.slice(1));
+
+  const states = await choices('state');
+  expect(states).toContainEqual(['OR', 'Oregon']);
+  expect(states).toContainEqual(['PR', 'Puerto Rico']);
+  expect(states.filter(([, label]) => /^Armed Forces/.test(label ?? ''))).toHaveLength(3);
+  await page.locator('#country').selectOption('CAN');
+  expect(await choices('state')).toContainEqual(['BC', 'British Columbia']);
+  expect(await choices('state')).not.toContainEqual(['OR', 'Oregon']);
+
+  expect((await choices('legacy_grad_year')).slice(0, 3)).toEqual([
+    ['2026', '2026'],
+    ['2025', '2025'],
+    ['2024', '2024'],
+  ]);
+  await step(page, 'Education UG').click();
+  await expect(page.locator('#grad_month')).toBeVisible();
+  const months = await choices('grad_month');
+  expect(months).toHaveLength(12);
+  expect([months[0], months[11]]).toEqual([
+    ['1', 'January'],
+    ['12', 'December'],
+  ]);
+});
+
+test('whether somebody is logged in is told by a cookie of the identity provider', async ({
+  page,
+  context,
+  address,
+  waitForLetter,
+}) => {
+  const logOut = page.getByRole('button', { name: 'Log Out' });
+  const popover = page.getByRole('dialog', { name: 'Account' });
+  await haveSession(page, address, waitForLetter);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name.startsWith('idp.'))).toHaveLength(1);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(logOut).toBeVisible();
+
+  await context.clearCookies({ name: /^idp\./ });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(popover.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(logOut).toHaveCount(0);
+});
