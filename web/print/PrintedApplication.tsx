@@ -6,6 +6,8 @@ import type { PlainDate } from '#form/engine/dates.ts';
 import { type OutlinePage, outline } from '#form/engine/outline.ts';
 import { walk } from '#form/engine/walk.ts';
 import type { Tenant } from '#tenant/tenant.ts';
+import type { CopyState } from '../api/copy-state.ts';
+import { CopyLine } from './CopyLink.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedLines } from './PrintedLines.tsx';
 import styles from './print.module.css';
@@ -16,11 +18,14 @@ export function PrintedApplication({
   college,
   today,
   isPart,
+  copy,
 }: {
   application: ServiceApplication;
   college: Tenant;
   today: PlainDate;
   isPart?: boolean;
+  /** The PDF copy, for whoever may open it here. */
+  copy?: CopyState;
 }) {
   const pages = useMemo(
     () => readAloud(application, college, today),
@@ -33,13 +38,14 @@ export function PrintedApplication({
         <Fact term="E-mail address of the account" value={application.username} />
         <Fact term="Submitted" value={submissionInWords(application.submitted_at, college)} />
       </dl>
+      {copy && <CopyLine copy={copy} />}
       {pages.map(({ page, sections }) => (
         <article key={page.id} className={styles.step} aria-labelledby={`step-${page.id}`}>
           <h2 id={`step-${page.id}`}>{page.title}</h2>
           {sections.map(({ section, lines }) => (
             <section key={section.id} className={styles.section} aria-labelledby={section.id}>
               <h3 id={section.id}>{section.title}</h3>
-              <PrintedLines lines={lines} />
+              <PrintedLines lines={lines} copy={copy} />
             </section>
           ))}
         </article>

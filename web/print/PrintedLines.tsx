@@ -1,29 +1,48 @@
 import type { OutlineLine } from '#form/engine/outline.ts';
+import type { CopyState } from '../api/copy-state.ts';
+import { DocumentLink } from './CopyLink.tsx';
 import styles from './print.module.css';
 
-/** Questions with their answers as label and text; lines that share a heading stand below it. */
-export function PrintedLines({ lines }: { lines: readonly OutlineLine[] }) {
+/**
+ * Questions with their answers as label and text; lines that share a heading stand below it. Beside the note of a document
+ * stands where its PDF is.
+ */
+export function PrintedLines({
+  lines,
+  copy,
+}: {
+  lines: readonly OutlineLine[];
+  copy: CopyState | undefined;
+}) {
   return runsOf(lines).map((run) => {
     const [first] = run;
     if (first?.kind === 'group') {
       return (
         <div key={`group-${first.heading}`} className={styles.group}>
           <h4>{first.heading}</h4>
-          <PrintedLines lines={first.lines} />
+          <PrintedLines lines={first.lines} copy={copy} />
         </div>
       );
     }
     return (
       <dl key={keyOf(first)} className={styles.answers}>
         {run.map((line) =>
-          line.kind === 'answer' ? <PrintedAnswer key={line.question.key} {...line} /> : null,
+          line.kind === 'answer' ? (
+            <PrintedAnswer key={line.question.key} line={line} copy={copy} />
+          ) : null,
         )}
       </dl>
     );
   });
 }
 
-function PrintedAnswer({ question, answer }: Extract<OutlineLine, { kind: 'answer' }>) {
+function PrintedAnswer({
+  line: { question, answer },
+  copy,
+}: {
+  line: Extract<OutlineLine, { kind: 'answer' }>;
+  copy: CopyState | undefined;
+}) {
   if (question.kind === 'checkbox') {
     return (
       <div className={styles.tick}>
@@ -37,6 +56,7 @@ function PrintedAnswer({ question, answer }: Extract<OutlineLine, { kind: 'answe
       <dt>{question.label}</dt>
       <dd className={question.kind === 'textarea' ? styles.essay : undefined}>
         {answer || <span className={styles.blank}>Not answered</span>}
+        {question.kind === 'document' && answer !== '' && copy && <DocumentLink copy={copy} />}
       </dd>
     </div>
   );

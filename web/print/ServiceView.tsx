@@ -1,4 +1,8 @@
 import { useSearchParams } from 'react-router';
+import type { ServiceApplication } from '#contract/staff.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { useServiceCopy } from '../api/copy-queries.ts';
+import { copyState } from '../api/copy-state.ts';
 import { useServiceApplication } from '../api/queries.ts';
 import { getCollege, todayAtCollege } from '../college.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -8,13 +12,32 @@ import { PrintedApplication } from './PrintedApplication.tsx';
 /** Service mode (spec §1): the whole application to read and to print, opened by a link with a `service_token`. */
 export function Component() {
   const [query] = useSearchParams();
-  const application = useServiceApplication(query.get('service_token') ?? '');
+  const token = query.get('service_token') ?? '';
+  const application = useServiceApplication(token);
   const college = getCollege();
 
   if (application.isPending) return <Spinner size="large" label="Opening the application" />;
   if (application.isError) return <ClosedLink reason={application.error.message} />;
+  return <OpenApplication application={application.data} college={college} token={token} />;
+}
+
+function OpenApplication({
+  application,
+  college,
+  token,
+}: {
+  application: ServiceApplication;
+  college: Tenant;
+  token: string;
+}) {
+  const copy = useServiceCopy(token);
   return (
-    <PrintedApplication application={application.data} college={college} today={todayAtCollege()} />
+    <PrintedApplication
+      application={application}
+      college={college}
+      today={todayAtCollege()}
+      copy={copyState(copy)}
+    />
   );
 }
 

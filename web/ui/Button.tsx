@@ -66,6 +66,21 @@ export function ButtonLink({
   return <Link {...rest} className={classes(look({ variant, isWide }), className)} />;
 }
 
+/** A link that looks like a button and leads out of the portal, such as to a file. */
+export function ButtonAnchor({
+  variant,
+  isWide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={classes(look({ variant, isWide }), className)}>
+      {children}
+    </a>
+  );
+}
+
 function look({ variant = 'primary', isWide = false }: Look): string {
   return classes(styles.button, styles[variant], isWide && styles.wide);
 }

@@ -8,6 +8,7 @@ import { WelcomeBanner } from '../../shell/WelcomeBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CompletionPage.module.css';
 import { dayInWords, momentInWords, submittedAt } from './moments.ts';
+import { PdfCopy } from './PdfCopy.tsx';
 
 /** The page after the submission (spec §2): it is done, when it was done, and what happens next. */
 export function Component() {
@@ -33,6 +34,7 @@ export function Component() {
       </header>
       <WelcomeBanner />
       {moment && <WhatHappensNext college={college} submitted={moment} />}
+      {isLoggedIn && <PdfCopy />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { sizeInWords } from '#contract/document-rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { FileDetail, FileRow } from '#web/ui/FileRow.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { FileRow } from './BusyPanels.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
@@ -21,15 +20,13 @@ export function AttachedFile({
 }) {
   return (
     <FileRow name={file.name} action={onDelete && <DeleteButton file={file} onDelete={onDelete} />}>
-      <p className={classes(styles.detail, styles.attached)}>
-        <span>
+      <FileDetail>
+        <span className={styles.attached}>
           <Icon name="check-circle" />
           Attached, {sizeInWords(file.size)}
         </span>
-        <ExternalLink className={styles.open} href={url}>
-          Open the PDF
-        </ExternalLink>
-      </p>
+        <ExternalLink href={url}>Open the PDF</ExternalLink>
+      </FileDetail>
     </FileRow>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { FileRow } from './BusyPanels.tsx';
+import { FileDetail, FileRow } from '#web/ui/FileRow.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
@@ -15,7 +15,7 @@ export function BrokenPanel({
 }) {
   return (
     <FileRow name={file?.name ?? 'Your file'}>
-      <p className={styles.detail}>It is not attached to your application.</p>
+      <FileDetail>It is not attached to your application.</FileDetail>
       <div className={styles.ways}>
         <Button variant="secondary" onClick={onRetry}>
           Try again

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { FileDetail, FileRow } from '#web/ui/FileRow.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './Document.module.css';
@@ -33,7 +33,7 @@ export function UploadPanel({
         max={100}
         value={percentSent({ file, sent })}
       />
-      <p className={styles.detail}>Uploading: {progressInWords({ file, sent })}</p>
+      <FileDetail>Uploading: {progressInWords({ file, sent })}</FileDetail>
     </FileRow>
   );
 }
@@ -54,13 +54,13 @@ export function ConversionPanel({
       action={onCancel && <CancelButton onClick={onCancel} />}
     >
       <progress className={styles.progress} aria-label="Converting your file to a PDF" />
-      <p className={styles.detail}>
+      <FileDetail>
         {isOffline ? (
           <Offline />
         ) : (
           'Uploaded. We are making a PDF of it. You can go on with your application meanwhile.'
         )}
-      </p>
+      </FileDetail>
     </FileRow>
   );
 }
@@ -68,34 +68,10 @@ export function ConversionPanel({
 export function DeletionPanel({ file }: { file: ShownFile | undefined }) {
   return (
     <FileRow name={file?.name ?? 'Your file'}>
-      <p className={styles.detail}>
+      <FileDetail>
         Deleting <Spinner size="small" />
-      </p>
+      </FileDetail>
     </FileRow>
-  );
-}
-
-/** One file in one row, with what can be done about it. */
-export function FileRow({
-  name,
-  action,
-  children,
-}: {
-  name: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className={styles.row}>
-      <span className={styles.sheet}>
-        <Icon name="document" />
-      </span>
-      <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
-        {children}
-      </div>
-      {action}
-    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 /** The desks of this tab's application, one for each document question, tied to the server and the answers. */
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import type { DocumentQuestion } from '#form/engine/definition.ts';
+import type { AttachedDocuments } from '#form/engine/outline.ts';
 import { act } from '#web/api/act.ts';
 import { queryClient } from '#web/api/client.ts';
 import * as calls from '#web/api/document-calls.ts';
 import { postFile } from '#web/api/post-file.ts';
+import { profileQuery } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
 import { useSession } from '#web/session/session.ts';
 import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
@@ -57,7 +59,9 @@ function portsFor(question: DocumentQuestion, { store, flow }: Application): Doc
         act(() => calls.startConversion(key, body), { retries: START_RETRIES }),
       getConversion: () => ask(['conversion', key], () => calls.getConversion(key)),
       findAttached: async () => {
-        const attached = (await ask(['documents'], calls.getDocuments))[key];
+        const documents = await ask(['documents'], calls.getDocuments);
+        knowDocuments(() => documents);
+        const { [key]: attached } = documents;
         return attached && { name: attached.file_name, size: attached.file_size };
       },
       deleteAnswer: () => act(() => calls.deleteDocument(key)),
@@ -65,6 +69,7 @@ function portsFor(question: DocumentQuestion, { store, flow }: Application): Doc
     },
     saveAnswers: flow.save,
     mark(answer, { isSaved }) {
+      if (answer === '') knowDocuments(({ [key]: _gone, ...others }) => others);
       if (valueAt(store.getState().answers, key) === answer) return;
       store.answer(question, answer);
       const { [key]: mark } = store.unsaved().marks;
@@ -80,6 +85,14 @@ function portsFor(question: DocumentQuestion, { store, flow }: Application): Doc
 /** Always the server's newest word. */
 function ask<Answer>(queryKey: readonly string[], queryFn: () => Promise<Answer>): Promise<Answer> {
   return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+}
+
+/** Keeps what other parts of the page know of the documents as new as what is known here. */
+function knowDocuments(change: (documents: AttachedDocuments) => AttachedDocuments): void {
+  queryClient.setQueryData(
+    profileQuery().queryKey,
+    (profile) => profile && { ...profile, document_answer: change(profile.document_answer) },
+  );
 }
 
 /** The page tells at once what the server would refuse (spec §5, "File upload"). */

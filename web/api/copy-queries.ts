@@ -1,0 +1,43 @@
+/** Waiting for the PDF copy of the application (spec §4, "PDF copy of the application"). */
+import { useQuery } from '@tanstack/react-query';
+import type { PdfState } from '#contract/documents.ts';
+import { COPY_POLL_INTERVAL, COPY_SETTLED_INTERVAL } from '../constants.ts';
+import * as calls from './document-calls.ts';
+
+/** The applicant's own copy. */
+export function useCopy() {
+  return useQuery({ ...polled, queryKey: ['copy'], queryFn: calls.getCopy });
+}
+
+/** A copy for staff, by the `service_token` of their link. */
+export function useServiceCopy(serviceToken: string) {
+  return useQuery({
+    ...polled,
+    queryKey: ['service-copy', serviceToken],
+    queryFn: () => calls.getServiceCopy(serviceToken),
+  });
+}
+
+/** What there is before the first answer (spec §4). */
+const UNPROCESSED: PdfState = { status: 'unprocessed', message: '', url: '' };
+
+/** Whether the server is still at it. */
+export function isBeingMade({ status }: Pick<PdfState, 'status'>): boolean {
+  return status === 'unprocessed' || status === 'in_progress';
+}
+
+/**
+ * Asked for every second while it is being made, then every ten minutes, which also renews the address that opens it.
+ * Whoever asks shows the error.
+ */
+const polled = {
+  placeholderData: UNPROCESSED,
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }: { state: { data: PdfState | undefined; error: Error | null } }) =>
+    state.error === null && isBeingMade(state.data ?? UNPROCESSED)
+      ? COPY_POLL_INTERVAL
+      : COPY_SETTLED_INTERVAL,
+  refetchIntervalInBackground: true,
+  throwOnError: false,
+} as const;

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import { documentKeys } from '#form/engine/inventory.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { renderRoutes } from '#web/testing/render-route.tsx';
+import { pretendServer } from '#web/testing/server.ts';
+import { Component } from './ServiceView.tsx';
+
+const [KEY = ''] = documentKeys(applicationForm(sampleTenant));
+
+async function open(copy: object, documents: object = {}) {
+  pretendServer({
+    'GET /service/tmp-pdf': {
+      answer: { first_name: 'Ada', ...(KEY in documents && { [KEY]: 'ANSWERED' }) },
+      add_another: {},
+      document_answer: documents,
+      tabs: {},
+      username: 'ada@mail.example',
+      submitted_at: '',
+    },
+    'GET /service/copy': copy,
+  });
+  renderRoutes([{ path: '/about', Component }], {
+    pathname: '/about',
+    search: '?service_token=abc',
+  });
+  return within(await screen.findByRole('main'));
+}
+
+const said = (status: string, url = '') => ({
+  status: 200,
+  body: { status, url, message: 'It could not be made.' },
+});
+
+it('a document is a note with its name, and a link to where its PDF is', async () => {
+  const view = await open(said('completed', '/copy.pdf'), {
+    [KEY]: { file_name: 'essay.docx', file_size: 5 },
+  });
+  expect(view.getByText('Document attached: essay.docx')).toBeTruthy();
+  const links = await view.findAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'PDF copy, with all documents (opens in a new tab)',
+    'Read it in the PDF copy (opens in a new tab)',
+  ]);
+  for (const link of links) expect(link.getAttribute('href')).toBe('/copy.pdf');
+});
+
+it.each([
+  ['unprocessed', 'The PDF copy is being prepared'],
+  ['in_progress', 'The PDF copy is being prepared'],
+  ['failed', 'It could not be made.'],
+  ['not_answered', 'It could not be made.'],
+])('a copy that is %s reads "%s", and there is nothing to press', async (status, words) => {
+  const view = await open(said(status));
+  expect(await view.findByText(words, { exact: false })).toBeTruthy();
+  expect(view.queryByRole('link')).toBeNull();
+  expect(view.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './FileRow.module.css';
+import { Icon } from './Icon.tsx';
+
+/** One file in one row: what it is called, how it stands, and what can be done about it. */
+export function FileRow({
+  name,
+  action,
+  children,
+}: {
+  name: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.sheet}>
+        <Icon name="document" />
+      </span>
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        {children}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** A line below the name. */
+export function FileDetail({ children }: { children: ReactNode }) {
+  return <div className={styles.detail}>{children}</div>;
+}
