@@ -6,11 +6,12 @@ import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whenChanged } from './answers-of-calls.ts';
 import { unacceptable } from './refusals.ts';
-import { saveAnswers } from './save-answers.ts';
+import { createSaveAnswers } from './save-answers.ts';
 
 /** `PUT /api/answer` */
 export function answerRoutes(app: App, platform: Platform): void {
   const shapes = storedShapes(platform.form);
+  const saveAnswers = createSaveAnswers(platform);
   app.put(
     '/api/answer',
     {
@@ -27,7 +28,7 @@ export function answerRoutes(app: App, platform: Platform): void {
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      await saveAnswers(request, acceptableAnswers(shapes, request.body), platform);
+      await saveAnswers(request, acceptableAnswers(shapes, request.body));
       return { message: 'Your answers are saved.' };
     },
   );

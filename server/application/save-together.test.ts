@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+
+/** More than are ever sent at once, so that some travel together. */
+const MANY = 40;
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+const save = (name: string) => ({ answers: { first_name: name } });
+
+describe('saves of many applicants at the same moment', () => {
+  it('reach each their own application, in few statements', async () => {
+    const applicants = await Promise.all(Array.from({ length: MANY }, () => test.applicant()));
+    const prepared = vi.spyOn(test.platform.database, 'prepared');
+    const answers = await Promise.all(
+      applicants.map((applicant, index) =>
+        applicant.call('PUT', '/api/answer', save(`Ada ${index}`)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(applicants.map(() => 200));
+    const statements = prepared.mock.calls.filter(([name]) => name.startsWith('save-'));
+    prepared.mockRestore();
+    expect(statements.length).toBeLessThan(MANY / 2);
+    for (const [index, applicant] of applicants.entries()) {
+      expect((await applicant.profile()).answer).toEqual({ first_name: `Ada ${index}` });
+    }
+  });
+
+  it('are each answered for themselves: saved, submitted already, or nobody’s', async () => {
+    const [submitted, ...open] = await Promise.all([
+      test.applicantWith(),
+      ...Array.from({ length: MANY }, () => test.applicant()),
+    ]);
+    expect(await submitted.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+    const before = await test.stored(submitted);
+    const forged = test.withSession('B'.repeat(43));
+    const calls = open.flatMap((applicant, index) => [
+      applicant.call('PUT', '/api/answer', save(`Grace ${index}`)),
+      ...(index % 10 === 5
+        ? [
+            forged('PUT', '/api/answer', save('Eve')),
+            submitted.call('PUT', '/api/answer', save('Late')),
+          ]
+        : []),
+    ]);
+    const counts = { 200: 0, 401: 0, 409: 0 } as Record<number, number>;
+    for (const { status } of await Promise.all(calls)) counts[status] = (counts[status] ?? 0) + 1;
+    expect(counts).toEqual({ 200: MANY, 401: MANY / 10, 409: MANY / 10 });
+    expect(await test.stored(submitted)).toEqual(before);
+    for (const [index, applicant] of open.entries()) {
+      expect((await applicant.profile()).answer).toEqual({ first_name: `Grace ${index}` });
+    }
+  });
+
+  it('lose nothing where two devices of one applicant are among them', async () => {
+    const applicants = await Promise.all(Array.from({ length: MANY }, () => test.applicant()));
+    const devices = await Promise.all(applicants.map((applicant) => test.logInAgain(applicant)));
+    const answers = await Promise.all(
+      applicants.flatMap((applicant, index) => [
+        applicant.call('PUT', '/api/answer', { answers: { city: `Bend ${index}` } }),
+        devices[index]?.call('PUT', '/api/answer', { answers: { zip: `${97_000 + index}` } }),
+      ]),
+    );
+    expect(answers.map((answer) => answer?.status)).toEqual(answers.map(() => 200));
+    for (const [index, applicant] of applicants.entries()) {
+      expect((await applicant.profile()).answer).toEqual({
+        city: `Bend ${index}`,
+        zip: `${97_000 + index}`,
+      });
+    }
+  });
+
+  it('keep the sessions alive that are older than a minute', async () => {
+    const applicants = await Promise.all(Array.from({ length: MANY }, () => test.applicant()));
+    const saveAll = () =>
+      Promise.all(applicants.map((one) => one.call('PUT', '/api/answer', save('Ada'))));
+    for (const minutes of [29, 29, 29]) {
+      test.clock.advance({ minutes });
+      expect((await saveAll()).map(({ status }) => status)).toEqual(applicants.map(() => 200));
+    }
+    test.clock.advance({ minutes: 31 });
+    expect((await saveAll()).map(({ status }) => status)).toEqual(applicants.map(() => 401));
+  });
+});
