@@ -74,7 +74,7 @@ const MOST_TOGETHER = 50;
 
 type Outcome = { has_session: boolean; is_saved: boolean };
 type Save = { readonly session: ReturnType<typeof sessionValues>; readonly answers: AnswerMap };
-type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
+type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
 /** Merges answers, which must be acceptable, into the caller's application. */
 export type SaveAnswers = (request: Request, answers: AnswerMap) => Promise<void>;
@@ -85,7 +85,7 @@ export type SaveAnswers = (request: Request, answers: AnswerMap) => Promise<void
  * changed then.
  */
 export function createSaveAnswers(platform: Needs): SaveAnswers {
-  const { database } = platform;
+  const { database, log } = platform;
 
   async function saveAlone({ session, answers }: Save): Promise<Outcome> {
     const values = [...session, JSON.stringify(answers)];
@@ -118,8 +118,9 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
       if (saves.length > 1) {
         try {
           return await saveTogether(saves);
-        } catch {
+        } catch (err) {
           // One may have spoilt it for all: two sessions of one account, say. Saving twice changes nothing.
+          log.info({ err }, 'a joint save failed; each of its saves is tried alone');
         }
       }
       return Promise.all(saves.map((one) => saveAlone(one).catch(asError)));
