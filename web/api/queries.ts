@@ -59,6 +59,12 @@ export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
 }
 
+/** Forgets every answer that failed, so that what asked for it asks again when it is drawn anew. */
+export function useForgetFailures(): () => void {
+  const client = useQueryClient();
+  return () => void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+}
+
 /** Calls that handle their own errors, not by the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
 
