@@ -1,0 +1,278 @@
+import { haveSession, logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+/** Verbatim (spec §8). */
+const UNEXPECTED = "We've encountered an unexpected error at this time. Please try again later.";
+const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
+
+const SAID = 'The server says why not.';
+const refused = { status: 400, json: { message: SAID } };
+const broken = { status: 500, json: { message: SAID } };
+
+/** What a server may answer, and what the applicant then reads. */
+const ANSWERS = [
+  ['a refusal with a message', refused, SAID],
+  ['a failure with a message', broken, SAID],
+  ['no JSON', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, UNEXPECTED],
+  ['no JSON, but good', { status: 200, contentType: 'text/html', body: 'Fine' }, UNEXPECTED],
+  ['nothing at all', { status: 204 }, UNEXPECTED],
+  ['no message', { status: 400, json: {} }, UNEXPECTED],
+  ['no message, but good', { status: 200, json: {} }, UNEXPECTED],
+  ['a message that is no text', { status: 400, json: { message: 42 } }, UNEXPECTED],
+] as const;
+
+const toast = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Unexpected Error' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectToast(page: Page, title: string, message: string): Promise<void> {
+  await expect(toast(page, title)).toHaveCount(1);
+  await expect(toast(page, title)).toContainText(message);
+}
+
+test('what is no JSON or says nothing reads as an unexpected error, everything else as it was said', async ({
+  page,
+  guard,
+}) => {
+  for (const status of [400, 500, 502]) guard.expectRefusal(status);
+  await page.goto('/login');
+  await usernameBox(page).fill('mia@mail.test');
+  await passwordBox(page).fill(PASSWORD);
+  for (const [name, answer, message] of ANSWERS) {
+    await page.route('**/public/login', (route) => route.fulfill(answer));
+    await press(page, 'Submit');
+    await test.step(name, () => expectToast(page, 'Login Card Error', message));
+    await page.unroute('**/public/login');
+    await toast(page, 'Login Card Error').getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page, 'Login Card Error')).toHaveCount(0);
+  }
+});
+
+test('each card labels its errors with its own name', async ({ page, guard }) => {
+  guard.expectRefusal(400);
+  await page.route('**/public/*', (route) => route.fulfill(refused));
+
+  await page.goto('/login');
+  await usernameBox(page).fill('mia@mail.test');
+  await passwordBox(page).fill(PASSWORD);
+  await press(page, 'Submit');
+  await expectToast(page, 'Login Card Error', SAID);
+  await press(page, 'Resend confirmation code?');
+  await expectToast(page, 'Resend Confirmation Code Error', SAID);
+
+  await page.goto('/signup');
+  await usernameBox(page).fill('mia@mail.test');
+  await passwordBox(page).fill(PASSWORD);
+  await press(page, 'Submit');
+  await expectToast(page, 'Sign Up Card Error', SAID);
+
+  await page.goto('/confirm?username=mia%40mail.test');
+  await page.getByRole('textbox', { name: /code/i }).fill('123456');
+  await press(page, 'Submit');
+  await expectToast(page, 'Confirm Card Error', SAID);
+  await press(page, 'Resend confirmation code?');
+  await expectToast(page, 'Resend Confirmation Code Error', SAID);
+
+  await page.goto('/forgot?username=mia%40mail.test');
+  await press(page, 'Submit');
+  await expectToast(page, 'Forgot Password Card Error', SAID);
+
+  await page.goto('/reset?username=mia%40mail.test&id=some');
+  await passwordBox(page).fill(PASSWORD);
+  await page.getByLabel(/^confirm/i).fill(PASSWORD);
+  await press(page, 'Submit');
+  await expectToast(page, 'Reset Password Card Error', SAID);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('each failure of the form shows at the boundary that is named for it', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(500);
+  guard.expectError(SAID);
+  await haveSession(page, address, waitForLetter);
+  const fail = (path: string) => page.route(path, (route) => route.fulfill(broken));
+
+  await test.step('saving: a dialog', async () => {
+    await page.goto('/about');
+    await page.locator('#first_name').fill('Ada');
+    await fail('**/api/answer');
+    for (const name of ['Save', 'Save and Continue']) {
+      await press(page, name);
+      await expect(dialog(page)).toContainText(SAID);
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/about');
+      await expect(page.locator('#first_name')).toHaveValue('Ada');
+    }
+    await page.unroute('**/api/answer');
+  });
+
+  await test.step('adding another: a toast with its id', async () => {
+    await press(page, 'Save and Continue');
+    await expect(page).toHaveURL('/education');
+    await fail('**/api/add-another');
+    await press(page, 'Add another activity');
+    await expectToast(page, 'Error adding another activities', SAID);
+    await expect(page.locator('#activity_name_2')).toHaveCount(0);
+    await page.unroute('**/api/add-another');
+    await press(page, 'Add another activity');
+    await expect(page.locator('#activity_name_2')).toBeVisible();
+    await expect(toast(page, 'Error adding another activities')).toHaveCount(0);
+  });
+
+  await test.step('choosing a tab: a toast with its id, and the tab stays', async () => {
+    await fail('**/api/tabs');
+    await page.getByRole('tab', { name: 'Write it here' }).click();
+    await expectToast(page, 'Error handling tabs for personal_statement', SAID);
+    await expect(page.getByRole('tab', { name: 'Upload a file' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.unroute('**/api/tabs');
+  });
+
+  await test.step('submitting: a dialog', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Final Steps' }).click();
+    await expect(page).toHaveURL('/final-steps');
+    await fail('**/api/validations');
+    await press(page, 'Submit');
+    await expect(dialog(page)).toContainText(SAID);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/final-steps');
+    await page.unroute('**/api/validations');
+  });
+
+  await test.step('a part of the form that cannot be read: a toast titled Error, and the rest stays', async () => {
+    await fail('**/api/tabs');
+    await page.reload();
+    await expectToast(page, 'Error', SAID);
+    await expect(page.getByRole('heading', { level: 1, name: 'Final Steps' })).toBeVisible();
+    await page.unroute('**/api/tabs');
+    await press(page, 'Try again');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
+  await test.step('logging out: a dialog around the popover, and the page has forgotten all the same', async () => {
+    await fail('**/api/logout');
+    await press(page, 'Account');
+    await press(page, 'Log Out');
+    await expect(dialog(page)).toContainText(SAID);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await press(page, 'Account');
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.unroute('**/api/logout');
+  });
+
+  await test.step('the profile: the root error screen', async () => {
+    await fail('**/api/profile');
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+    await expect(
+      page.getByText('The issue was logged and will be fixed as soon as possible.'),
+    ).toBeVisible();
+  });
+});
+
+test('a 401 anywhere empties the cache and leads to the login', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(401);
+  await haveSession(page, address, waitForLetter);
+  const gone = { status: 401, json: { message: 'No session.' } };
+  const openEducation = async () => {
+    await page.goto('/about');
+    await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+    await expect(page).toHaveURL('/education');
+  };
+  const WAYS: readonly (readonly [path: string, act: () => Promise<unknown>])[] = [
+    ['**/api/profile', () => page.goto('/about')],
+    ['**/api/add-another', () => page.goto('/about')],
+    ['**/api/tabs', () => page.goto('/about')],
+    [
+      '**/api/web-status',
+      async () => {
+        await page.goto('/about');
+        await page.getByRole('navigation').getByRole('link', { name: 'Final Steps' }).click();
+        await press(page, 'Submit');
+      },
+    ],
+    [
+      '**/api/answer',
+      async () => {
+        await openEducation();
+        await page.locator('#counselor_first_name').fill('Dana');
+        await press(page, 'Save');
+      },
+    ],
+    [
+      '**/api/add-another',
+      async () => {
+        await openEducation();
+        await page.route('**/api/add-another', (route) => route.fulfill(gone));
+        await press(page, 'Add another activity');
+      },
+    ],
+    [
+      '**/api/tabs',
+      async () => {
+        await openEducation();
+        await page.route('**/api/tabs', (route) => route.fulfill(gone));
+        await page.getByRole('tab', { name: 'Write it here' }).click();
+      },
+    ],
+    [
+      '**/api/logout',
+      async () => {
+        await page.goto('/about');
+        await press(page, 'Account');
+        await press(page, 'Log Out');
+      },
+    ],
+  ];
+  for (const [index, [path, act]] of WAYS.entries()) {
+    const isRead = index < 3;
+    const isLate = ['**/api/add-another', '**/api/tabs'].includes(path) && !isRead;
+    if (!isLate) await page.route(path, (route) => route.fulfill(gone));
+    await act();
+    await expect(page, path).toHaveURL('/login');
+    await expect(page.getByRole('listitem').filter({ hasText: INVALID }), path).toBeVisible();
+    await page.unroute(path);
+    await press(page, 'Account');
+    await expect(page.getByRole('link', { name: 'Sign In' }), path).toBeVisible();
+  }
+});
+
+test('after a lost session the applicant is back where they were, with what they had typed', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(401);
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+  await expect(page).toHaveURL('/education');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
+    .toBe('/education');
+  await context.clearCookies({ name: /^(?!idp\.)/ });
+  await page.locator('#counselor_first_name').fill('Dana');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('listitem').filter({ hasText: INVALID })).toBeVisible();
+  await logIn(page, address);
+  await expect(page).toHaveURL('/education');
+  await expect(page.locator('#counselor_first_name')).toHaveValue('Dana');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/profile')).json()).answer)
+    .toMatchObject({ counselor_first_name: 'Dana' });
+});
