@@ -196,7 +196,7 @@ test('who was submitted elsewhere is led to the completion page from any step', 
     }));
     await route.fulfill({ json: { ...profile, web_status } });
   });
-  for (const path of ['/about', '/education', '/final-steps', '/', '/completion']) {
+  for (const path of ['/about', '/education', '/final-steps', '/review', '/', '/completion']) {
     await page.goto(path);
     await expect(page).toHaveURL('/completion');
     await expect(page.getByRole('heading', { level: 1, name: 'You did it.' })).toBeVisible();

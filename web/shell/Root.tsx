@@ -9,6 +9,7 @@ import { Header } from './header/Header.tsx';
 import { IdleWatch } from './idle/IdleWatch.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Root.module.css';
+import { scrollKey } from './scroll-key.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** The sheet that every screen of the applicant is drawn on: letterhead, the screen, and the college's address. */
@@ -27,7 +28,7 @@ export function Root() {
       <Toasts />
       <BeginApplication />
       {isLoggedIn && <IdleWatch />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
