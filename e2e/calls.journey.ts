@@ -4,7 +4,6 @@ import {
   codeIn,
   confirm,
   haveAccount,
-  haveSession,
   linkIn,
   logIn,
   PASSWORD,
@@ -204,42 +203,6 @@ test('the calls of a submission', async ({ page, address, waitForLetter }) => {
   });
 });
 
-test('the web status is sent three times before it counts as failed, and again when the applicant has read so', async ({
-  page,
-  guard,
-  address,
-  waitForLetter,
-}) => {
-  guard.expectRefusal(503);
-  guard.expectError('Please try again in a minute.');
-  await haveSession(page, address, waitForLetter);
-  await page.clock.install();
-  let tries = 0;
-  await page.route('**/api/web-status', async (route) => {
-    tries += 1;
-    await route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } });
-  });
-  await page.goto('/about');
-  await expect.poll(() => tries).toBe(1);
-  const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
-  for (const so of [2, 3]) {
-    await expect(dialog).toBeHidden();
-    await expect(async () => {
-      await page.clock.runFor(5000);
-      expect(tries).toBe(so);
-    }).toPass();
-  }
-  await expect(dialog).toContainText('Please try again in a minute.');
-  await page.clock.runFor(60_000);
-  expect(tries).toBe(3);
-  await page.unroute('**/api/web-status');
-  const call = await callOf(page, 'POST /api/web-status', () =>
-    dialog.getByRole('button', { name: 'Close' }).click(),
-  );
-  expect(call).toMatchObject(aMessage);
-  expect(call.sent).toEqual({ web_status: 'started' });
-});
-
 test('the calls of links with a token', async ({ page, portal, address, waitForLetter }) => {
   await test.step('GET /service/tmp-pdf', async () => {
     await haveCompleteApplication(page, address, waitForLetter);
@@ -298,7 +261,7 @@ test('the calls of lookups', async ({ page, guard }) => {
   await test.step('an entry that cannot be had keeps the label as the name', async () => {
     await page.reload();
     await page.route('**/lookup/find?id=**', (route) => route.fulfill(fail));
-    await page.getByRole('button', { name: /clear/i }).first().click();
+    await school.fill('');
     await school.fill('roosevelt');
     const label = found?.text ?? '';
     await options.filter({ hasText: label }).first().click();
