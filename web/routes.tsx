@@ -1,9 +1,5 @@
-import {
-  type LazyRouteFunction,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  replace,
-} from 'react-router';
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { screens } from './screens.ts';
 import { loadSession } from './session/load.ts';
 import { DEFAULT_ROUTE } from './session/navigation.ts';
@@ -42,30 +38,33 @@ const createApplicantRoute = (): RouteObject => ({
   loader: createRootLoader(),
   shouldRevalidate: () => false,
   children: [
-    {
-      lazy: screens.applicationLayout,
-      ErrorBoundary: ScreenError,
-      children: [
-        screen('about', screens.about),
-        screen('education', screens.education),
-        screen('final-steps', screens.finalSteps),
-        screen('review', screens.review),
-      ],
-    },
-    screen('completion', screens.completion),
-    screen('login', screens.login),
-    screen('signup', screens.signUp),
-    screen('confirm', screens.confirm),
-    screen('forgot', screens.forgot),
-    screen('reset', screens.reset),
+    within(ScreenError, [
+      {
+        lazy: screens.applicationLayout,
+        children: [
+          within(ScreenError, [
+            { path: 'about', lazy: screens.about },
+            { path: 'education', lazy: screens.education },
+            { path: 'final-steps', lazy: screens.finalSteps },
+            { path: 'review', lazy: screens.review },
+          ]),
+        ],
+      },
+      { path: 'completion', lazy: screens.completion },
+      { path: 'login', lazy: screens.login },
+      { path: 'signup', lazy: screens.signUp },
+      { path: 'confirm', lazy: screens.confirm },
+      { path: 'forgot', lazy: screens.forgot },
+      { path: 'reset', lazy: screens.reset },
+    ]),
     { index: true, loader: goToDefaultRoute, Component: PageLoading },
     { path: '*', loader: goToDefaultRoute, Component: PageLoading },
   ],
 });
 
-/** A screen that loads when it is opened. */
-function screen(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
-  return { path, lazy, ErrorBoundary: ScreenError };
+/** Screens whose failure to load shows in their place. A route that did not load cannot show it itself. */
+function within(ErrorBoundary: ComponentType, children: RouteObject[]): RouteObject {
+  return { ErrorBoundary, children };
 }
 
 /** Who is here is known before anything is drawn; then a logged-in applicant goes on where they stopped. */

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { checkLogin } from '#form/accounts/cards.ts';
 import { useLogIn } from '../api/queries.ts';
+import { takeInterruptedPage } from '../session/leaving.ts';
 import { loadSession } from '../session/load.ts';
 import { DEFAULT_ROUTE } from '../session/navigation.ts';
 import { findResumePage } from '../session/redirects.ts';
@@ -81,7 +82,9 @@ export function Component() {
   );
 }
 
-/** The default route, or the page on which the applicant stopped (spec §2). */
+/** The default route, or the page on which the applicant stopped (spec §2) or was stopped. */
 function pageAfterLogin(): string {
-  return findResumePage(DEFAULT_ROUTE, useSession.getState()) ?? DEFAULT_ROUTE;
+  const session = useSession.getState();
+  const interrupted = takeInterruptedPage(session.username);
+  return interrupted ?? findResumePage(DEFAULT_ROUTE, session) ?? DEFAULT_ROUTE;
 }

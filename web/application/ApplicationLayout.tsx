@@ -2,8 +2,9 @@ import { Outlet } from 'react-router';
 import { DeadlineBanners } from '#web/shell/DeadlineBanners.tsx';
 import { WelcomeBanner } from '#web/shell/WelcomeBanner.tsx';
 import styles from './ApplicationLayout.module.css';
+import { SaveState } from './actions/SaveState.tsx';
+import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
 import { AnswerStoreProvider } from './answers/context.tsx';
-import { useChoicesOfApplicant } from './answers/useChoicesOfApplicant.ts';
 import { useToday } from './answers/useToday.ts';
 import { answerStore, flow } from './current.ts';
 import { FlowProvider } from './flow/context.tsx';
@@ -11,12 +12,12 @@ import { FlowFailure } from './flow/FlowFailure.tsx';
 import { SubmittedMove } from './flow/SubmittedMove.tsx';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
+import { useHasRail } from './steps/useHasRail.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 
 /** What stands around every page of the form: banners, the steps, and what is missing. */
 export function Component() {
   useToday(answerStore);
-  useChoicesOfApplicant(answerStore);
   return (
     <AnswerStoreProvider store={answerStore}>
       <FlowProvider value={flow}>
@@ -25,9 +26,10 @@ export function Component() {
             <DeadlineBanners />
             <WelcomeBanner />
             <PrefilledForm />
+            <ChoicesOfApplicant />
           </div>
           <div className={styles.steps}>
-            <StepNavigation />
+            <Rail />
           </div>
           <div className={styles.column}>
             <ValidationSummary />
@@ -38,5 +40,16 @@ export function Component() {
         <SubmittedMove />
       </FlowProvider>
     </AnswerStoreProvider>
+  );
+}
+
+/** The steps; beside the questions also where the answers are, which has to be seen from everywhere on a long page. */
+function Rail() {
+  const hasRail = useHasRail();
+  return (
+    <div className={styles.rail}>
+      <StepNavigation />
+      {hasRail && <SaveState />}
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { queryClient } from '../api/client.ts';
 import { profileQuery } from '../api/queries.ts';
 import { RequestError } from '../api/request.ts';
 import { type AnswerKeeper, registerAnswerKeeper } from './answer-keeper.ts';
-import { expireSession, logOut, logOutIdle } from './leaving.ts';
+import { expireSession, logOut, logOutIdle, takeInterruptedPage } from './leaving.ts';
 import { type Navigate, registerNavigate } from './navigation.ts';
-import { beginSession, useSession } from './session.ts';
+import { beginSession, setLastPage, useSession } from './session.ts';
 
 vi.mock('../api/calls.ts');
 
@@ -51,6 +51,20 @@ function loginMessage() {
 }
 
 describe('an invalid session', () => {
+  it('remembers where the applicant was, for them alone, and once', () => {
+    setLastPage('/education');
+    expireSession();
+    // What was under way is refused, too.
+    expireSession();
+    expect(takeInterruptedPage('mia@example.org')).toBe('/education');
+    expect(takeInterruptedPage('mia@example.org')).toBeUndefined();
+    beginSession(PROFILE);
+    setLastPage('/education');
+    expireSession();
+    expect(takeInterruptedPage('vera@example.org')).toBeUndefined();
+    expect(takeInterruptedPage('mia@example.org')).toBeUndefined();
+  });
+
   it('leads to /login, keeps what is unsaved for this applicant, and forgets the rest', () => {
     expireSession();
     expectEverythingForgotten();

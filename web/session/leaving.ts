@@ -11,12 +11,23 @@ export const SESSION_INVALID =
   'Your session is invalid. Please clear your cookies and login again.';
 export const LOGGED_OUT_IDLE = 'You have been automatically logged out due to inactivity.';
 
+/** Who was on which page when the server refused their session. */
+let interrupted: { readonly username: string; readonly page: string } | undefined;
+
 /** The server refused the session. What was typed and not saved waits for the same applicant to come back. */
 export function expireSession(): void {
-  const { username } = useSession.getState();
+  const { username, lastPage } = useSession.getState();
+  if (username !== '') interrupted = { username, page: lastPage };
   answerKeeper().keepUnsavedFor(username);
   forgetServerData();
   goTo('/login', { state: { errorMessage: SESSION_INVALID } });
+}
+
+/** The page on which this applicant's session ended, if it did and nobody else has been here since. Told once. */
+export function takeInterruptedPage(username: string): string | undefined {
+  const page = interrupted?.username === username ? interrupted.page : undefined;
+  interrupted = undefined;
+  return page === '' ? undefined : page;
 }
 
 /**

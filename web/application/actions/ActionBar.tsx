@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFlow, useFlowStatus } from '../flow/context.tsx';
+import { useHasRail } from '../steps/useHasRail.ts';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
 
-/** The ways on from a screen, within a thumb's reach on a phone, and where the answers are. */
+/** The ways on from a screen, within a thumb's reach on a phone, and where the answers are unless the rail tells. */
 export function ActionBar({ children }: { children: ReactNode }) {
+  const hasRail = useHasRail();
   return (
     <div className={styles.actions}>
       <div className={styles.ways}>{children}</div>
-      <SaveState />
+      {!hasRail && <SaveState />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useAnswers } from '../answers/context.tsx';
 import { isAllSaved } from '../answers/state.ts';
 import { useFlowStatus } from '../flow/context.tsx';
 import { outcomeOf } from '../flow/status.ts';
-import styles from './FormActions.module.css';
+import styles from './SaveState.module.css';
 import { passingWords, settledSentence } from './save-sentence.ts';
 
 /**

@@ -36,7 +36,7 @@ describe('what is typed', () => {
   it('is saved every ten seconds while there is no pause', async () => {
     const { events, store } = open();
     for (const letter of 'a long first name, letter for') {
-      store.change(({ answers: _ }, before) => ({
+      store.change((_form, before) => ({
         first_name: `${before.first_name ?? ''}${letter}`,
       }));
       await vi.advanceTimersByTimeAsync(1000);

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useAnswers } from '../answers/context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { leftByPage, routeOf } from '../summary/entries.ts';
@@ -51,7 +52,13 @@ function StepMark({ number, pageId }: { number: number; pageId: string }) {
 
 function StepProgress({ pageId }: { pageId: string }) {
   const left = useLeft(pageId);
-  return <span className={styles.progress}>{left === 0 ? 'Complete' : `${left} to go`}</span>;
+  if (left === 0) return <span className={styles.progress}>Complete</span>;
+  return (
+    <span className={styles.progress}>
+      {left}
+      <VisuallyHidden> required {left === 1 ? 'answer' : 'answers'}</VisuallyHidden> to go
+    </span>
+  );
 }
 
 /** How many questions of a page still want something. */

@@ -24,7 +24,10 @@ describe('the steps', () => {
       answers: { ...completeToyAnswers, first_name: '' },
       above: <StepNavigation />,
     });
-    expect(steps().map((link) => link.textContent)).toEqual(['1You1 to go', 'Your chessComplete']);
+    expect(steps().map((link) => link.textContent)).toEqual([
+      '1You1 required answer to go',
+      'Your chessComplete',
+    ]);
     await user.type(screen.getByLabelText('First name'), 'Vera');
     expect(steps().map((link) => link.textContent)).toEqual(['YouComplete', 'Your chessComplete']);
   });

@@ -1,0 +1,226 @@
+/** The network goes, and comes back: typing goes on, nothing is lost, and the page says how things stand. */
+import { haveSession } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const firstName = (page: Page) => page.locator('#first_name');
+const city = (page: Page) => page.locator('#city');
+const told = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words });
+const saved = async (page: Page) => (await (await page.request.get('/api/profile')).json()).answer;
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
+
+/** A connection like one bar on the phone: 400 ms away, 50 kB a second. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+test('with the network cut in the middle of a page typing goes on, and on return it is saved', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await firstName(page).fill('Ada');
+  await expect(told(page, /Saved \d/)).toBeVisible();
+
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await page.locator('#last_name').fill('Lovelace');
+  await expect(told(page, 'Not saved, retrying. You are offline.')).toBeVisible();
+  await city(page).fill('Bend');
+  await expectNoAxeViolations(page);
+
+  await context.setOffline(false);
+  await expect(told(page, /Saved \d/)).toBeVisible();
+  expect(await saved(page)).toEqual({ first_name: 'Ada', last_name: 'Lovelace', city: 'Bend' });
+});
+
+test('buttons that are pressed offline say so, stay, and lose nothing', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await firstName(page).fill('Ada');
+  guard.expectNoNetwork();
+  guard.expectError('We could not reach the college.');
+  await context.setOffline(true);
+  await city(page).fill('Bend');
+  for (const name of ['Save and Continue', 'Save']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+    await expect(dialog).toContainText('Please check your internet connection and try again.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/about');
+  }
+  await expect(city(page)).toHaveValue('Bend');
+  await context.setOffline(false);
+  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
+});
+
+test('what was typed offline outlives a reload that finds no network', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await firstName(page).fill('Ada');
+  await page.locator('#preferred_name').fill('Lady A');
+  await expect(page.reload()).rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto('/about');
+  await expect(firstName(page)).toHaveValue('Ada');
+  await expect(page.locator('#preferred_name')).toHaveValue('Lady A');
+  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada', preferred_name: 'Lady A' });
+});
+
+test('words in a search box that were never left outlive a reload', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await step(page, 'Education UG').click();
+  await expect(page).toHaveURL('/education');
+  await page.waitForLoadState('networkidle');
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await page.locator('#hs_name').pressSequentially('Crook County High');
+  await expect(page.reload()).rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto('/education');
+  await expect(page.locator('#hs_name')).toHaveValue('Crook County High');
+});
+
+test('without an account, too, typing survives a reload that finds no network', async ({
+  page,
+  context,
+  guard,
+}) => {
+  await page.goto('/about');
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await firstName(page).fill('Ada');
+  await expect(page.reload()).rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto('/about');
+  await expect(firstName(page)).toHaveValue('Ada');
+});
+
+test('once somebody has begun, the other steps open without a network', async ({
+  page,
+  context,
+  guard,
+}) => {
+  await page.goto('/about');
+  const ahead = ['EducationPage', 'FinalStepsPage', 'ReviewPage'].map((name) =>
+    page.waitForResponse((answer) => answer.url().includes(name)),
+  );
+  await firstName(page).focus();
+  await Promise.all(ahead);
+  await page.waitForLoadState('networkidle');
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  for (const [name, path] of [
+    ['Education UG', '/education'],
+    ['Final Steps', '/final-steps'],
+  ] as const) {
+    await step(page, name).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Review your application' }).click();
+  await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
+});
+
+test('a screen that cannot be loaded says so kindly, and comes when the network is back', async ({
+  page,
+  context,
+  guard,
+  expectNoAxeViolations,
+}) => {
+  await page.goto('/about');
+  await firstName(page).fill('Ada');
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  await page.goBack();
+  await expect(firstName(page)).toHaveValue('Ada');
+});
+
+test('the account popover that cannot be loaded says so, and opens later', async ({
+  page,
+  context,
+  guard,
+}) => {
+  await page.goto('/about');
+  await expect(firstName(page)).toBeVisible();
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  const account = page.getByRole('button', { name: 'Account' });
+  await account.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+  await expect(dialog).toContainText('Please check your internet connection and try again.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(false);
+  await account.click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a card whose call finds no network says so', async ({ page, context, guard }) => {
+  const toasts = page.waitForResponse((answer) => answer.url().includes('ToastList'));
+  await page.goto('/forgot');
+  await toasts;
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@applicants.test');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('We could not reach the college.').first()).toBeVisible();
+});
+
+test('on a slow network the page tells that it is saving, takes what is typed meanwhile, and goes on', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await slowDown(page);
+  await firstName(page).fill('Ada');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await city(page).fill('Bend');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page).toHaveURL('/education');
+  expect(await saved(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
+});
