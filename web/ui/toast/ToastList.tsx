@@ -11,11 +11,16 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
   info: 'info',
 };
 
-/** The toasts in their corner. Radix times them, lets them be swiped away, and speaks them (spec §9). */
+/**
+ * The toasts in their corner. Radix times them, lets them be swiped away, and speaks them (spec §9). It stops the time
+ * while one has the focus, and forgets to start it again when that was the last one and was closed: so it starts anew
+ * with each first toast.
+ */
 export default function ToastList() {
   const toasts = useToasts();
   return (
     <RadixToast.Provider
+      key={toasts.length > 0 ? 'some' : 'none'}
       label="Message"
       duration={TOAST_SUCCESS_DURATION}
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
