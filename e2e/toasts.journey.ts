@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test';
+import { usernameBox } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const SECOND = 1000;
+const SENT = 'Look into your mailbox.';
+const SAID = 'The server says why not.';
+
+const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+/** The corner in which toasts appear; it lists them. */
+const corner = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('list');
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+/** The forgot card, whose server answers well or badly as told. */
+async function openForgot(page: Page) {
+  let isGood = true;
+  await page.route('**/public/forgot-password', (route) =>
+    route.fulfill(isGood ? { json: { message: SENT } } : { status: 400, json: { message: SAID } }),
+  );
+  await page.goto('/forgot?username=mia%40mail.test');
+  await expect(usernameBox(page)).toHaveValue('mia@mail.test');
+  return {
+    answersWell: (next: boolean) => {
+      isGood = next;
+    },
+  };
+}
+
+test('a success stays 5 seconds, an error 5 minutes', async ({ page, guard }) => {
+  guard.expectRefusal(400);
+  await page.clock.install();
+  const server = await openForgot(page);
+  // The first toast brings what draws them all; from then on the clock can stand still.
+  await submit(page);
+  await expect(toast(page, SENT)).toBeVisible();
+  await toast(page, SENT).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page, SENT)).toHaveCount(0);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SECOND);
+
+  await submit(page);
+  await expect(toast(page, SENT)).toBeVisible();
+  await page.clock.runFor(4999);
+  await expect(toast(page, SENT)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast(page, SENT)).toHaveCount(0);
+
+  server.answersWell(false);
+  await submit(page);
+  await expect(toast(page, SAID)).toBeVisible();
+  await page.clock.fastForward(300 * SECOND - 1);
+  await expect(toast(page, SAID)).toBeVisible();
+  await page.clock.fastForward(1);
+  await expect(toast(page, SAID)).toHaveCount(0);
+});
+
+test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it', async ({ page }) => {
+  await openForgot(page);
+  await submit(page);
+  await expect(toast(page, SENT)).toBeVisible();
+  await usernameBox(page).focus();
+  await page.keyboard.press('F8');
+  await expect(corner(page)).toBeFocused();
+  expect(await corner(page).boundingBox()).toMatchObject({ width: 390 });
+
+  await swipe(page, toast(page, SENT), 50);
+  await expect(toast(page, SENT)).toBeVisible();
+  await swipe(page, toast(page, SENT), 51);
+  await expect(toast(page, SENT)).toHaveCount(0);
+});
+
+/** Drags something to the right by so many pixels, and lets it go. */
+async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to swipe.');
+  const [x, y] = [box.x + 30, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 5 });
+  await page.mouse.move(x + distance, y, { steps: 5 });
+  await page.mouse.up();
+}
