@@ -45,6 +45,19 @@ test('Save and Continue and Previous lead through the steps, without an account 
   await expect(page).toHaveURL('/about');
 });
 
+test('each page of the form has Previous, Save and Continue, and Save; the last has Submit', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const [index, path] of ['/about', '/education', '/final-steps'].entries()) {
+    await page.goto(path);
+    for (const name of ['Save and Continue', 'Save']) await expect(button(name)).toBeEnabled();
+    // There is nothing before the first page.
+    await expect(button('Previous')).toBeEnabled({ enabled: index > 0 });
+    await expect(button('Submit')).toHaveCount(path === '/final-steps' ? 1 : 0);
+  }
+});
+
 test('the links of the steps replace history', async ({ page, address, waitForLetter }) => {
   await haveSession(page, address, waitForLetter);
   await page.goto('/forgot');
