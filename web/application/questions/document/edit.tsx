@@ -1,10 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#web/session/session.ts';
+import { Boundary } from '#web/shell/errors/Boundary.tsx';
+import { loadPart } from '#web/shell/errors/part-unavailable.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import styles from './Document.module.css';
 
-const DocumentField = lazy(() => import('./DocumentField.tsx'));
+/** Made anew after a failure, which React would keep. */
+const makeField = () => lazy(() => loadPart(() => import('./DocumentField.tsx')));
+let DocumentField = makeField();
 
 /** Verbatim (spec §4, "Document upload"). */
 const NEEDS_ACCOUNT = 'This question can be finished once you have created an account.';
@@ -12,25 +17,45 @@ const NEEDS_ACCOUNT = 'This question can be finished once you have created an ac
 /** A document to attach. Uploading needs an account; all that belongs to it loads only then. */
 export function DocumentEdit({ question }: EditProps<'document'>) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  if (!isLoggedIn) {
-    return (
-      <QuestionGroupFrame question={question}>
-        <p className={styles.notice}>{NEEDS_ACCOUNT}</p>
-      </QuestionGroupFrame>
-    );
-  }
+  if (isLoggedIn) return <LateField question={question} />;
   return (
-    <Suspense fallback={<Waiting question={question} />}>
-      <DocumentField question={question} />
-    </Suspense>
+    <QuestionGroupFrame question={question}>
+      <p className={styles.notice}>{NEEDS_ACCOUNT}</p>
+    </QuestionGroupFrame>
   );
 }
 
-/** Keeps the place, so that links find the question and nothing jumps. */
-function Waiting({ question }: EditProps<'document'>) {
+/** Keeps its place while it loads, so that links find the question and nothing jumps. */
+function LateField({ question }: EditProps<'document'>) {
+  const [Field, setField] = useState(() => DocumentField);
   return (
-    <QuestionGroupFrame question={question}>
-      <div className={styles.place} />
-    </QuestionGroupFrame>
+    <Boundary
+      fallback={(error, reset) => (
+        <QuestionGroupFrame question={question} ownErrors={[error.message]}>
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                DocumentField = makeField();
+                setField(() => DocumentField);
+                reset();
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        </QuestionGroupFrame>
+      )}
+    >
+      <Suspense
+        fallback={
+          <QuestionGroupFrame question={question}>
+            <div className={styles.place} />
+          </QuestionGroupFrame>
+        }
+      >
+        <Field question={question} />
+      </Suspense>
+    </Boundary>
   );
 }

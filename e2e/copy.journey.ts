@@ -1,0 +1,100 @@
+/** The PDF copy of the application: the applicant downloads it, and staff open it with the documents. */
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { textAt } from '#form/engine/answers.ts';
+import { saveAnswers } from './applicant/account.ts';
+import { walkComplete } from './applicant/application.ts';
+import { openDocumentQuestion, WORDS, wordDocument } from './applicant/documents.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
+import { expect, test } from './harness/test.ts';
+
+const run = promisify(execFile);
+const { answers } = walkComplete();
+const LAST_NAME = textAt(answers, 'last_name');
+
+async function textIn(pdf: string): Promise<string> {
+  const { stdout } = await run('pdftotext', [pdf, '-']);
+  return stdout.replaceAll(/\s+/g, ' ');
+}
+
+test('who has submitted downloads a copy with their name', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}, info) => {
+  await haveSubmitted(page, address, waitForLetter);
+  await page.goto('/completion');
+  await expect(page.getByRole('heading', { name: 'Your copy' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expectNoAxeViolations(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const path = info.outputPath('copy.pdf');
+  await download.saveAs(path);
+  expect(await textIn(path)).toContain(LAST_NAME);
+});
+
+test('a copy that cannot be had is said under its label, and can be tried again', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveSubmitted(page, address, waitForLetter);
+  guard.expectRefusal(503);
+  await page.route(
+    '**/api/pdf',
+    (route) => route.fulfill({ status: 503, json: { message: 'Please try again later.' } }),
+    { times: 1 },
+  );
+  await page.goto('/completion');
+  await expect(
+    page.getByText('Error downloading PDF copy of your application', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Please try again later.').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('staff read that there is a document, and find it in the copy', async ({
+  page,
+  browser,
+  guard,
+  address,
+  waitForLetter,
+  portal,
+  expectNoAxeViolations,
+}, info) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  await saveAnswers(page, { last_name: LAST_NAME });
+  const file = wordDocument();
+  await question.choose(file);
+  await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
+
+  const staff = await browser.newContext();
+  guard.watch(staff);
+  const view = await staff.newPage();
+  await view.goto(await portal('service-link', address));
+  await expect(view.getByText(`Document attached: ${file.name}`)).toBeVisible();
+  const link = view.getByRole('link', { name: /Read it in the PDF copy/ });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expectNoAxeViolations(view);
+  await expect(view.locator('input, button')).toHaveCount(0);
+
+  const path = info.outputPath('copy.pdf');
+  const answer = await view.request.get((await link.getAttribute('href')) ?? '');
+  await writeFile(path, await answer.body());
+  const text = await textIn(path);
+  expect(text).toContain(LAST_NAME);
+  expect(text).toContain(WORDS);
+
+  await view.emulateMedia({ media: 'print' });
+  await expect(view.getByText(`Document attached: ${file.name}`)).toBeVisible();
+  await expect(view.getByRole('link')).toHaveCount(0);
+  await staff.close();
+});

@@ -1,0 +1,191 @@
+/** What happens to a document when the applicant leaves, or the network does, in the middle. */
+import { sizeInWords } from '#contract/document-rules.ts';
+import { form } from './applicant/application.ts';
+import {
+  conversionPath,
+  documentQuestion,
+  getPageOfQuestion,
+  jpegPicture,
+  openDocumentQuestion,
+  pdfDocument,
+  pngOfBytes,
+  wordDocument,
+} from './applicant/documents.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const ERROR = `Error uploading file for ${documentQuestion.key}`;
+const LARGE = pngOfBytes(1_000_000, 'large.png');
+
+/** A connection that takes ten seconds for a large file. */
+async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const limit = (uploadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await limit(100_000);
+  return async () => {
+    await limit(-1);
+    await browser.detach();
+  };
+}
+
+test('the page tells how much of a file has been sent', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const hurry = await slowDown(page);
+  await question.choose(LARGE);
+  const bar = question.group.getByRole('progressbar', { name: 'Uploading large.png' });
+  await expect(question.group).toContainText(/Uploading: [1-9]\d?% – \d+ kB of 1 MB/);
+  expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  await expectNoAxeViolations(page);
+  await expect(question.status).toHaveText(/^(25|50|75) percent of large\.png uploaded\.$/);
+  await hurry();
+  await question.expectAttached('large.png', '1 MB');
+});
+
+test('an upload that is cancelled leads back to choosing a file', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const hurry = await slowDown(page);
+  await question.choose(LARGE);
+  await expect(question.group).toContainText(/Uploading: [1-9]/);
+  await question.group.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question.chooseButton).toBeVisible();
+  await hurry();
+  await question.choose(pdfDocument());
+  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+});
+
+test('with the network cut in the middle of an upload it can be done again', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const hurry = await slowDown(page);
+  await question.choose(LARGE);
+  await expect(question.group).toContainText(/Uploading: [1-9]/);
+  guard.expectNoNetwork();
+  await hurry();
+  await context.setOffline(true);
+  await expect(page.getByText(ERROR, { exact: true })).toBeVisible();
+  await expect(question.group).toContainText('We could not reach the college.');
+  await expectNoAxeViolations(page);
+
+  const again = question.group.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(page.getByText(ERROR, { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  const deleted = page.waitForRequest(
+    (request) => request.method() === 'DELETE' && request.url().endsWith(conversionPath),
+  );
+  await again.click();
+  await deleted;
+  await question.expectAttached('large.png', '1 MB');
+  await expect(page.getByText(ERROR, { exact: true })).toHaveCount(0);
+});
+
+test('after an upload that broke, another file can be chosen', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  guard.expectNoNetwork();
+  await page.route('**/storage/upload', (route) => route.abort(), { times: 1 });
+  await question.choose(wordDocument());
+  await question.group.getByRole('button', { name: 'Choose another file' }).click();
+  await question.choose(pdfDocument());
+  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+});
+
+test('an upload that a reload interrupts leads back to choosing a file', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const hurry = await slowDown(page);
+  await question.choose(LARGE);
+  await expect(question.group).toContainText(/Uploading: [1-9]/);
+  await page.reload();
+  await expect(question.chooseButton).toBeVisible();
+  await hurry();
+  await question.choose(pdfDocument());
+  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+});
+
+test('a reload in the middle of a conversion shows what became of it', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const file = wordDocument();
+  await question.choose(file);
+  await expect(question.group).toContainText('We are making a PDF of it.');
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
+});
+
+test('a conversion is waited for while the network is away', async ({
+  page,
+  context,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const file = wordDocument();
+  guard.expectNoNetwork();
+  await question.choose(file);
+  await expect(question.group).toContainText('We are making a PDF of it.');
+  await context.setOffline(true);
+  await expect(question.status).toHaveText(/^We cannot reach the college right now\./);
+  await context.setOffline(false);
+  await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
+});
+
+test('an upload goes on while the applicant answers other questions', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const own = getPageOfQuestion();
+  const other = form.pages.find((formPage) => formPage !== own);
+  const goTo = (title = '') =>
+    page.getByRole('navigation').getByRole('link', { name: title }).click();
+  const file = await jpegPicture();
+  const posted = page.waitForRequest('**/storage/upload');
+  const converted = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith(conversionPath) && (await answer.text()).includes('"completed"'),
+    { timeout: 60_000 },
+  );
+  await question.choose(file);
+  await posted;
+  await goTo(other?.title);
+  await expect(page).toHaveURL(`/${other?.id}`);
+  await converted;
+  await goTo(own.title);
+  await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+});

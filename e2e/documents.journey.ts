@@ -1,0 +1,244 @@
+/** An applicant uploads a document: every kind of file, every refusal, every way to choose one, and taking it back. */
+import { sizeInWords } from '#contract/document-rules.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import {
+  type ChosenFile,
+  chooseBy,
+  conversionPath,
+  damagedPdf,
+  documentOn,
+  documentQuestion,
+  getPageOfQuestion,
+  jpegPicture,
+  lockedPdf,
+  openDocumentQuestion,
+  pdfDocument,
+  pngOfBytes,
+  pngPicture,
+  wordDocument,
+} from './applicant/documents.ts';
+import { changesIn, recordCalls } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const { maxFileSizeBytes } = sampleTenant;
+const answerOf = async (page: Page) =>
+  (await (await page.request.get('/api/profile')).json()).answer[documentQuestion.key] ?? '';
+
+/** What the link beside the file opens. */
+async function pdfBehind(page: Page): Promise<Buffer> {
+  const href = await documentOn(page).pdfLink.getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  return answer.body();
+}
+
+test('a visitor without an account is told what the question needs', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  await page.goto(`/${getPageOfQuestion().id}`);
+  const { group } = documentOn(page);
+  await expect(group).toContainText(
+    'This question can be finished once you have created an account.',
+  );
+  await expect(group.getByRole('button')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+const KINDS: Readonly<Record<string, () => ChosenFile | Promise<ChosenFile>>> = {
+  'a PNG picture': () => pngPicture(),
+  'a JPEG picture': () => jpegPicture(),
+  'a JPEG picture with the longer ending': () => jpegPicture('scan.jpeg'),
+  'a PDF': () => pdfDocument(),
+  'a Word document': () => wordDocument(),
+  'a picture of just so many bytes as there may be': () => pngOfBytes(maxFileSizeBytes),
+  'a file with a name as long as it may be': () => pdfDocument(`${'a'.repeat(28)}.pdf`),
+};
+
+for (const [kind, make] of Object.entries(KINDS)) {
+  test(`${kind} ends as name and size, and its PDF opens`, async ({
+    page,
+    address,
+    waitForLetter,
+    expectNoAxeViolations,
+  }) => {
+    const question = await openDocumentQuestion(page, address, waitForLetter);
+    await expectNoAxeViolations(page);
+    const calls = recordCalls(page);
+    const file = await make();
+    await question.choose(file);
+    await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+    expect(changesIn(calls)).toEqual(['POST /api/presigned-url', `POST ${conversionPath}`]);
+    expect((await pdfBehind(page)).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(question.status).toHaveText(`${file.name} is attached.`);
+    await expectNoAxeViolations(page);
+    expect(await answerOf(page)).toBe('ANSWERED');
+
+    await page.reload();
+    await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+  });
+}
+
+test('a file that cannot be taken is refused with its reason, and nothing is sent', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const calls = recordCalls(page);
+  const refusals: readonly (readonly [ChosenFile, string])[] = [
+    [pngOfBytes(maxFileSizeBytes + 1), 'Your file is too large. The maximum file size is 1 MB.'],
+    [
+      { name: 'essay.exe', buffer: Buffer.from('MZ') },
+      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+    ],
+    [
+      pdfDocument(`${'a'.repeat(29)}.pdf`),
+      'The file name can be up to 32 characters including the extension.',
+    ],
+    [
+      { name: 'essay.pdf', buffer: Buffer.alloc(0) },
+      'Your file is empty. Please upload a non-empty file.',
+    ],
+  ];
+  for (const [file, reason] of refusals) {
+    await question.choose(file);
+    await expect(question.status).toHaveText(reason);
+    await expect(question.group).toHaveAccessibleDescription(new RegExp(escaped(reason)));
+    await expectNoAxeViolations(page);
+  }
+  expect(changesIn(calls)).toEqual([]);
+  await question.choose(pdfDocument());
+  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+});
+
+const BAD: readonly (readonly [string, () => ChosenFile | Promise<ChosenFile>, RegExp])[] = [
+  [
+    'damaged',
+    () => damagedPdf(),
+    /Your PDF seems to be damaged\. Please open it, save or print it/,
+  ],
+  ['locked', () => lockedPdf(), /Your PDF is protected with a password or restrictions\./],
+  [
+    'no PDF at all',
+    () => ({ name: 'essay.pdf', buffer: Buffer.from('MZ\x90\x00 not a PDF at all') }),
+    /We could not recognize your file\./,
+  ],
+];
+
+for (const [name, make, reason] of BAD) {
+  test(`a PDF that is ${name} fails with a sentence, and leaves the field empty`, async ({
+    page,
+    address,
+    waitForLetter,
+    expectNoAxeViolations,
+  }) => {
+    const question = await openDocumentQuestion(page, address, waitForLetter);
+    await question.choose(await make());
+    await expect(question.status).toHaveText(reason, { timeout: 60_000 });
+    await expect(question.chooseButton).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(await answerOf(page)).toBe('');
+
+    await page.reload();
+    await expect(question.group).toHaveAccessibleDescription(reason);
+    await question.choose(pdfDocument());
+    await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+  });
+}
+
+test('a file is dropped onto the question, and beside it nothing happens', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const { buffer } = pdfDocument();
+  const dragged = await page.evaluateHandle(
+    ([bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes ?? [])], 'essay.pdf'));
+      return data;
+    },
+    [[...buffer]],
+  );
+  const { pathname } = new URL(page.url());
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer: dragged });
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  const invitation = question.group.getByText('Drop your file here');
+  await invitation.dispatchEvent('dragover', { dataTransfer: dragged });
+  await expect(question.group).not.toContainText('here, or');
+  await expectNoAxeViolations(page);
+  await invitation.dispatchEvent('drop', { dataTransfer: dragged });
+  await question.expectAttached('essay.pdf', sizeInWords(buffer.length));
+});
+
+test('a document is deleted with the keyboard alone, after a question', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  await question.choose(pdfDocument());
+  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+  const calls = recordCalls(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this file?' });
+
+  await question.deleteButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('essay.pdf will be removed from your application.');
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(question.deleteButton).toBeFocused();
+  expect(changesIn(calls)).toEqual([]);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question.chooseButton).toBeVisible();
+  await expect(question.group).toBeFocused();
+  expect(changesIn(calls)).toEqual([
+    `DELETE /api/document-answer/${documentQuestion.key}`,
+    `DELETE ${conversionPath}`,
+  ]);
+  expect(await answerOf(page)).toBe('');
+  await page.reload();
+  await expect(question.chooseButton).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a photo that is too large for the college is made smaller', async ({
+    page,
+    address,
+    waitForLetter,
+    expectNoAxeViolations,
+  }) => {
+    const question = await openDocumentQuestion(page, address, waitForLetter);
+    await expectNoAxeViolations(page);
+    const photo = await jpegPicture('IMG_20261121_101112.jpg', 2600);
+    expect(photo.buffer.length).toBeGreaterThan(maxFileSizeBytes);
+    await chooseBy(page, page.getByRole('button', { name: 'Take a photo' }), photo);
+    await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
+    await expect(question.group).toContainText(/photo\.jpe?g/);
+    for (const button of [question.deleteButton, question.pdfLink]) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+  });
+
+  test('a file can still be chosen', async ({ page, address, waitForLetter }) => {
+    const question = await openDocumentQuestion(page, address, waitForLetter);
+    await question.choose(pdfDocument());
+    await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+  });
+});
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
