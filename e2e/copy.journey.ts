@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { textAt } from '#form/engine/answers.ts';
 import { saveAnswers } from './applicant/account.ts';
 import { walkComplete } from './applicant/application.ts';
-import { openDocumentQuestion, WORDS, wordDocument } from './applicant/documents.ts';
+import { openDocumentQuestion } from './applicant/documents.ts';
+import { WORDS, wordDocument } from './applicant/files.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 

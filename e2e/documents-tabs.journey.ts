@@ -7,9 +7,8 @@ import {
   documentQuestion,
   getPageOfQuestion,
   openDocumentQuestion,
-  pdfDocument,
-  wordDocument,
 } from './applicant/documents.ts';
+import { pdfDocument, wordDocument } from './applicant/files.ts';
 import { changesIn, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 

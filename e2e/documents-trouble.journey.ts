@@ -5,12 +5,9 @@ import {
   conversionPath,
   documentQuestion,
   getPageOfQuestion,
-  jpegPicture,
   openDocumentQuestion,
-  pdfDocument,
-  pngOfBytes,
-  wordDocument,
 } from './applicant/documents.ts';
+import { jpegPicture, pdfDocument, pngOfBytes, wordDocument } from './applicant/files.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ERROR = `Error uploading file for ${documentQuestion.key}`;

@@ -2,21 +2,23 @@
 import { sizeInWords } from '#contract/document-rules.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import {
-  type ChosenFile,
-  chooseBy,
   conversionPath,
-  damagedPdf,
   documentOn,
   documentQuestion,
   getPageOfQuestion,
+  openDocumentQuestion,
+} from './applicant/documents.ts';
+import {
+  type ChosenFile,
+  chooseBy,
+  damagedPdf,
   jpegPicture,
   lockedPdf,
-  openDocumentQuestion,
   pdfDocument,
   pngOfBytes,
   pngPicture,
   wordDocument,
-} from './applicant/documents.ts';
+} from './applicant/files.ts';
 import { changesIn, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 

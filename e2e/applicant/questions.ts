@@ -1,8 +1,9 @@
 /** How an applicant answers each kind of question, and how the page shows what was answered. One entry for each kind. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Answers, isTicked, textAt } from '#form/engine/answers.ts';
+import { type Answers, isAnswered, isTicked, textAt } from '#form/engine/answers.ts';
 import type { Question, QuestionKind } from '#form/engine/definition.ts';
 import { labelFor } from '#form/engine/options.ts';
+import { chooseBy, pdfDocument } from './files.ts';
 
 type Hand<Asked extends Question> = {
   /** Answers the question as `answers` has it. */
@@ -63,10 +64,22 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
     expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
   },
   document: {
-    answer: async () => {},
-    expectAnswer: async () => {},
+    answer: async (control, question, answers) => {
+      if (!isAnswered(answers[question.key])) return;
+      const button = control.getByRole('button', { name: 'Choose a file' });
+      await chooseBy(control.page(), button, pdfDocument());
+      await expectAttached(control);
+    },
+    expectAnswer: async (control, question, answers) => {
+      if (isAnswered(answers[question.key])) await expectAttached(control);
+    },
   },
 };
+
+/** A conversion may take its time on a busy machine. */
+function expectAttached(control: Locator): Promise<void> {
+  return expect(control.getByRole('button', { name: 'Delete' })).toBeVisible({ timeout: 60_000 });
+}
 
 const OWN_WORDS = /^Use:/;
 

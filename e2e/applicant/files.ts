@@ -1,0 +1,71 @@
+/** Files of an applicant: real ones of every kind that the college takes, and some that it does not. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pdfFile } from '#server/documents/conversion/testing/pdf-file.ts';
+import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
+import { paragraph, wordFile } from '#server/documents/conversion/testing/word-file.ts';
+
+/** As a device hands it to the page. */
+export type ChosenFile = {
+  readonly name: string;
+  readonly buffer: Buffer;
+  readonly mimeType?: string;
+};
+
+/** Words that can be looked for in the PDF. */
+export const WORDS = 'Why I want to study at this college';
+
+export function wordDocument(name = 'essay.docx'): ChosenFile {
+  const lines = Array.from({ length: 60 }, (_, line) => paragraph(`${WORDS}, reason ${line + 1}.`));
+  return { name, buffer: wordFile({ body: lines.join('') }) };
+}
+
+export function pdfDocument(name = 'essay.pdf'): ChosenFile {
+  return { name, buffer: pdfFile({ content: `BT /F1 24 Tf 72 700 Td (${WORDS}) Tj ET` }) };
+}
+
+/** A page of noise, which no format makes much smaller: as many bytes as pixels, more or less. */
+function noise(width: number, height: number) {
+  const create = { width, height, channels: 3, background: 'white' } as const;
+  return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+}
+
+export async function jpegPicture(name = 'scan.jpg', side = 600): Promise<ChosenFile> {
+  return { name, buffer: await noise(side, side).jpeg({ quality: 90 }).toBuffer() };
+}
+
+export async function pngPicture(name = 'scan.png'): Promise<ChosenFile> {
+  return { name, buffer: await noise(300, 300).png().toBuffer() };
+}
+
+/** A picture of just so many bytes. */
+export function pngOfBytes(bytes: number, name = 'scan.png'): ChosenFile {
+  const text = (length: number) => [{ type: 'teXt', data: Buffer.alloc(length, 'x') }];
+  const rest = bytes - smallPng(text(0)).length;
+  return { name, buffer: smallPng(text(rest)) };
+}
+
+/** A PDF that cannot be opened without a password. */
+export async function lockedPdf(name = 'locked.pdf'): Promise<ChosenFile> {
+  const document = await PDFDocument.create();
+  document.addPage([612, 792]).drawText(WORDS, { x: 72, y: 700 });
+  document.encrypt({ userPassword: 'user', ownerPassword: 'owner', permissions: {} });
+  return { name, buffer: Buffer.from(await document.save({ useObjectStreams: false })) };
+}
+
+/** The first half of a PDF. */
+export function damagedPdf(name = 'damaged.pdf'): ChosenFile {
+  const { buffer } = pdfDocument();
+  return { name, buffer: buffer.subarray(0, buffer.length / 2) };
+}
+
+/** Presses a button that opens the device's own dialog, and picks a file there. */
+export async function chooseBy(
+  page: Page,
+  button: Locator,
+  { name, buffer, mimeType = 'application/octet-stream' }: ChosenFile,
+): Promise<void> {
+  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await dialog.setFiles({ name, buffer, mimeType });
+}
