@@ -16,7 +16,7 @@ export type Guard = {
 
 /** How Chromium tells of a request without an answer, and the page of a part that did not load. */
 const NO_NETWORK =
-  /net::ERR_|PartUnavailable|Failed to fetch dynamically imported module|Unable to preload CSS/;
+  /net::ERR_|PartUnavailable|Failed to fetch dynamically imported module|Unable to preload CSS|load preload assets/;
 const REFUSAL = /the server responded with a status of (\d+)/;
 
 export function openGuard(): Guard {

@@ -1,5 +1,6 @@
 import type { OutlineLine } from '#form/engine/outline.ts';
 import type { CopyState } from '../api/copy-state.ts';
+import { printRegistry } from '../application/questions/print-registry.ts';
 import { DocumentLink } from './CopyLink.tsx';
 import styles from './print.module.css';
 
@@ -43,19 +44,16 @@ function PrintedAnswer({
   line: Extract<OutlineLine, { kind: 'answer' }>;
   copy: CopyState | undefined;
 }) {
-  if (question.kind === 'checkbox') {
-    return (
-      <div className={styles.tick}>
-        <dt>{question.label}</dt>
-        <dd>{answer}</dd>
-      </div>
-    );
-  }
+  const Print = printRegistry[question.kind];
   return (
     <div>
       <dt>{question.label}</dt>
-      <dd className={question.kind === 'textarea' ? styles.essay : undefined}>
-        {answer || <span className={styles.blank}>Not answered</span>}
+      <dd data-kind={question.kind}>
+        {answer === '' ? (
+          <span className={styles.blank}>Not answered</span>
+        ) : (
+          <Print answer={answer} />
+        )}
         {question.kind === 'document' && answer !== '' && copy && <DocumentLink copy={copy} />}
       </dd>
     </div>

@@ -1,8 +1,6 @@
 /** What a kind of question needs to be drawn, for editing and for reading. */
 import type { ComponentType } from 'react';
 import type { Question, QuestionKind } from '#form/engine/definition.ts';
-import type { AttachedDocuments } from '#form/engine/outline.ts';
-import type { Walk } from '#form/engine/walk.ts';
 
 export type QuestionOf<Kind extends QuestionKind> = Extract<Question, { readonly kind: Kind }>;
 
@@ -11,16 +9,16 @@ export interface EditProps<Kind extends QuestionKind> {
   readonly question: QuestionOf<Kind>;
 }
 
-/** What draws an answer for reading gets. It needs no store: any walk and its documents will do. */
-export interface PrintProps<Kind extends QuestionKind> {
-  readonly question: QuestionOf<Kind>;
-  readonly walked: Walk;
-  readonly documents: AttachedDocuments;
+/** What draws an answer for reading gets: the words that every reader of the form shares (`form/engine/words.ts`). */
+export interface PrintProps {
+  /** Never empty: where nothing was answered there is nothing of a kind to draw. */
+  readonly answer: string;
 }
 
-/** The two ways to draw a kind of question. */
+/** How a kind of question is drawn for answering: see `registry.ts`. */
 export interface QuestionSlots<Kind extends QuestionKind> {
   readonly edit: ComponentType<EditProps<Kind>>;
-  /** The answer only; its label stands beside it. Draws nothing where nothing was answered. */
-  readonly print: ComponentType<PrintProps<Kind>>;
 }
+
+/** How a kind of question is drawn for reading, its answer only: see `print-registry.ts`. */
+export type PrintSlot = ComponentType<PrintProps>;

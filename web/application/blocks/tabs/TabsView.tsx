@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import styles from '../Blocks.module.css';
 import { BlockList } from '../BlockView.tsx';
@@ -11,7 +11,7 @@ import { panelId, tabId } from './ids.ts';
 import own from './Tabs.module.css';
 import { useTabSwitch } from './useTabSwitch.ts';
 
-const TabList = lazy(() => import('./TabList.tsx'));
+const TabList = later(() => import('./TabList.tsx'));
 
 /** One of several ways to answer (spec §4, "Tabs"). Anonymous visitors see only the default one. */
 export function TabsView({ block }: { block: TabsBlock }) {
@@ -31,9 +31,7 @@ function ChoosableTabs({ block }: { block: TabsBlock }) {
           {block.label}
         </p>
         <div className={own.frame}>
-          <Suspense fallback={null}>
-            <TabList block={block} open={open} isBusy={isSwitching} onChoose={choose} />
-          </Suspense>
+          <TabList block={block} open={open} isBusy={isSwitching} onChoose={choose} />
         </div>
         <p className={styles.hint}>
           If you choose the other one, what you gave here is taken away.

@@ -1,16 +1,15 @@
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { PrintedWords } from '../PrintedWords.tsx';
 import type { PrintProps } from '../question.ts';
+import styles from './Checkbox.module.css';
 
 /** A tick box as `[X]` or `[ ]` (spec §1); a screen reader hears a word instead of brackets. */
-export function CheckboxPrint(props: PrintProps<'checkbox'>) {
-  const isTicked = props.walked.answers[props.question.key] === true;
+export function CheckboxPrint({ answer }: PrintProps) {
   return (
-    <>
-      <span aria-hidden="true">
-        <PrintedWords {...props} />
-      </span>
-      <VisuallyHidden>{isTicked ? 'Ticked' : 'Not ticked'}</VisuallyHidden>
-    </>
+    <span
+      role="img"
+      aria-label={answer === '[X]' ? 'Ticked' : 'Not ticked'}
+      className={styles.brackets}
+    >
+      {answer}
+    </span>
   );
 }
