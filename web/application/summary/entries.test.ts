@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
-import { errorsIn } from '#form/engine/validate.ts';
+import { errorsIn, isRequired } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { leftByPage, summarize } from './entries.ts';
 
 function summaryOf(answers: typeof completeToyAnswers, refused = {}) {
@@ -46,5 +49,44 @@ describe('what is missing', () => {
     const walked = walk(toyForm, { ...completeToyAnswers, first_name: '' }, toySituation);
     const left = leftByPage(walked, errorsIn(walked));
     expect([left.get('member') ?? 0, left.get('play') ?? 0]).toEqual([1, 0]);
+  });
+});
+
+describe('what each step of the application still wants', () => {
+  const form = applicationForm(sampleTenant);
+  const leftOf = (answers: Answers) => {
+    const walked = walk(form, answers, { today: '2026-11-21' });
+    const left = leftByPage(walked, errorsIn(walked));
+    return form.pages.map(({ id }) => left.get(id) ?? 0);
+  };
+  const requiredIn = (answers: Answers) => {
+    const walked = walk(form, answers, { today: '2026-11-21' });
+    return form.pages.map(
+      (page) =>
+        walked.questions.filter(
+          ({ question, page: on }) => on === page && isRequired(walked, question, page),
+        ).length,
+    );
+  };
+
+  it('is every required answer of an empty form, the document among them, each once', () => {
+    expect(leftOf({})).toEqual(requiredIn({}));
+    expect(leftOf({})).toEqual([16, 5, 4]);
+  });
+
+  it.each([
+    ['an essay is as good as the document', { personal_statement_essay: 'I' }, [16, 4, 4]],
+    ['either phone will do', { phone_mobile: '(541) 555-2368' }, [15, 5, 4]],
+    ['the state is wanted once the country has some', { country: 'CAN' }, [16, 5, 4]],
+    ['a Yes may want a comment', { conviction: 'Y' }, [16, 5, 4]],
+    ['a No never does', { conviction: 'N' }, [16, 5, 3]],
+    ['nothing that is hidden is wanted', { conviction: 'N', suspended: 'N' }, [16, 5, 2]],
+    [
+      'what nobody has to answer is not counted',
+      { middle_name: 'B', legacy_first_name: 'C' },
+      [16, 5, 4],
+    ],
+  ])('%s', (_promise, answers, left) => {
+    expect(leftOf(answers)).toEqual(left);
   });
 });
