@@ -1,9 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
 import { type Picture, renderPage } from './testing/pixels.ts';
+
+// Conversions come last on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000 });
 
 const RED = [255, 0, 0];
 const GREEN = [0, 160, 0];

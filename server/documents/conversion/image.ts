@@ -30,6 +30,8 @@ function decoder(limits: Limits): Program {
   return {
     command: process.execPath,
     args: ['--max-old-space-size=256', join(DECODER, 'decode.ts'), String(limits.pixels)],
+    // It is not there, and some walls forbid to look for it.
+    env: { OPENSSL_CONF: '/dev/null' },
     shows: [process.execPath, DECODER, join(ROOT, 'package.json'), LIBRARIES],
     givesUpRoot: true,
     setsAside: NODE_SETS_ASIDE,

@@ -1,11 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
 import { PDF } from './reasons.ts';
 import { type PdfFile, pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
 import { fontsOf, textOf } from './testing/safety.ts';
+
+// Conversions come last on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000 });
 
 let converter: Converter;
 beforeAll(() => {

@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { startProcess } from '#server/platform/testing-process.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 import { countProcesses, uniqueSleep, untilProcesses } from './testing/processes.ts';
+import { findWalls } from './walls/find-walls.ts';
+import { NICENESS } from './walls/last-in-line.ts';
 import type { Ending } from './walls/sandboxed.ts';
 
 const LIMITS: Limits = {
@@ -20,8 +22,13 @@ const LIMITS: Limits = {
   processes: 40,
   seconds: 20,
 };
+// Conversions come last on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000 });
+
 const IS_ROOT = process.getuid?.() === 0;
 const LONG_MS = 90_000;
+/** Whether this machine has what shuts programs in without namespaces: Landlock and Perl. */
+const { isShut: IS_SHUT } = await findWalls(LIMITS, 'limits');
 
 let folder: string;
 let secret: string;
@@ -73,13 +80,6 @@ describe('behind the strongest walls', () => {
     );
   });
 
-  test('nobody is reached over the network', async () => {
-    expect(await connect(sandbox)).not.toBe(0);
-    expect(connections).toBe(0);
-    expect(await connectDirectly(), 'the same words do reach it from outside').toBe(0);
-    expect(connections).toBe(1);
-  });
-
   test('no other process is seen', async () => {
     const seen = await textOf(sandbox, 'ls /proc | grep -c "^[0-9]"');
     expect(Number(seen)).toBeLessThan(10);
@@ -120,6 +120,37 @@ describe('behind the strongest walls', () => {
 describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   const sandbox = openSandbox(LIMITS, silentLog(), strength);
 
+  test.runIf(strength === 'namespaces' || IS_SHUT)(
+    'nobody is reached over the network',
+    async () => {
+      const before = connections;
+      expect(await connect(sandbox)).not.toBe(0);
+      expect(connections).toBe(before);
+      expect(await connectDirectly(), 'the same words do reach it from outside').toBe(0);
+      expect(connections).toBe(before + 1);
+    },
+  );
+
+  test.runIf(strength === 'namespaces' || IS_SHUT)(
+    'no file of somebody else is read or written, and none of the program',
+    async () => {
+      const ours = join(import.meta.dirname, 'limits.ts');
+      for (const file of [secret, ours]) {
+        expect(await endOf(sandbox, `cat '${file}'`)).toMatchObject({ code: 1 });
+      }
+      await endOf(sandbox, `echo gone > '${secret}'; rm -f '${secret}'; touch '${secret}.2'`);
+      expect(await readdir(folder)).toEqual(['answers.json']);
+      expect(await readFile(secret, 'utf8')).toBe('another applicant');
+    },
+  );
+
+  test.runIf(strength === 'namespaces' || IS_SHUT)('no other process is touched', async () => {
+    const other = `/proc/${process.pid}/environ`;
+    expect(await endOf(sandbox, `cat ${other} || kill -0 ${process.pid}`)).toMatchObject({
+      code: 1,
+    });
+  });
+
   test('a program gets the upload and gives its output', async () => {
     const upload = Buffer.alloc(300_000, 'upload ');
     const ending = await sandbox.run(shell('cat'), upload, AbortSignal.timeout(LONG_MS));
@@ -134,15 +165,18 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   });
 
   test('a program leaves the processor to whoever waits for a page', async () => {
-    expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + 10)}\n`);
+    expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + NICENESS)}\n`);
   });
 
   test.runIf(IS_ROOT && existsSync('/proc/self/autogroup'))(
     'it does so where sessions share the processor, too',
     async () => {
       // Once it has the upload, it has been put in its place.
-      const session = await textOf(sandbox, 'cat > upload; cat /proc/self/autogroup');
-      expect(session).toMatch(/nice 10$/m);
+      const session = await textOf(
+        sandbox,
+        'cat > upload; read -r it < /proc/self/autogroup; echo "$it"',
+      );
+      expect(session).toMatch(new RegExp(`nice ${NICENESS}$`, 'm'));
     },
   );
 
@@ -155,11 +189,12 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   });
 
   test.runIf(IS_ROOT)('the program is not root, and cannot become it', async () => {
+    const asked = 'case $key in Uid:|CapEff:|CapBnd:|NoNewPrivs:) echo $value;; esac';
     const facts = await textOf(
       sandbox,
-      'id -u; grep -E "CapEff|CapBnd|NoNewPrivs" /proc/self/status',
+      `while read -r key value rest; do ${asked}; done < /proc/self/status`,
     );
-    const [user, effective, bounding, noNew] = facts.trim().split(/\s*\n(?:\w+:\s*)?/);
+    const [user, effective, bounding, noNew] = facts.trim().split('\n');
     expect(Number(user)).toBeGreaterThan(60_000);
     expect([effective, bounding].map(Number)).toEqual([0, 0]);
     expect(noNew).toBe('1');

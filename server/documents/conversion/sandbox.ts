@@ -33,15 +33,17 @@ function wallsFinder(limits: Limits, log: Log, only?: Strength): () => Promise<W
   let isWarned = false;
   return async () => {
     if (strong !== undefined) return strong;
-    const { walls, reason } = await findWalls(limits, only);
+    const { walls, reason, isShut } = await findWalls(limits, only);
     if (walls.strength === 'namespaces') strong = walls;
     else if (!isWarned) {
       isWarned = true;
-      log.warn({ reason }, WEAK);
+      log.warn({ reason }, isShut ? PLAINER : WEAK);
     }
     return walls;
   };
 }
 
+const PLAINER =
+  'Documents are converted behind plainer walls on this machine: without network and other files, but in sight of other processes. See "Documents" in docs/operations.md.';
 const WEAK =
   'Documents are converted behind weak walls on this machine: a hostile one could reach the network, and what its user may read. See "Documents" in docs/operations.md.';

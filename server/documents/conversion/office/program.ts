@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Limits } from '../limits.ts';
-import { isInSystem } from '../walls/namespaces.ts';
+import { isInSystem } from '../walls/system-paths.ts';
 import type { Program } from '../walls/walls.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 

@@ -12,29 +12,46 @@ export type Found = {
   readonly walls: Walls;
   /** Why they are not the strongest, where they are not. */
   readonly reason?: string;
+  /** Whether they keep from the network and from other files all the same. */
+  readonly isShut: boolean;
 };
 
 /** The strongest walls that this machine lets us build, found by building them. */
 export async function findWalls(limits: Limits, only?: Strength): Promise<Found> {
   const isRoot = process.getuid?.() === 0;
-  const [bwrap, prlimit, setpriv] = await Promise.all(
-    ['bwrap', 'prlimit', 'setpriv'].map(findProgram),
+  const [bwrap, prlimit, setpriv, perl] = await Promise.all(
+    ['bwrap', 'prlimit', 'setpriv', 'perl'].map(findProgram),
   );
-  const weak = () =>
-    limitsOnly({ isRoot, prlimit: prlimit !== undefined, setpriv: setpriv !== undefined });
-  if (only === 'limits') return { walls: weak() };
+  const weak = { isRoot, prlimit: prlimit !== undefined, setpriv: setpriv !== undefined };
+  const findWeak = async (reason: string): Promise<Found> => {
+    const shut = limitsOnly({ ...weak, canShut: true });
+    if (perl === undefined || (await whyTheyFall(shut, limits, NOTHING)) !== undefined) {
+      return { walls: limitsOnly({ ...weak, canShut: false }), isShut: false, reason };
+    }
+    const isShut = (await whyTheyFall(shut, limits, ESCAPE)) === undefined;
+    return { walls: shut, isShut, reason };
+  };
+  if (only === 'limits') return findWeak('no others were asked for');
   if (bwrap === undefined || prlimit === undefined || setpriv === undefined) {
-    return { walls: weak(), reason: 'bubblewrap or util-linux is not installed' };
+    return findWeak('bubblewrap or util-linux is not installed');
   }
   const strong = namespaceWalls(isRoot);
-  const reason = await whyTheyFall(strong, limits);
-  return reason === undefined ? { walls: strong } : { walls: weak(), reason };
+  const reason = await whyTheyFall(strong, limits, NOTHING);
+  return reason === undefined ? { walls: strong, isShut: true } : findWeak(reason);
 }
 
-/** Tries the walls on a program that does nothing. @returns why they cannot be built here, or undefined if they can. */
-async function whyTheyFall(walls: Walls, limits: Limits): Promise<string | undefined> {
-  const nothing = { command: 'sh', args: ['-c', 'exit 0'] };
-  const trial = await startBehind(walls, nothing, limits);
+const NOTHING = 'exit 0';
+/** Fails where a file of everybody's can be read, or a way to the network be opened. */
+const ESCAPE =
+  '! cat /etc/passwd && ! perl -MSocket -e "socket(my \\$way, AF_INET, SOCK_STREAM, 0) or exit 1"';
+
+/** Tries the walls on a program of ours. @returns why they cannot be built here, or undefined if they can. */
+async function whyTheyFall(
+  walls: Walls,
+  limits: Limits,
+  script: string,
+): Promise<string | undefined> {
+  const trial = await startBehind(walls, { command: 'sh', args: ['-c', script] }, limits);
   const ending = await trial.give(new Uint8Array(), AbortSignal.timeout(TRIAL_MS));
   if (ending.kind === 'exited' && ending.code === 0) return undefined;
   return ending.kind === 'exited' ? ending.complaint.slice(0, 200).trim() : ending.kind;

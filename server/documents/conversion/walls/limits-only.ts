@@ -1,21 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { asUser, bounded, nextUser, type Walls } from './walls.ts';
+import { removeDeadSockets } from './dead-sockets.ts';
+import { SETTINGS, SYSTEM } from './system-paths.ts';
+import { asUser, bounded, nextUser, type Program, type Walls } from './walls.ts';
+
+const SHUT = readFileSync(join(import.meta.dirname, 'shut.pl'), 'utf8');
 
 /** What a machine that forbids namespaces still has. */
 export type Available = {
   readonly isRoot: boolean;
   readonly prlimit: boolean;
   readonly setpriv: boolean;
+  /** Perl, and a kernel that lets it shut itself in (`shut.pl`). */
+  readonly canShut: boolean;
 };
 
 /**
- * Bounds without walls: a folder of its own, an almost empty environment, bounds on memory and time, and, as root,
- * a user that owns nothing. The network and the files that everybody may read stay in reach.
+ * Walls of what everybody may have: a folder of its own, an almost empty environment, bounds on memory and time, and, as root,
+ * a user that owns nothing. Where the kernel can, no network and no other files; where it cannot, both stay in reach.
  */
-export function limitsOnly({ isRoot, prlimit, setpriv }: Available): Walls {
+export function limitsOnly({ isRoot, prlimit, setpriv, canShut }: Available): Walls {
   return {
     strength: 'limits',
     async enter(program, limits) {
@@ -29,6 +36,7 @@ export function limitsOnly({ isRoot, prlimit, setpriv }: Available): Walls {
         ...(prlimit
           ? bounded(program, limits, user === undefined ? undefined : limits.processes)
           : []),
+        ...(canShut ? shut(program, folder) : []),
         program.command,
         ...program.args,
       ];
@@ -41,8 +49,16 @@ export function limitsOnly({ isRoot, prlimit, setpriv }: Available): Walls {
         ...(user !== undefined && gives && { BECOME_USER: String(user) }),
         ...program.env,
       };
-      const leave = () => rm(folder, { recursive: true, force: true });
+      const leave = async () => {
+        await rm(folder, { recursive: true, force: true });
+        if (canShut) await removeDeadSockets();
+      };
       return { command, args, env, cwd: folder, reads: '', tellsHolder: false, leave };
     },
   };
+}
+
+/** The command that leaves its arguments' program no network and no files but its own and the system's. */
+function shut({ shows = [] }: Program, folder: string): string[] {
+  return ['perl', '-e', SHUT, folder, ...SYSTEM, ...SETTINGS, ...shows, '--'];
 }

@@ -1,22 +1,8 @@
 import { posix } from 'node:path';
 import type { Limits } from '../limits.ts';
+import { isInSystem, SETTINGS, SYSTEM } from './system-paths.ts';
 import { asUser, bounded, nextUser, type Program, type Walls } from './walls.ts';
 
-/**
- * What programs of the system need to run, and no more: no homes, no data, no keys, no sockets of services. Nor /usr and /opt
- * as a whole: people keep projects and their data in /usr/src or /opt.
- */
-const SYSTEM = [
-  ...['/bin', '/lib', '/lib64', '/usr/bin', '/usr/lib', '/usr/lib64', '/usr/libexec', '/usr/share'],
-  ...['/usr/local/bin', '/usr/local/lib', '/usr/local/share'],
-];
-const SETTINGS = [
-  '/etc/fonts',
-  '/etc/ld.so.cache',
-  '/etc/libreoffice',
-  '/var/cache/fontconfig',
-  '/var/lib/libreoffice',
-];
 const FOLDER = '/tmp';
 
 /**
@@ -110,11 +96,6 @@ function foldersAbove(paths: readonly string[]): string[] {
     return above;
   });
   return [...new Set(folders)].filter((folder) => folder !== FOLDER && !isInSystem(folder));
-}
-
-/** Whether a path is there for every program. */
-export function isInSystem(folder: string): boolean {
-  return SYSTEM.some((path) => folder === path || folder.startsWith(`${path}/`));
 }
 
 function environment(program: Program): string[] {

@@ -1,0 +1,83 @@
+# Shuts a program in with what Linux gives to everybody, where it cannot have namespaces of its own: Landlock for files and
+# TCP, and a filter of system calls for every other way to the network and into other processes.
+# perl -e "$(cat shut.pl)" WRITABLE READABLE... -- PROGRAM ARGUMENTS...
+# A kernel that lacks one of the two leaves the other. It is Perl because every Debian has that, and a shell cannot do this.
+use strict;
+
+my ($create_ruleset, $add_rule, $restrict_self) = (444, 445, 446);
+my ($O_PATH, $PR_SET_NO_NEW_PRIVS, $PR_SET_SECCOMP) = (0x200000, 38, 22);
+# By the words of `uname -m`: the number of the architecture, and those of prctl, socket, ptrace, process_vm_readv, process_vm_writev.
+my %machines = (
+  x86_64 => [0xc000003e, 157, 41, 101, 310, 311],
+  aarch64 => [0xc00000b7, 167, 198, 117, 270, 271],
+);
+
+my $writable = shift @ARGV;
+my @readable;
+while (@ARGV) {
+  my $path = shift @ARGV;
+  last if $path eq '--';
+  push @readable, $path;
+}
+chomp(my $machine = `uname -m`);
+my $known = $machines{$machine};
+if ($known) {
+  my ($arch, $prctl, @forbidden) = @$known;
+  syscall($prctl, $PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 or die "no_new_privs: $!";
+  shut_files();
+  shut_calls($arch, $prctl, @forbidden);
+}
+exec { $ARGV[0] } @ARGV or exit 127;
+
+sub shut_files {
+  my $abi = syscall($create_ruleset, 0, 0, 1);
+  return if $abi < 1;
+  # All that this kernel can forbid: 13 rights to files, and those that came later.
+  my $all = (1 << 13) - 1;
+  $all |= 1 << 13 if $abi >= 2;
+  $all |= 1 << 14 if $abi >= 3;
+  $all |= 1 << 15 if $abi >= 5;
+  my $rules = pack('QQQ', $all, $abi >= 4 ? 3 : 0, $abi >= 6 ? 3 : 0);
+  my $size = $abi >= 6 ? 24 : $abi >= 4 ? 16 : 8;
+  my $set = syscall($create_ruleset, $rules, $size, 0);
+  die "landlock: $!" if $set < 0;
+  my $read = 1 << 0 | 1 << 2 | 1 << 3;
+  allow($set, $_, $read) for @readable, '/proc/self';
+  # LibreOffice takes it for a broken installation when what is here is forbidden rather than missing.
+  allow($set, '/var/spool/libreoffice', $read);
+  allow($set, $_, 1 << 1 | 1 << 2) for '/dev/null', '/dev/zero', '/dev/urandom', '/dev/random';
+  # LibreOffice makes a socket there, wherever its own folder is.
+  allow($set, '/tmp', 1 << 9);
+  allow($set, $writable, $all & ~(1 << 6 | 1 << 11));
+  syscall($restrict_self, $set, 0) == 0 or die "landlock: $!";
+}
+
+sub allow {
+  my ($set, $path, $rights) = @_;
+  sysopen(my $file, $path, $O_PATH) or return;
+  # Of a file that is no folder, only these can be had: run, write, read, cut short.
+  $rights &= 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 unless -d $path;
+  my $rule = pack('Ql', $rights, fileno $file);
+  syscall($add_rule, $set, 1, $rule, 0) == 0 or die "landlock: $path: $!";
+}
+
+# A program for the kernel's filter: each step is an operation, two jumps and a number.
+sub shut_calls {
+  my ($arch, $prctl, $socket, @forbidden) = @_;
+  my ($load, $equal, $at_least, $return) = (0x20, 0x15, 0x35, 0x06);
+  my ($allowed, $no_such_family, $not_permitted) = (0x7fff0000, 0x50061, 0x50001);
+  my @steps = (
+    [$load, 0, 0, 4], [$equal, 1, 0, $arch], [$return, 0, 0, $not_permitted],
+    [$load, 0, 0, 0],
+    # Another way to count the calls on the same machine.
+    [$at_least, 0, 1, 0x40000000], [$return, 0, 0, $not_permitted],
+    # Also io_uring, which does what it is told to behind every filter.
+    (map { ([$equal, 0, 1, $_], [$return, 0, 0, $not_permitted]) } @forbidden, 425),
+    # Sockets within the machine stay: they are named in the file system, and that is shut.
+    [$equal, 0, 3, $socket], [$load, 0, 0, 16], [$equal, 1, 0, 1], [$return, 0, 0, $no_such_family],
+    [$return, 0, 0, $allowed],
+  );
+  my $program = join '', map { pack 'SCCL', @$_ } @steps;
+  my $filter = pack 'SxxxxxxP', scalar @steps, $program;
+  syscall($prctl, $PR_SET_SECCOMP, 2, $filter, 0, 0) == 0 or warn "seccomp: $!";
+}
