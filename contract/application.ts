@@ -1,4 +1,5 @@
 /** Calls about one applicant's application (contract §4). */
+import { MAX_NUMBER_OF_COMPONENTS } from '#form/engine/limits.ts';
 import { type Static, Type } from './schema.ts';
 
 /** Answers by key. Which keys exist, and what each may hold, comes from the form: see `openapi.json`. */
@@ -57,7 +58,10 @@ const Identifier = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Add-another: how many components a button has added up to, at most 10 (spec §9). */
 export const SaveAddAnother = Type.Object(
-  { button_id: Identifier, num_components: Type.Integer({ minimum: 1, maximum: 10 }) },
+  {
+    button_id: Identifier,
+    num_components: Type.Integer({ minimum: 1, maximum: MAX_NUMBER_OF_COMPONENTS }),
+  },
   { additionalProperties: false },
 );
 export type SaveAddAnother = Static<typeof SaveAddAnother>;

@@ -10,11 +10,6 @@ export const IDLE_WARNING = 60_000;
 /** How often the idle timer looks at what the applicant does, in milliseconds (spec §9). */
 export const IDLE_EVENT_THROTTLE = 200;
 
-/** Text inputs take this many characters unless told otherwise (spec §9). */
-export const INPUT_MAXIMUM_LENGTH = 45;
-/** Text areas take this many characters unless told otherwise (spec §9). */
-export const TEXTAREA_MAXIMUM_LENGTH = 1500;
-
 /** How often saving the web status is tried again after a failure (spec §9). */
 export const WEB_STATUS_RETRIES = 2;
 

@@ -3,23 +3,20 @@
  * which exports list them.
  */
 import type { AnswerShape, DataModel } from '../engine/definition.ts';
+import { TEXT_MAX_LENGTH, TEXTAREA_MAX_LENGTH } from '../engine/limits.ts';
 import { ACTIVITY_SUFFIXES } from './education/activities.ts';
 import type { FormOptions } from './form-options.ts';
 
-/** The longest line of text, unless a key says otherwise (spec §9). */
-export const DEFAULT_TEXT_LENGTH = 45;
-/** The longest text in a box of many lines, unless a key says otherwise (spec §9). */
-export const DEFAULT_TEXTAREA_LENGTH = 1500;
 /** Names and streets that come from a lookup may be longer than what people type. */
 const LOOKUP_TEXT_LENGTH = 100;
 
-const text = (maxLength = DEFAULT_TEXT_LENGTH): AnswerShape => ({ type: 'text', maxLength });
+const text = (maxLength = TEXT_MAX_LENGTH): AnswerShape => ({ type: 'text', maxLength });
 const place = text(LOOKUP_TEXT_LENGTH);
 const email = text(254);
 const phone = text(14);
 const internationalPhone = text(20);
 const zip = text(10);
-const comment = text(DEFAULT_TEXTAREA_LENGTH);
+const comment = text(TEXTAREA_MAX_LENGTH);
 const coded: AnswerShape = { type: 'coded' };
 const year: AnswerShape = { type: 'year' };
 const boolean: AnswerShape = { type: 'boolean' };

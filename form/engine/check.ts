@@ -22,9 +22,7 @@ import {
   questionsOf,
   questionsOn,
 } from './inventory.ts';
-
-/** The most components that an add-another group may have (spec §9). */
-export const MAX_NUMBER_OF_COMPONENTS = 10;
+import { MAX_NUMBER_OF_COMPONENTS } from './limits.ts';
 
 /** A form's definition contradicts itself. */
 export class FormConfigurationError extends Error {

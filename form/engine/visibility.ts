@@ -13,6 +13,7 @@ import {
   type TabsBlock,
 } from './definition.ts';
 import { questionsIn } from './inventory.ts';
+import { DEFAULT_NUMBER_OF_COMPONENTS } from './limits.ts';
 import { isOffered } from './options.ts';
 import type { Situation } from './walk.ts';
 
@@ -86,8 +87,11 @@ export function componentCount(block: RepeatBlock, answers: Answers, situation: 
   const lastAnswered = block.components.findLastIndex((component) =>
     holdsAnswer(component.content, answers),
   );
-  const wanted = situation.counts?.[block.id] ?? 1;
-  return Math.min(block.components.length, Math.max(1, wanted, lastAnswered + 1));
+  const wanted = situation.counts?.[block.id] ?? DEFAULT_NUMBER_OF_COMPONENTS;
+  return Math.min(
+    block.components.length,
+    Math.max(DEFAULT_NUMBER_OF_COMPONENTS, wanted, lastAnswered + 1),
+  );
 }
 
 /** The tab that is open: the chosen one, else one that is answered, else the first. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LookupCategory } from '#contract/lookups.ts';
+import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import { countries } from '#form/lists/countries.ts';
 import { statesByCountry } from '#form/lists/states.ts';
 import type { Entry } from './repository.ts';
@@ -17,8 +18,8 @@ export function headerOf(category: LookupCategory): readonly string[] {
 const LONGEST: Readonly<Record<string, number>> = {
   name: 100,
   address_line_1: 100,
-  address_line_2: 45,
-  city: 45,
+  address_line_2: TEXT_MAX_LENGTH,
+  city: TEXT_MAX_LENGTH,
   zip: 10,
 };
 const CODE = /^[0-9]{4,6}$/;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { INPUT_MAXIMUM_LENGTH } from '../constants.ts';
+import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import styles from './Control.module.css';
 import { classes } from './classes.ts';
 
@@ -17,7 +17,7 @@ export function TextInput({
   width = 'full',
   hasFigures = false,
   type = 'text',
-  maxLength = INPUT_MAXIMUM_LENGTH,
+  maxLength = TEXT_MAX_LENGTH,
   className,
   ...rest
 }: TextInputProps) {

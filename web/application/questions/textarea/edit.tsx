@@ -1,4 +1,4 @@
-import { TEXTAREA_MAXIMUM_LENGTH } from '#web/constants.ts';
+import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
@@ -9,7 +9,7 @@ import { useCutPaste } from './useCutPaste.ts';
 /** Many lines of text, with a counter. What does not fit is not taken, and the page says so. */
 export function TextareaEdit({ question }: EditProps<'textarea'>) {
   const { text, answer } = useText(question);
-  const limit = useMaxLength(question.key) ?? TEXTAREA_MAXIMUM_LENGTH;
+  const limit = useMaxLength(question.key) ?? TEXTAREA_MAX_LENGTH;
   const { cut, watchPaste, forgetPaste } = useCutPaste(limit);
   const counterId = `${question.key}-counter`;
   return (

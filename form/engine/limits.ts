@@ -1,0 +1,11 @@
+/** The limits of spec §9 that hold for every form, each once: the page, the server and the definition all use these. */
+
+/** The longest line of text, in characters, unless a key says otherwise. */
+export const TEXT_MAX_LENGTH = 45;
+/** The longest text in a box of many lines, in characters, unless a key says otherwise. */
+export const TEXTAREA_MAX_LENGTH = 1500;
+
+/** How many components an add-another group has before anything was added. */
+export const DEFAULT_NUMBER_OF_COMPONENTS = 1;
+/** The most components that an add-another group may have. */
+export const MAX_NUMBER_OF_COMPONENTS = 10;
