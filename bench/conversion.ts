@@ -17,7 +17,7 @@ const ROUNDS = 9;
 const SENTENCE = 'Since I was small I have taken clocks apart to see what makes them go. ';
 
 /** Three pages with a heading, text and a table, as a personal statement has them. */
-const DOCUMENT = wordFile({
+export const DOCUMENT = wordFile({
   body: [
     paragraph('Why I want to study engineering', { size: 22, bold: true }),
     ...Array.from({ length: 30 }, () => paragraph(SENTENCE.repeat(5))),
