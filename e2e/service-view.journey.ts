@@ -82,6 +82,7 @@ test('an attached document is a note with its name', async ({
   await attachDocument(page, 'my-statement.png');
   await page.goto(await portal('service-link', address));
   await expect(page.locator('dd').getByText(/^Document attached: my-statement\.png/)).toBeVisible();
+  await expect(page.locator(CONTROLS)).toHaveCount(0);
 });
 
 test('the view opens on whatever path its link has, and reads only', async ({
@@ -99,7 +100,9 @@ test('the view opens on whatever path its link has, and reads only', async ({
     await expect(answerTo(page, 'First name').first()).toHaveText('Ada');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
     await expect(page.locator(CONTROLS)).toHaveCount(0);
-    expect(new Set(made.map(({ call }) => call))).toEqual(new Set(['GET /service/tmp-pdf']));
+    const calls = made.map(({ call }) => call);
+    expect(calls).toContain('GET /service/tmp-pdf');
+    expect(calls.filter((call) => !call.startsWith('GET /service/'))).toEqual([]);
     await expect(page).toHaveURL(`${path}${search}`);
   }
 });
