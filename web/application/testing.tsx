@@ -14,7 +14,7 @@ import { queryClient } from '#web/api/client.ts';
 import { QueryClientProvider } from '#web/api/queries.ts';
 import { endSession, type Session, useSession } from '#web/session/session.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
-import { type Answers as ServerAnswers, pretendServer } from '#web/testing/server.ts';
+import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import { AnswerStoreProvider } from './answers/context.tsx';
 import type { TabStorage } from './answers/storage.ts';
