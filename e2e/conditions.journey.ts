@@ -152,3 +152,22 @@ test.describe('add another', () => {
     expect(await counts()).toEqual({ activities: 4 });
   });
 });
+
+test('choosing a tab saves the choice, and clears what was answered behind the other', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  const chosen = async () => (await page.request.get('/api/tabs')).json();
+  await page.goto('/education');
+  await page.getByRole('tab', { name: 'Write it here' }).click();
+  await expect.poll(chosen).toEqual({ personal_statement: 'essay' });
+  await answerAll(page, { personal_statement_essay: 'Three languages in one kitchen.' });
+  await expectSaved(page, { personal_statement_essay: 'Three languages in one kitchen.' });
+  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await expect.poll(chosen).toEqual({ personal_statement: 'upload' });
+  await expectSaved(page, { personal_statement_essay: '' });
+  await page.getByRole('tab', { name: 'Write it here' }).click();
+  await expect(control(page, 'personal_statement_essay')).toHaveValue('');
+});
