@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { coverageInWords, numberFaults, proofFaults } from './check.ts';
-import { checkCoverage } from './coverage.ts';
+import { checkCoverage, linesAbout } from './coverage.ts';
 import { playwrightTests, vitestTests } from './reports.ts';
 import { readTable } from './table.ts';
 
@@ -170,5 +170,18 @@ describe('a project', () => {
     const { faults } = check('keeps its word', 'is another test');
     expect(faults).toHaveLength(9);
     expect(faults[0]).toContain('no test ran that is "form/x.test.ts › keeps its word"');
+  });
+});
+
+describe('what is printed', () => {
+  it('is every fault, and how much is proven', () => {
+    expect(linesAbout({ faults: ['one', 'two'], summary: 'all' })).toEqual(['one', 'two', 'all']);
+  });
+
+  it('stays short when nothing ran', () => {
+    const faults = Array.from({ length: 300 }, (_, index) => `fault ${index}`);
+    const lines = linesAbout({ faults, summary: 'all' });
+    expect(lines).toHaveLength(22);
+    expect(lines.slice(-2)).toEqual(['… and 280 more.', 'all']);
   });
 });

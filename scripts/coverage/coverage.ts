@@ -26,11 +26,19 @@ export function checkCoverage(root: string, reports: Reports): Coverage {
   };
 }
 
+/** More faults than this have one cause, such as a runner that never started, and would only hide it. */
+const MOST_LINES = 20;
+
+/** The lines that people read: the faults, and how much is proven. */
+export function linesAbout({ faults, summary }: Coverage): string[] {
+  const more = faults.length - MOST_LINES;
+  return [...faults.slice(0, MOST_LINES), ...(more > 0 ? [`… and ${more} more.`] : []), summary];
+}
+
 /** Prints the faults and the line for people; answers whether there was no fault. */
-export function reportCoverage({ faults, summary }: Coverage): boolean {
-  for (const fault of faults) console.error(fault);
-  console.log(summary);
-  return faults.length === 0;
+export function reportCoverage(coverage: Coverage): boolean {
+  for (const line of linesAbout(coverage)) console.log(line);
+  return coverage.faults.length === 0;
 }
 
 /** A runner that left no report ran no test: every statement that names one of its tests will say so. */
