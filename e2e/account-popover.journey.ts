@@ -81,7 +81,9 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   await page.goto('/about');
   await trigger(page).click();
   await expect(popover(page).getByText(address)).toBeVisible();
-  await expect(popover(page).locator('p', { hasText: address }).locator('svg')).toBeVisible();
+  await expect(
+    popover(page).locator('p', { hasText: address }).locator('svg[data-icon="mail"]'),
+  ).toBeVisible();
   await expect(popover(page).getByRole('link')).toHaveCount(0);
   const asked = page.waitForRequest('**/api/logout');
   await popover(page).getByRole('button', { name: 'Log Out' }).click();

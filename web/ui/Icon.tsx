@@ -118,7 +118,13 @@ export type IconName = keyof typeof DRAWINGS;
  */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      data-icon={name}
+      aria-hidden="true"
+      focusable="false"
+    >
       {DRAWINGS[name]}
     </svg>
   );
