@@ -2,11 +2,12 @@
  * Carries out what belongs to the document of one question: uploading, waiting for the conversion, deleting. It goes on
  * while the question is not on the screen, so that nobody has to wait on the page. The states are in `state.ts`.
  */
-import type { PdfState, PresignedUpload, StartConversion } from '#contract/documents.ts';
-import type { PostOptions } from '#web/api/post-file.ts';
-import { mayWorkNextTime, UnauthorizedError } from '#web/api/request.ts';
+import { UnauthorizedError } from '#web/api/request.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/constants.ts';
 import { createStore } from '#web/store.ts';
+import { askHowFar } from './ask.ts';
+import { createCourse } from './course.ts';
+import type { DocumentPorts } from './ports.ts';
 import {
   canChoose,
   type DocumentEvent,
@@ -14,33 +15,8 @@ import {
   isUnderWay,
   LOOKING,
   next,
-  type ShownFile,
   type Told,
 } from './state.ts';
-
-/** All that a desk needs of the world. A lost session is noticed by whoever makes the calls. */
-export interface DocumentPorts {
-  readonly server: {
-    readonly requestUpload: () => Promise<PresignedUpload>;
-    readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;
-    readonly startConversion: (body: StartConversion) => Promise<unknown>;
-    readonly getConversion: () => Promise<PdfState>;
-    /** What is attached; undefined if nothing is. */
-    readonly findAttached: () => Promise<ShownFile | undefined>;
-    readonly deleteAnswer: () => Promise<unknown>;
-    readonly deleteConversion: () => Promise<unknown>;
-  };
-  readonly saveAnswers: () => Promise<void>;
-  /** Puts the answer right; `isSaved` if the server has it like this already. */
-  readonly mark: (answer: '' | 'ANSWERED', how: { readonly isSaved: boolean }) => void;
-  /** Why a file cannot be uploaded. */
-  readonly findProblem: (file: ShownFile) => string | undefined;
-  readonly tellError: (title: string, message: string) => void;
-  /** Takes back what {@link tellError} said. */
-  readonly hush: (title: string) => void;
-  /** Resolves after so many milliseconds, or when the signal says so. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-}
 
 export type DocumentDesk = ReturnType<typeof createDocumentDesk>;
 
@@ -50,39 +26,16 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
   const deleteError = `Error deleting file for ${key}`;
   const store = createStore<DocumentState>(() => LOOKING);
   const send = (event: DocumentEvent) => store.setState((state) => next(state, event), true);
-  let course = new AbortController();
-  let isRunning = false;
+  const course = createCourse((error) => fail(error));
   let isMakingWay = false;
-  let finished: Promise<void> = Promise.resolve();
   let lastFile: File | undefined;
 
-  /** Leaves what is under way, and does something else. What goes wrong in it is told. */
-  function begin(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    leave();
-    const { signal } = course;
-    isRunning = true;
-    finished = work(signal)
-      .catch((error) => {
-        if (!signal.aborted) fail(error, uploadError);
-      })
-      .finally(() => {
-        if (!signal.aborted) isRunning = false;
-      });
-    return finished;
-  }
-
-  function leave(): void {
-    course.abort();
-    course = new AbortController();
-    isRunning = false;
-  }
-
-  function fail(error: unknown, title: string): void {
+  function fail(error: unknown): void {
     // Who makes the calls has led the applicant to /login.
     if (error instanceof UnauthorizedError) return;
     const message = error instanceof Error ? error.message : String(error);
     send({ type: 'broke', message });
-    ports.tellError(title, message);
+    ports.tellError(uploadError, message);
   }
 
   async function uploadAndFollow(file: File, signal: AbortSignal): Promise<void> {
@@ -102,25 +55,11 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
   /** Asks how far it is, at once and then every 2 seconds, until nothing more is to come. */
   async function follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const told = await ask();
+      const told = await askHowFar(server);
       if (signal.aborted) return;
       hear(told);
       if (!isUnderWay(told)) return;
       await ports.wait(CONVERSION_POLL_INTERVAL, signal);
-    }
-  }
-
-  async function ask(): Promise<Told> {
-    try {
-      const { status, message, url } = await server.getConversion();
-      if (status === 'failed') return { status, message };
-      if (status !== 'completed') return { status };
-      const file = await server.findAttached();
-      // Without a name it has been taken back in between, on another device: the next answer will say so.
-      return file ? { status, file, url } : { status: 'in_progress' };
-    } catch (error) {
-      if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
-      throw error;
     }
   }
 
@@ -153,10 +92,10 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
   return {
     store,
     /** Whether a tab has to wait: a file is on its way, being converted or asked after (spec §4, "Tabs"). */
-    isBusy: () => isRunning,
+    isBusy: course.isRunning,
     /** Finds out what the server has, and stays with it until it is settled. */
     look(): void {
-      if (!isRunning && store.getState().phase !== 'broken') begin(follow);
+      if (!course.isRunning() && store.getState().phase !== 'broken') course.begin(follow);
     },
     /** Uploads a file and has it converted, or says why it cannot be. */
     choose(file: File): void {
@@ -168,35 +107,35 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
         return;
       }
       lastFile = file;
-      begin((signal) => uploadAndFollow(file, signal));
+      course.begin((signal) => uploadAndFollow(file, signal));
     },
     /** Something that was chosen is no file that could be checked. */
     refuse: (problem: string): void => send({ type: 'refused', problem }),
     /** Ends an upload or a conversion. */
     cancel(): void {
       if (store.getState().phase === 'converting') {
-        const before = finished;
+        const before = course.finished();
         send({ type: 'deleting' });
-        begin(async () => {
+        course.begin(async () => {
           // A conversion that is being asked for right now would outlive its deletion.
           await before;
           await deleteConversion();
         });
         return;
       }
-      leave();
+      course.leave();
       send({ type: 'cancelled' });
     },
     /** After an error: deletes what may have arrived, and leads back to choosing a file. */
     reset(): void {
       ports.hush(uploadError);
-      begin(deleteConversion);
+      course.begin(deleteConversion);
     },
     /** After an error: the same, and then the same file once more. */
     retry(): void {
       const file = lastFile;
       ports.hush(uploadError);
-      begin(async (signal) => {
+      course.begin(async (signal) => {
         await deleteConversion();
         if (file && !signal.aborted) await uploadAndFollow(file, signal);
       });
@@ -204,7 +143,7 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
     /** Deletes the document and its conversion. */
     remove(): void {
       ports.hush(deleteError);
-      begin(async (signal) => {
+      course.begin(async (signal) => {
         send({ type: 'deleting' });
         try {
           await deleteBoth();
@@ -221,12 +160,12 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
      * or on another device. Rejects when it could not be told or done.
      */
     async makeWay(): Promise<boolean> {
-      if (isRunning || isMakingWay) return false;
+      if (course.isRunning() || isMakingWay) return false;
       isMakingWay = true;
       try {
         const { status } = await server.getConversion();
         if (status === 'unprocessed' || status === 'in_progress') {
-          begin(follow);
+          course.begin(follow);
           return false;
         }
         if (status === 'not_answered') hear({ status });
@@ -240,9 +179,9 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
     /** Asks anew, whatever the page knew. */
     refresh(): void {
       send({ type: 'forgotten' });
-      begin(follow);
+      course.begin(follow);
     },
     /** The session is over: nothing goes on. */
-    end: leave,
+    end: course.leave,
   };
 }

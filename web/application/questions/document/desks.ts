@@ -13,7 +13,8 @@ import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
 import { valueAt } from '../../answers/state.ts';
 import type { AnswerStore } from '../../answers/store.ts';
 import type { Flow } from '../../flow/flow.ts';
-import { createDocumentDesk, type DocumentDesk, type DocumentPorts } from './desk.ts';
+import { createDocumentDesk, type DocumentDesk } from './desk.ts';
+import type { DocumentPorts } from './ports.ts';
 import type { ShownFile } from './state.ts';
 
 export interface Application {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '#web/session/session.ts';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
@@ -6,6 +6,10 @@ import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import './DocumentField.tsx';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const CONVERSION = '/api/pdf/document-answer/story_doc';
 const ANSWER = '/api/document-answer/story_doc';
@@ -33,17 +37,23 @@ function server(
 
 /** The question of the toy form, for somebody who is logged in. */
 function openQuestion(on: FormOnScreen = {}) {
-  const opened = renderPage('play', {
+  return renderPage('play', {
     session: applicant(),
     situation: { tabs: { story: 'upload' } },
     ...on,
     server: { ...server(), ...on.server },
   });
-  return { ...opened, group: () => within(screen.getByRole('group', { name: /as a file/ })) };
+}
+
+/** What the question shows. By its id, which links lead to: roles of a whole page take a machine long to work out. */
+function group() {
+  const element = document.getElementById('story_doc');
+  if (!element) throw new Error('The question is not on the screen');
+  return within(element);
 }
 
 const file = (name: string, bytes = 5) => new File(['x'.repeat(bytes)], name);
-const chooseButton = () => screen.findByRole('button', { name: 'Choose a file' });
+const chooseButton = () => group().findByRole('button', { name: 'Choose a file' });
 
 /** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
 async function choose(chosen: File) {
@@ -70,17 +80,16 @@ afterEach(() => endSession());
 describe('a document of an anonymous visitor', () => {
   it('waits for an account', () => {
     renderPage('play');
-    const group = within(screen.getByRole('group', { name: /Your story as a file/ }));
     expect(
-      group.getByText('This question can be finished once you have created an account.'),
+      group().getByText('This question can be finished once you have created an account.'),
     ).toBeTruthy();
-    expect(group.queryByRole('button')).toBeNull();
+    expect(group().queryByRole('button')).toBeNull();
   });
 });
 
 describe('a document that is opened', () => {
   it('shows what is attached, its size in decimal units, and its PDF', async () => {
-    const { store, group } = openQuestion({ server: server(said('completed')) });
+    const { store } = openQuestion({ server: server(said('completed')) });
     expect(await screen.findByText('mine.pdf')).toBeTruthy();
     expect(group().getByText(/52 kB/)).toBeTruthy();
     const link = group().getByRole('link', { name: /Open the PDF/ });
@@ -91,7 +100,7 @@ describe('a document that is opened', () => {
   });
 
   it('that failed says why, is empty, and takes another file', async () => {
-    const { store, group } = openQuestion({
+    const { store } = openQuestion({
       answers: { story_doc: 'ANSWERED' },
       server: server(said('failed', 'Your PDF seems to be damaged.')),
     });
@@ -107,7 +116,7 @@ describe('a document that is opened', () => {
   });
 
   it('has no buttons once the application is submitted', async () => {
-    const { group } = openQuestion({
+    openQuestion({
       session: applicant({ webStatus: 'submitted' }),
       server: server(said('completed')),
     });
@@ -142,7 +151,7 @@ describe('a file', () => {
       'The file name can be up to 32 characters including the extension.',
     ],
   ])('called %s of %i bytes is refused before anything is sent', async (name, bytes, problem) => {
-    const { sent, group } = openQuestion();
+    const { sent } = openQuestion();
     await choose(file(name, bytes));
     expect(group().getAllByText(problem)).toHaveLength(2);
     expect(group().getByRole('status').textContent).toBe(problem);
@@ -176,7 +185,7 @@ describe('a file', () => {
   it('can be photographed without giving up the choice of a file', async () => {
     openQuestion();
     await chooseButton();
-    expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy();
+    expect(group().getByRole('button', { name: 'Take a photo' })).toBeTruthy();
     const inputs = [...document.querySelectorAll<HTMLInputElement>('#story_doc input')];
     expect(inputs.map(({ accept }) => accept)).toEqual(['.png,.jpeg,.jpg,.pdf,.docx', 'image/*']);
     expect(inputs.map((input) => input.getAttribute('capture'))).toEqual([null, 'environment']);
@@ -187,7 +196,7 @@ describe('an upload', () => {
   it('goes from the choice to the attached document, and says how far it is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { sent, store, group } = openQuestion({
+      const { sent, store } = openQuestion({
         answers: { first_name: 'Vera' },
         server: server(said('not_answered'), said('unprocessed'), said('completed')),
       });
@@ -243,7 +252,7 @@ describe('an upload', () => {
     act(() => upload.fail());
     expect(await screen.findByText('Error uploading file for story_doc')).toBeTruthy();
     const before = sent.length;
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(await group().findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(uploads).toHaveLength(2));
     expect(screen.queryByText('Error uploading file for story_doc')).toBeNull();
     expect(sent.slice(before).map(({ call }) => call)).toEqual([
@@ -256,7 +265,7 @@ describe('an upload', () => {
     const { user } = openQuestion();
     await choose(file('mine.pdf'));
     const upload = await uploadIn(uploads);
-    screen.getByRole('button', { name: 'Cancel' }).focus();
+    group().getByRole('button', { name: 'Cancel' }).focus();
     await user.keyboard('{Enter}');
     expect(upload.isAborted).toBe(true);
     await chooseButton();
@@ -267,8 +276,8 @@ describe('an upload', () => {
 describe('deleting', () => {
   it('asks first, and keeps the file for whoever says so', async () => {
     const { user, sent } = openQuestion({ server: server(said('completed')) });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Delete this file?' });
+    await user.click(await group().findByRole('button', { name: 'Delete' }));
+    const dialog = group().getByRole('alertdialog', { name: 'Delete this file?' });
     expect(dialog.textContent).toContain('mine.pdf');
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -277,9 +286,9 @@ describe('deleting', () => {
 
   it('removes the answer and the conversion', async () => {
     const { user, sent, store } = openQuestion({ server: server(said('completed')) });
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await group().findByRole('button', { name: 'Delete' }));
     const before = sent.length;
-    await user.click(screen.getByRole('button', { name: 'Delete it' }));
+    await user.click(group().getByRole('button', { name: 'Delete it' }));
     await chooseButton();
     expect(sent.slice(before).map(({ call }) => call)).toEqual([
       `DELETE ${ANSWER}`,

@@ -1,0 +1,103 @@
+/** For tests: a desk with a pretended server, and a clock that goes on when the test says so. */
+import { vi } from 'vitest';
+import type { PdfState } from '#contract/documents.ts';
+import { RequestError } from '#web/api/request.ts';
+import { createDocumentDesk } from './desk.ts';
+import type { DocumentPorts } from './ports.ts';
+import type { DocumentState } from './state.ts';
+
+const PERMISSION = { url: '/storage/upload', fields: { key: 'uploads/1' } };
+export const FILE = new File(['hello'], 'essay.pdf');
+export const ATTACHED = { name: 'essay.pdf', size: 5 };
+
+export const said = (status: PdfState['status'], message = ''): PdfState => ({
+  status,
+  message,
+  url: status === 'completed' ? '/pdf' : '',
+});
+export const away = () => new RequestError('No connection.', 0);
+export const refusal = () => new RequestError('Already submitted.', 409);
+
+/** Something that happens when the test says so. */
+export function held<Value = void>() {
+  let release: (value: Value) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    release = resolve;
+    fail = reject;
+  });
+  return { promise, release, fail };
+}
+
+/** When everything that only waits for promises has been done. */
+export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A desk whose server says one thing after the other, and stays with the last. */
+export function openDesk(answers: readonly (PdfState | Error)[] = [said('not_answered')]) {
+  const told = [...answers];
+  const log: string[] = [];
+  const phases: string[] = [];
+  const lookers: (() => void)[] = [];
+  const pauses: { milliseconds: number; goOn: () => void }[] = [];
+  const noted =
+    <Arguments extends unknown[], Answer>(name: string, act: (...args: Arguments) => Answer) =>
+    (...args: Arguments): Answer => {
+      log.push(name);
+      return act(...args);
+    };
+  const server = {
+    requestUpload: vi.fn(noted('request', async () => PERMISSION)),
+    postFile: vi.fn<DocumentPorts['server']['postFile']>(noted('post', async () => undefined)),
+    startConversion: vi.fn(noted('start', async (): Promise<unknown> => undefined)),
+    getConversion: vi.fn(
+      noted('ask', async () => {
+        const answer = told.length > 1 ? told.shift() : told[0];
+        if (answer === undefined || answer instanceof Error) throw answer;
+        return answer;
+      }),
+    ),
+    findAttached: vi.fn(
+      noted('attached', async (): Promise<typeof ATTACHED | undefined> => ATTACHED),
+    ),
+    deleteAnswer: vi.fn(noted('delete answer', async (): Promise<unknown> => undefined)),
+    deleteConversion: vi.fn(noted('delete conversion', async (): Promise<unknown> => undefined)),
+  };
+  const ports = {
+    server,
+    saveAnswers: vi.fn(noted('save', async () => undefined)),
+    mark: vi.fn(),
+    findProblem: vi.fn((): string | undefined => undefined),
+    tellError: vi.fn(),
+    hush: vi.fn(),
+    wait: (milliseconds: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        pauses.push({ milliseconds, goOn: resolve });
+        for (const look of lookers) look();
+        signal.addEventListener('abort', () => resolve());
+      }),
+  } satisfies DocumentPorts;
+  const desk = createDocumentDesk('story_doc', ports);
+  desk.store.subscribe(({ phase }) => {
+    if (phases.at(-1) !== phase) phases.push(phase);
+  });
+  const state = () => desk.store.getState();
+  /** When the desk comes to this phase, or at once if it is there. */
+  const until = (phase: DocumentState['phase']) => when(() => state().phase === phase);
+  /** When something holds; looks again after every change and every pause that begins. */
+  function when(holds: () => boolean): Promise<void> {
+    if (holds()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const look = () => {
+        if (holds()) resolve();
+      };
+      desk.store.subscribe(look);
+      lookers.push(look);
+    });
+  }
+  /** Lets the time of one pause go by. */
+  async function pass() {
+    await when(() => pauses.length > 0);
+    pauses.shift()?.goOn();
+  }
+  return { desk, ports, server, log, phases, pauses, state, until, when, pass };
+}
