@@ -10,10 +10,12 @@ import { registerAnswerKeeper } from './session/answer-keeper.ts';
 import { expireSession } from './session/leaving.ts';
 import { registerNavigate } from './session/navigation.ts';
 import { endSession, useSession } from './session/session.ts';
+import { PartUnavailable } from './shell/errors/part-unavailable.ts';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
 const forgetAll = vi.fn();
+const loadEducation = vi.fn(async () => ({ Component: () => <h1>Education UG</h1> }));
 
 vi.mock('./screens.ts', async () => {
   const { Outlet } = await import('react-router');
@@ -23,7 +25,7 @@ vi.mock('./screens.ts', async () => {
     screens: {
       applicationLayout: async () => ({ Component: Outlet }),
       about: named('About You'),
-      education: named('Education UG'),
+      education: () => loadEducation(),
       finalSteps: async () => ({
         Component: () => {
           throw new Error('A part of the page broke.');
@@ -131,6 +133,20 @@ describe('an anonymous visitor', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     const dialog = screen.getByRole('dialog', { name });
     for (const detail of details) expect(dialog.textContent).toContain(detail);
+  });
+
+  it('is told kindly when a screen cannot be loaded, and gets it once that is possible', async () => {
+    loadEducation.mockRejectedValueOnce(new PartUnavailable('No network'));
+    const router = visit('/about');
+    await heading('About You');
+    await router.navigate('/education');
+    await heading('We could not load this page');
+    expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
+    loadEducation.mockRejectedValueOnce(new PartUnavailable('No network'));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('We could not load this page');
+    window.dispatchEvent(new Event('online'));
+    await heading('Education UG');
   });
 
   it('is told when a part of the page breaks', async () => {

@@ -73,6 +73,38 @@ describe('a page that goes out of sight', () => {
   });
 });
 
+describe('a page that goes out of sight during a save', () => {
+  it('sends what it has at once, and again in its turn, so that no older words win', async () => {
+    const { events, flow, store, answerLater, tell } = open();
+    const answer = answerLater('save');
+    store.change(type);
+    const saving = flow.save();
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    store.change(() => ({ first_name: 'Wera' }));
+    tell(new Event('pagehide'));
+    expect(events.at(-1)).toBe('save for good {"first_name":"Wera"}');
+    answer();
+    await saving;
+    expect(flow.hasUnsaved()).toBe(true);
+    await flow.save();
+    expect(events.slice(2)).toEqual(['save {"first_name":"Wera"}']);
+  });
+
+  it('lets nothing overtake what it sent', async () => {
+    const { events, flow, store, answerLater, tell } = open();
+    const answer = answerLater('save for good');
+    store.change(type);
+    tell(new Event('pagehide'));
+    store.change(() => ({ first_name: 'Wera' }));
+    const saving = flow.save();
+    await Promise.resolve();
+    expect(events).toHaveLength(1);
+    answer();
+    await saving;
+    expect(events.at(-1)).toBe('save {"first_name":"Wera"}');
+  });
+});
+
 it.each(['online', 'visibilitychange'])('%s tries again at once', (event) => {
   const { retryNow, page, tell } = open();
   vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('visible');

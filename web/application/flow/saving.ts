@@ -109,16 +109,20 @@ export function createSaver(
       const { unsaved } = store.getState();
       if (!session.get().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
       flushed = unsaved;
-      server.saveAnswers({ answers: batch.answers }, { outlivesPage: true }).then(
+      // Beside another call it may be overtaken by older words: then it is sent again in its turn, if the page lives on.
+      const isAlone = status.getState().saving.phase !== 'saving';
+      const sent = server.saveAnswers({ answers: batch.answers }, { outlivesPage: true }).then(
         () => {
+          if (!isAlone) return;
           store.acknowledge(batch.marks);
           showOutcome();
         },
-        // If the page lives on, it is saved in its turn.
         () => {
           flushed = {};
         },
       );
+      // Nor shall it overtake what is saved later.
+      last = last.catch(() => undefined).then(() => sent);
     },
     /** Somebody asked for a save and everything was saved already: that is an answer too. */
     confirm: () => {
