@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 /** Whoever waits for a page comes first: a conversion gets what is left, which on an idle machine is everything. */
-export const NICENESS = 5;
+export const NICENESS = 10;
 
 /** Linux lets ordinary users say it once in a tenth of a second. */
 const AGAIN_MS = 150;
