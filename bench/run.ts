@@ -15,6 +15,7 @@ import { measureCopy } from './copy.ts';
 import { type Bench, startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
+import { measureQueue } from './queue.ts';
 import { asMarkdown, chromiumVersion, type Finding } from './report.ts';
 import { sessionCount } from './seed.ts';
 import { measureMemory, measureStart } from './start.ts';
