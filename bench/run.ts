@@ -38,6 +38,7 @@ const running = new Map<number, Bench>();
 const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
   conversion: measureConversion,
+  queue: measureQueue,
   memory: async () => measureMemory(await withApplications(counts.few)),
   page: () => inBrowser(async (browser, { url }) => measurePage(await browser.newPage(), url)),
   copy: () => inBrowser((browser, few) => measureCopy(browser, few)),
