@@ -1,5 +1,7 @@
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
 import type { WordedLine } from '../application/wording.ts';
 import type { ConvertedPdf } from './copy-data.ts';
 import { flat, type Reading, readPdf, toyManuscript } from './testing/copies.ts';
@@ -62,6 +64,31 @@ describe('a copy', () => {
       expect(page).toContain('Vera');
       expect(page).toContain('November 21, 2026 at 12:15:03 PM PST');
     });
+  });
+});
+
+describe('a page, as it is seen,', () => {
+  it('begins with a line in the colour of the college', async () => {
+    const page = await renderPage(typeset().pdf);
+    expect(page.width / page.height).toBeCloseTo(8.5 / 11, 1);
+    // The line is thinner than a pixel here; ink and paper are never greener than they are red.
+    const rows = Array.from({ length: page.height }, (_, row) =>
+      page.colorAt(0.7, row / page.height),
+    );
+    const green = rows.findIndex(([red, green]) => green > red + 15);
+    expect(green / page.height).toBeGreaterThan(0.1);
+    expect(green / page.height).toBeLessThan(0.3);
+    expect(rows.at(-1)).toEqual([255, 255, 255]);
+  });
+
+  it('of a document shows that document, upright and whole, between the same margins', async () => {
+    const red = await convertedRed();
+    const { pdf } = compiler.typeset(toyManuscript({}, [red]));
+    const { pages } = await readPdf(pdf);
+    const page = await renderPage(pdf, pages.length);
+    expect(page.colorAt(0.5, 0.4)).toEqual([255, 0, 0]);
+    expect(page.colorAt(0.5, 0.6)).toEqual([255, 255, 255]);
+    expect(page.colorAt(0.5, 0.02)).toEqual([255, 255, 255]);
   });
 });
 
@@ -166,6 +193,15 @@ describe('documents behind a copy', () => {
     expect((await readPdf(copy)).pages.at(-1)).toContain('could not be put into this copy');
   });
 });
+
+/** A document of one page whose upper half is red. */
+async function convertedRed(): Promise<ConvertedPdf> {
+  const document = await PDFDocument.create();
+  document
+    .addPage([612, 792])
+    .drawRectangle({ y: 396, width: 612, height: 396, color: rgb(1, 0, 0) });
+  return { key: 'red', fileName: 'red.png', pdf: await document.save(), pages: 1 };
+}
 
 function words(line: WordedLine): string[] {
   if ('lines' in line) return [line.heading, ...line.lines.flatMap(words)];
