@@ -1,0 +1,101 @@
+/** How often the page asks how far the server is (spec §4 and §9), counted on a clock that the journey moves. */
+import { haveSession } from './applicant/account.ts';
+import { conversionPath, documentOn, getPageOfQuestion } from './applicant/documents.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Answers a path with statuses as told, and counts who asks. */
+async function answerWith(page: Page, path: string, first: string) {
+  let [asked, status] = [0, first];
+  let hold: Promise<void> | undefined;
+  let answered = Promise.resolve();
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    asked += 1;
+    await hold;
+    answered = route.fulfill({
+      json: { status, message: 'The server says so.', url: '/copy.pdf' },
+    });
+  });
+  /** Lets time go by in which this many ask, and answers only then: so the next wait begins with the clock at rest. */
+  async function pass(time: number, times: 0 | 1, way: 'runFor' | 'fastForward' = 'runFor') {
+    const before = asked;
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    await page.clock[way](time);
+    await roundTrip(page);
+    await expect.poll(() => asked).toBe(before + times);
+    release();
+    await roundTrip(page);
+    await answered;
+    await roundTrip(page);
+  }
+  return {
+    say: (next: string) => {
+      status = next;
+    },
+    /** Waits for the first question, lets the clock stand still, and goes on to the next one, which comes in this time. */
+    async standStill(time: number): Promise<void> {
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5 * SECOND);
+      await pass(time, 1);
+    },
+    /** Goes on to a millisecond before the next question is due, and then to that. */
+    async expectNextAfter(time: number): Promise<void> {
+      await pass(time - 1, 0);
+      await pass(1, 1);
+    },
+    expectNoneWithin: (time: number) => pass(time, 0, 'fastForward'),
+  };
+}
+
+/** Asks the server for something else: what was on its way before has arrived by then. */
+async function roundTrip(page: Page): Promise<void> {
+  await page.evaluate(async () => (await fetch('/healthz')).text());
+}
+
+test('a conversion is asked after at once, and every 2 seconds until it is settled', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.clock.install();
+  const conversion = await answerWith(page, `**${conversionPath}`, 'unprocessed');
+  await page.goto(`/${getPageOfQuestion().id}`);
+  await expect(documentOn(page).group).toContainText('We are making a PDF of it.');
+  await conversion.standStill(2 * SECOND);
+  await conversion.expectNextAfter(2 * SECOND);
+  conversion.say('in_progress');
+  await conversion.expectNextAfter(2 * SECOND);
+  conversion.say('not_answered');
+  await conversion.expectNextAfter(2 * SECOND);
+  await conversion.expectNoneWithin(MINUTE);
+});
+
+test('a copy is asked after every second until it is settled, and then every 10 minutes', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSubmitted(page, address, waitForLetter);
+  await page.clock.install();
+  const copy = await answerWith(page, '**/api/pdf', 'unprocessed');
+  await page.goto('/completion');
+  await expect(page.getByText('We are preparing your copy', { exact: true })).toBeVisible();
+  await copy.standStill(SECOND);
+  await copy.expectNextAfter(SECOND);
+  copy.say('in_progress');
+  await copy.expectNextAfter(SECOND);
+  copy.say('completed');
+  await copy.expectNextAfter(SECOND);
+  await page.clock.runFor(SECOND);
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+  await copy.expectNoneWithin(10 * MINUTE - 2 * SECOND);
+  await copy.expectNextAfter(SECOND);
+});
