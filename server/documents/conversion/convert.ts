@@ -24,7 +24,7 @@ export type ConverterOptions = {
   readonly ready?: Promise<void>;
   /** Runs the opening of a LibreOffice ahead of time when there is room for it; at once if left out. */
   readonly spareGate?: (open: () => Promise<void>) => Promise<void>;
-  /** Whether to keep one LibreOffice open ahead of time; about 200 MB of memory. True if left out. */
+  /** Whether to keep one LibreOffice open ahead of time; about 250 MB of memory. True if left out. */
   readonly keepsSpare?: boolean;
   /** For tests: build only the walls of a machine that forbids namespaces. */
   readonly strength?: Strength;
