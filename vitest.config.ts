@@ -11,6 +11,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['./scripts/vitest/fail-on-console.ts'],
+    // Only for what hangs: a machine that has other work to do is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,

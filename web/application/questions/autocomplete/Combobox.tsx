@@ -26,7 +26,11 @@ export interface Begun {
 /** The box with its list of suggestions. */
 export default function Combobox({ question, control, maxLength, begun }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const box = useLookupBox(question, { inputId: control.id, input });
+  const box = useLookupBox(question, {
+    inputId: control.id,
+    input,
+    ...(begun?.typed !== undefined && { begun: begun.typed }),
+  });
   const menu = useRef<HTMLUListElement>(null);
   const goOn = useEffectEvent(box.goOn);
   useLayoutEffect(() => {

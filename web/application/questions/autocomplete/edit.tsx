@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isUserDriven } from '#form/engine/change.ts';
 import { useAnswers } from '../../answers/context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
@@ -65,9 +66,9 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
       import('./Combobox.tsx').then(
         (module) => {
           known = module.default;
-          if (!ending.signal.aborted) {
-            setLoaded({ Combobox: module.default, begun: asks.current() });
-          }
+          if (ending.signal.aborted) return;
+          // At once: a key that fell between asking what was typed and drawing it would be lost.
+          flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
         },
         // Offline: the plain box does all that is needed, and the next touch tries again.
         () => undefined,

@@ -1,5 +1,5 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
-import { type ChangeEvent, type FocusEvent, type Ref, useEffect, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 import type { QuestionOf } from '../question.ts';
 import { type Choice, choicesFor, spokenCount, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
@@ -9,18 +9,24 @@ const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputKeyDownE
   useCombobox.stateChangeTypes;
 
 /**
- * What the box holds, what its list offers, and what keys and pointer do to both. The one file that names the combobox
+ * What the box holds, what its list offers, and what keys and pointer do to both. `begun` is what was typed before the
+ * box was here. The one file that names the combobox
  * library: it knows the pattern that screen readers know.
  */
 export function useLookupBox(
   question: QuestionOf<'autocomplete'>,
-  { inputId, input }: { inputId: string; input: Ref<HTMLInputElement> },
+  { inputId, input, begun }: { inputId: string; input: Ref<HTMLInputElement>; begun?: string },
 ) {
   const { stored, isFilling, choose, write, letGo } = useLookup(question);
   const { found, look } = useSuggestions(question.category);
-  const [typed, setTyped] = useState(stored);
+  const [typed, setTyped] = useState(begun ?? stored);
+  const [known, setKnown] = useState(stored);
+  // While drawing, not after it: a key that fell between the two would be written behind the older words.
+  if (stored !== known) {
+    setKnown(stored);
+    setTyped(stored);
+  }
   const choices = choicesFor(typed, found);
-  useEffect(() => setTyped(stored), [stored]);
 
   async function take(choice: Choice) {
     if (choice.kind === 'own') return write(choice.text);
@@ -72,9 +78,8 @@ export function useLookupBox(
         if (!box.isOpen) write(currentTarget.value);
       },
     }),
-    /** Takes words that were typed before this box was here, as if they were typed in it. */
+    /** Offers a list for words that were typed before this box was here. */
     goOn: (text: string) => {
-      setTyped(text);
       look(text);
       box.openMenu();
     },
