@@ -18,7 +18,10 @@ export function FileRow({
         <Icon name="document" />
       </span>
       <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          {/* A name may run from right to left. */}
+          <bdi>{name}</bdi>
+        </p>
         {children}
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}

@@ -62,7 +62,8 @@ function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => voi
         }
       >
         <p>
-          {file.name} will be removed from your application. You can upload another file afterwards.
+          <bdi>{file.name}</bdi> will be removed from your application. You can upload another file
+          afterwards.
         </p>
       </AlertDialog>
     </>
