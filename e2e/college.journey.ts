@@ -38,6 +38,7 @@ test('Help in the footer says whom to ask about the page and about applying, and
       await expect(help.getByRole('link', { name: phone })).toBeVisible();
     }
     await expect(help).toContainText(`If something on this ${sampleTenant.siteStyleWord}`);
+    await expect(help).toContainText(`our code, it is ${sampleTenant.partnerCode}.`);
     for (const { label, url } of PLACES) {
       await expect(help.getByRole('link', { name: label })).toHaveAttribute('href', url);
     }

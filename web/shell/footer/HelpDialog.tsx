@@ -7,7 +7,7 @@ import { ContactDetails } from './ContactDetails.tsx';
 
 /** Technical help, the admissions office, and the places that applicants most often look for (spec §1). */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { contacts, links, siteStyleWord, addressLines } = getCollege();
+  const { contacts, links, siteStyleWord, addressLines, partnerCode } = getCollege();
   const places: readonly Link[] = [
     links.transcriptService,
     ...links.testProviders,
@@ -37,6 +37,9 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </li>
           ))}
         </ul>
+        <p>
+          If another form asks for our code, it is <strong>{partnerCode}</strong>.
+        </p>
       </Prose>
     </Dialog>
   );
