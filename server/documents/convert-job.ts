@@ -10,8 +10,15 @@ import { type ConversionOrder, convertDocument } from './convert-document.ts';
 /** A start is over by then, and a process that is stopped at once need not open a word processor first. */
 const WARM_UP_AFTER_MS = 5000;
 
+/**
+ * More at once than there are processors would take as long in all, and more memory; and one that takes its whole time
+ * must not hold up all others.
+ */
+const AT_ONCE = Math.max(2, availableParallelism());
+
 export const convertDocumentJob: JobKind<ConversionOrder> = {
   name: 'convert-document',
+  atOnce: AT_ONCE,
   // The document itself counts how often a worker died over it. These are for a store or a database that is away.
   retries: 100,
   longestPauseSeconds: 60,
@@ -26,12 +33,6 @@ export const convertDocumentJob: JobKind<ConversionOrder> = {
     });
   },
 };
-
-/**
- * More at once than there are processors would take as long in all, and more memory; and one that takes its whole time
- * must not hold up all others.
- */
-const AT_ONCE = Math.max(2, availableParallelism());
 
 type Tools = Converter & { readonly gate: Gate };
 const tools = new WeakMap<Platform, Tools>();

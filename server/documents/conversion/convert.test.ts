@@ -3,6 +3,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Converter, type ConverterOptions, openConverter } from './convert.ts';
 import { PDF, TOO_SLOW, WORD } from './reasons.ts';
 import { pdfFile } from './testing/pdf-file.ts';
+import { smallPng } from './testing/picture-file.ts';
 import { countProcesses, uniqueNumber } from './testing/processes.ts';
 import { textOf } from './testing/safety.ts';
 import { paragraph, wordFile } from './testing/word-file.ts';
@@ -43,6 +44,18 @@ test('a name says nothing: a Word document called .png becomes what it is', LONG
   const upload = { ...wordOf('I am a document'), fileName: 'photo.png' };
   expect(await textFrom(open().convertToPdf(upload, never))).toBe('I am a document');
 });
+
+test.each(['namespaces', 'limits'] as const)(
+  'pictures, PDFs and Word documents pass through the walls of %s',
+  LONG,
+  async (strength) => {
+    const uploads = [{ bytes: smallPng(), fileName: 'photo.png' }, PDF_UPLOAD, wordOf('hello')];
+    const converter = open({ strength });
+    for (const upload of uploads) {
+      expect(await converter.convertToPdf(upload, never)).toMatchObject({ ok: true, pages: 1 });
+    }
+  },
+);
 
 describe('a conversion', () => {
   test('that takes too long ends with a sentence', LONG, async () => {
