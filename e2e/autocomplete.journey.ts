@@ -1,4 +1,5 @@
 import { haveSession } from './applicant/account.ts';
+import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const NOTE = 'Enter your school information below.';
@@ -28,7 +29,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', 
   await page.clock.install();
   await page.goto('/education');
   await expect(school(page)).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await standStill(page);
 
   await test.step('one request for a word typed without a pause', async () => {
     for (const letter of 'cen') {

@@ -1,4 +1,5 @@
 import { haveSession, logIn } from './applicant/account.ts';
+import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const SECOND = 1000;
@@ -16,10 +17,6 @@ async function openStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await standStill(page);
-}
-
-async function standStill(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2 * SECOND);
 }
 
 /** From here on the clock goes again: drawing the message takes a moment. */

@@ -2,6 +2,7 @@
 import { haveSession } from './applicant/account.ts';
 import { conversionPath, documentOn, getPageOfQuestion } from './applicant/documents.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
+import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const SECOND = 1000;
@@ -40,9 +41,9 @@ async function answerWith(page: Page, path: string, first: string) {
       status = next;
     },
     /** Waits for the first question, lets the clock stand still, and goes on to the next one, which comes in this time. */
-    async standStill(time: number): Promise<void> {
+    async start(time: number): Promise<void> {
       await expect.poll(() => asked).toBeGreaterThan(0);
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5 * SECOND);
+      await standStill(page);
       await pass(time, 1);
     },
     /** Goes on to a millisecond before the next question is due, and then to that. */
@@ -69,7 +70,7 @@ test('a conversion is asked after at once, and every 2 seconds until it is settl
   const conversion = await answerWith(page, `**${conversionPath}`, 'unprocessed');
   await page.goto(`/${getPageOfQuestion().id}`);
   await expect(documentOn(page).group).toContainText('We are making a PDF of it.');
-  await conversion.standStill(2 * SECOND);
+  await conversion.start(2 * SECOND);
   await conversion.expectNextAfter(2 * SECOND);
   conversion.say('in_progress');
   await conversion.expectNextAfter(2 * SECOND);
@@ -88,7 +89,7 @@ test('a copy is asked after every second until it is settled, and then every 10 
   const copy = await answerWith(page, '**/api/pdf', 'unprocessed');
   await page.goto('/completion');
   await expect(page.getByText('We are preparing your copy', { exact: true })).toBeVisible();
-  await copy.standStill(SECOND);
+  await copy.start(SECOND);
   await copy.expectNextAfter(SECOND);
   copy.say('in_progress');
   await copy.expectNextAfter(SECOND);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { usernameBox } from './applicant/account.ts';
+import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const SECOND = 1000;
@@ -35,7 +36,7 @@ test('a success stays 5 seconds, an error 5 minutes', async ({ page, guard }) =>
   await expect(toast(page, SENT)).toBeVisible();
   await toast(page, SENT).getByRole('button', { name: 'Close' }).click();
   await expect(toast(page, SENT)).toHaveCount(0);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SECOND);
+  await standStill(page);
 
   await submit(page);
   await expect(toast(page, SENT)).toBeVisible();
