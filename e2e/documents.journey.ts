@@ -199,9 +199,20 @@ test('a document is deleted with the keyboard alone, after a question', async ({
   await expect(question.deleteButton).toBeFocused();
   expect(changesIn(calls)).toEqual([]);
 
+  let goOn: () => void = () => undefined;
+  const looked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/document-answer/*', async (route) => {
+    await looked;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(question.status).toHaveText('Deleting essay.pdf.');
+  await expectNoAxeViolations(page);
+  goOn();
   await expect(question.chooseButton).toBeVisible();
   await expect(question.group).toBeFocused();
   expect(changesIn(calls)).toEqual([
