@@ -125,7 +125,9 @@ test.describe('add another', () => {
     await expectHidden(page, 'activity_name_2');
     expect(await counts()).toEqual({});
     for (const count of [2, 3, 4]) {
-      const put = page.waitForRequest('**/api/add-another');
+      const put = page.waitForRequest(
+        (request) => request.method() === 'PUT' && request.url().endsWith('/api/add-another'),
+      );
       await addAnother(page).click();
       expect((await put).postDataJSON()).toEqual({
         button_id: 'activities',

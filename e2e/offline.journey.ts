@@ -221,6 +221,6 @@ test('on a slow network the page tells that it is saving, takes what is typed me
   await expect(page.getByText('Saving…')).toBeVisible();
   await city(page).fill('Bend');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page).toHaveURL('/education');
+  await expect(page).toHaveURL('/education', { timeout: 60_000 });
   expect(await saved(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
 });

@@ -86,6 +86,25 @@ describe('a link of the step navigation', () => {
 });
 
 describe('Save', () => {
+  it('is followed by what was pressed meanwhile, once and only if it went well', async () => {
+    const { flow, events, store, answerLater } = startFlow();
+    store.change(() => ({ first_name: 'V' }));
+    const answer = answerLater('save');
+    const saving = flow.savePage('member');
+    const moves = [flow.continueTo('/play', 'member'), flow.continueTo('/play', 'member')];
+    answer();
+    await Promise.all([saving, ...moves]);
+    expect(events.filter((event) => event.startsWith('go '))).toHaveLength(1);
+
+    const failing = startFlow({ fails: { save: new RequestError('Not now.', 503) } });
+    failing.store.change(() => ({ first_name: 'V' }));
+    await Promise.all([
+      failing.flow.savePage('member'),
+      failing.flow.continueTo('/play', 'member'),
+    ]);
+    expect(failing.events).toEqual(['save {"first_name":"V"}']);
+  });
+
   it('says when it was', async () => {
     const { flow, store, status } = startFlow();
     store.change(() => type);

@@ -32,21 +32,37 @@ export function createFlow(ports: FlowPorts) {
     return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
   }
 
-  /** Runs a plan to its end, unless another runs. What goes wrong is shown; nothing typed is lost by it. */
+  /** What was pressed while the page was being saved: it follows. */
+  let next: (() => Promise<void>) | undefined;
+  const takeNext = () => {
+    const taken = next;
+    next = undefined;
+    return taken;
+  };
+
+  /**
+   * Runs a plan to its end. While another runs, nothing can be pressed; only a mere save is no reason to ignore who wants
+   * to go on. What goes wrong is shown; nothing typed is lost by it.
+   */
   async function press(
     action: FlowAction,
     plan: (standing: Standing) => readonly Step[],
     pageId: string,
   ): Promise<void> {
-    if (status.getState().busy) return;
+    const { busy } = status.getState();
+    if (busy === 'save' && action !== 'save') next = () => press(action, plan, pageId);
+    if (busy) return;
+    takeNext();
     status.setState({ busy: action, failure: undefined });
     try {
       for (const step of plan(standing())) await carryOut(step, pageId);
     } catch (error) {
+      takeNext();
       await handle(error);
     } finally {
       status.setState({ busy: undefined });
     }
+    await takeNext()?.();
   }
 
   async function carryOut(step: Step, pageId: string): Promise<void> {
