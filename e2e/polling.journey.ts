@@ -21,20 +21,25 @@ async function answerWith(page: Page, path: string, first: string) {
       json: { status, message: 'The server says so.', url: '/copy.pdf' },
     });
   });
-  /** Lets time go by in which this many ask, and answers only then: so the next wait begins with the clock at rest. */
-  async function pass(time: number, times: 0 | 1, way: 'runFor' | 'fastForward' = 'runFor') {
-    const before = asked;
+  /** Answers nobody until something is done: so the next wait begins with the clock at rest. */
+  async function held(work: (before: number) => Promise<void>): Promise<void> {
     let release = () => {};
     hold = new Promise((resolve) => {
       release = resolve;
     });
-    await page.clock[way](time);
-    await roundTrip(page);
-    await expect.poll(() => asked).toBe(before + times);
+    await work(asked);
     release();
     await roundTrip(page);
     await answered;
     await roundTrip(page);
+  }
+  /** Lets time go by in which this many ask. */
+  function pass(time: number, times: 0 | 1, way: 'runFor' | 'fastForward' = 'runFor') {
+    return held(async (before) => {
+      await page.clock[way](time);
+      await roundTrip(page);
+      await expect.poll(() => asked).toBe(before + times);
+    });
   }
   return {
     say: (next: string) => {
@@ -43,8 +48,14 @@ async function answerWith(page: Page, path: string, first: string) {
     /** Waits for the first question, lets the clock stand still, and goes on to the next one, which comes in this time. */
     async start(time: number): Promise<void> {
       await expect.poll(() => asked).toBeGreaterThan(0);
-      await standStill(page);
-      await pass(time, 1);
+      await held(async (before) => {
+        await standStill(page);
+        await expect(async () => {
+          await page.clock.runFor(time);
+          await roundTrip(page);
+          expect(asked).toBeGreaterThan(before);
+        }).toPass();
+      });
     },
     /** Goes on to a millisecond before the next question is due, and then to that. */
     async expectNextAfter(time: number): Promise<void> {
