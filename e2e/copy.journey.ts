@@ -62,7 +62,7 @@ test('a copy that cannot be had is said under its label, and can be tried again'
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('staff read that there is a document, and find it in the copy', async ({
+test('staff read that there is a document, open it, and find it in the copy', async ({
   page,
   browser,
   guard,
@@ -82,7 +82,12 @@ test('staff read that there is a document, and find it in the copy', async ({
   const view = await staff.newPage();
   await view.goto(await portal('service-link', address));
   await expect(view.getByText(`Document attached: ${file.name}`)).toBeVisible();
-  const link = view.getByRole('link', { name: /Read it in the PDF copy/ });
+  const own = view.getByRole('link', { name: /Open it as a PDF/ });
+  const document = info.outputPath('document.pdf');
+  const pdf = await view.request.get((await own.getAttribute('href')) ?? '');
+  await writeFile(document, await pdf.body());
+  expect(await textIn(document)).toContain(WORDS);
+  const link = view.getByRole('link', { name: /^PDF copy/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(view);
   await expect(view.locator('input, button')).toHaveCount(0);

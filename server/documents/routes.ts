@@ -17,6 +17,7 @@ import { underCallersName } from './own-origin.ts';
 import { noSuchDocument, notADocument } from './refusals.ts';
 import { removeDocument } from './remove-document.ts';
 import type { Question } from './repository.ts';
+import { serviceDocumentRoute } from './service-route.ts';
 import { startConversion } from './start-conversion.ts';
 
 const tags = ['documents'];
@@ -121,4 +122,6 @@ export function documentsRoutes(app: App, platform: Platform): void {
       return { message: 'The conversion was stopped, and your file was deleted.' };
     },
   );
+
+  serviceDocumentRoute(app, platform);
 }

@@ -91,6 +91,16 @@ describe('a submission', () => {
     expect(view.body.document_answer).toEqual({
       [KEY]: { file_name: 'mine.png', file_size: png.length },
     });
+    const pdfWith = (key: string, by: string) =>
+      test.app.inject(`/service/document-answer/${key}?service_token=${by}`);
+    const opened = await pdfWith(KEY, token);
+    expect(opened.statusCode).toBe(302);
+    expect(opened.headers.location).toContain('name=mine.pdf');
+    expect(await pdfWith('first_name', token)).toMatchObject({ statusCode: 404 });
+    expect(await pdfWith(KEY, 'guessed')).toMatchObject({ statusCode: 403 });
+    const bob = await withoutStatement();
+    const other = await createServiceLink(kysely, { accountId: bob.accountId, now, expiresAt });
+    expect(await pdfWith(KEY, other)).toMatchObject({ statusCode: 404 });
   });
 
   it('is exported with the names of its documents', async () => {

@@ -25,6 +25,10 @@ export const getCopy = () => read<PdfState>('/api/pdf');
 export const getServiceCopy = (service_token: string) =>
   read<PdfState>(`/service/copy?${new URLSearchParams({ service_token })}`);
 
+/** Where staff open the PDF of a document: an address for a link, not a call. */
+export const serviceDocumentAddress = (key: string, service_token: string) =>
+  `/service/document-answer/${encodeURIComponent(key)}?${new URLSearchParams({ service_token })}`;
+
 function conversionPath(key: string): string {
   return `/api/pdf/document-answer/${encodeURIComponent(key)}`;
 }

@@ -30,12 +30,11 @@ function wordsFor(copy: CopyState) {
   }
 }
 
-/** Beside a document's note: its pages are at the end of the PDF copy. */
-export function DocumentLink({ copy }: { copy: CopyState }) {
-  if (copy.kind !== 'ready') return null;
+/** Beside a document's note: the document itself. Not on paper. */
+export function DocumentLink({ href }: { href: string }) {
   return (
-    <ExternalLink className={styles.document} href={copy.url}>
-      Read it in the PDF copy
+    <ExternalLink className={styles.document} href={href}>
+      Open it as a PDF
     </ExternalLink>
   );
 }

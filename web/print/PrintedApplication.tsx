@@ -9,7 +9,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '../api/copy-state.ts';
 import { CopyLine } from './CopyLink.tsx';
 import { LetterPage } from './LetterPage.tsx';
-import { PrintedLines } from './PrintedLines.tsx';
+import { type AddressOf, PrintedLines } from './PrintedLines.tsx';
 import styles from './print.module.css';
 
 /** A whole application as text: all steps, one after the other, in the form's own order. See `LetterPage` for `isPart`. */
@@ -19,6 +19,7 @@ export function PrintedApplication({
   today,
   isPart,
   copy,
+  addressOf,
 }: {
   application: ServiceApplication;
   college: Tenant;
@@ -26,6 +27,7 @@ export function PrintedApplication({
   isPart?: boolean;
   /** The PDF copy, for whoever may open it here. */
   copy?: CopyState;
+  addressOf?: AddressOf;
 }) {
   const pages = useMemo(
     () => readAloud(application, college, today),
@@ -45,7 +47,7 @@ export function PrintedApplication({
           {sections.map(({ section, lines }) => (
             <section key={section.id} className={styles.section} aria-labelledby={section.id}>
               <h3 id={section.id}>{section.title}</h3>
-              <PrintedLines lines={lines} copy={copy} />
+              <PrintedLines lines={lines} addressOf={addressOf} />
             </section>
           ))}
         </article>

@@ -1,8 +1,10 @@
 import type { OutlineLine } from '#form/engine/outline.ts';
-import type { CopyState } from '../api/copy-state.ts';
 import { printRegistry } from '../application/questions/print-registry.ts';
 import { DocumentLink } from './CopyLink.tsx';
 import styles from './print.module.css';
+
+/** Where the PDF of the document behind an answer key opens, for whoever may open it here. */
+export type AddressOf = (key: string) => string;
 
 /**
  * Questions with their answers as label and text; lines that share a heading stand below it. Beside the note of a document
@@ -10,10 +12,10 @@ import styles from './print.module.css';
  */
 export function PrintedLines({
   lines,
-  copy,
+  addressOf,
 }: {
   lines: readonly OutlineLine[];
-  copy: CopyState | undefined;
+  addressOf: AddressOf | undefined;
 }) {
   return runsOf(lines).map((run) => {
     const [first] = run;
@@ -21,7 +23,7 @@ export function PrintedLines({
       return (
         <div key={`group-${first.heading}`} className={styles.group}>
           <h4>{first.heading}</h4>
-          <PrintedLines lines={first.lines} copy={copy} />
+          <PrintedLines lines={first.lines} addressOf={addressOf} />
         </div>
       );
     }
@@ -29,7 +31,7 @@ export function PrintedLines({
       <dl key={keyOf(first)} className={styles.answers}>
         {run.map((line) =>
           line.kind === 'answer' ? (
-            <PrintedAnswer key={line.question.key} line={line} copy={copy} />
+            <PrintedAnswer key={line.question.key} line={line} addressOf={addressOf} />
           ) : null,
         )}
       </dl>
@@ -39,10 +41,10 @@ export function PrintedLines({
 
 function PrintedAnswer({
   line: { question, answer },
-  copy,
+  addressOf,
 }: {
   line: Extract<OutlineLine, { kind: 'answer' }>;
-  copy: CopyState | undefined;
+  addressOf: AddressOf | undefined;
 }) {
   const Print = printRegistry[question.kind];
   return (
@@ -54,7 +56,9 @@ function PrintedAnswer({
         ) : (
           <Print answer={answer} />
         )}
-        {question.kind === 'document' && answer !== '' && copy && <DocumentLink copy={copy} />}
+        {question.kind === 'document' && answer !== '' && addressOf && (
+          <DocumentLink href={addressOf(question.key)} />
+        )}
       </dd>
     </div>
   );

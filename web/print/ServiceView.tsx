@@ -3,6 +3,7 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { useServiceCopy } from '../api/copy-queries.ts';
 import { copyState } from '../api/copy-state.ts';
+import { serviceDocumentAddress } from '../api/document-calls.ts';
 import { useServiceApplication } from '../api/queries.ts';
 import { getCollege, todayAtCollege } from '../college.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -37,6 +38,7 @@ function OpenApplication({
       college={college}
       today={todayAtCollege()}
       copy={copyState(copy)}
+      addressOf={(key) => serviceDocumentAddress(key, token)}
     />
   );
 }

@@ -38,12 +38,16 @@ it('a document is a note with its name, and a link to where its PDF is', async (
     [KEY]: { file_name: 'essay.docx', file_size: 5 },
   });
   expect(view.getByText('Document attached: essay.docx')).toBeTruthy();
-  const links = await view.findAllByRole('link');
+  await view.findByRole('link', { name: /^PDF copy/ });
+  const links = view.getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
     'PDF copy, with all documents (opens in a new tab)',
-    'Read it in the PDF copy (opens in a new tab)',
+    'Open it as a PDF (opens in a new tab)',
   ]);
-  for (const link of links) expect(link.getAttribute('href')).toBe('/copy.pdf');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/copy.pdf',
+    `/service/document-answer/${KEY}?service_token=abc`,
+  ]);
 });
 
 it.each([
