@@ -10,15 +10,16 @@ import { type ConversionOrder, convertDocument } from './convert-document.ts';
 /** A start is over by then, and a process that is stopped at once need not open a word processor first. */
 const WARM_UP_AFTER_MS = 5000;
 
-/**
- * More at once than there are processors would take as long in all, and more memory; and one that takes its whole time
- * must not hold up all others.
- */
-const AT_ONCE = Math.max(2, availableParallelism());
+/** Half of the processors are for the people who wait for a page. */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** One that takes its whole time must not hold up the others: after this long, the next may begin beside it. */
+const PATIENCE_MS = 5000;
+/** Even then, more than this would take as long in all, and more memory. */
+const MOST_AT_ONCE = Math.max(2, availableParallelism());
 
 export const convertDocumentJob: JobKind<ConversionOrder> = {
   name: 'convert-document',
-  atOnce: AT_ONCE,
+  atOnce: MOST_AT_ONCE,
   // The document itself counts how often a worker died over it. These are for a store or a database that is away.
   retries: 100,
   longestPauseSeconds: 60,
@@ -52,6 +53,7 @@ function openConverterFor(platform: Platform): AsyncDisposable {
   };
   const gate = createGate({
     atOnce: AT_ONCE,
+    patienceMs: PATIENCE_MS,
     waiting: Number.POSITIVE_INFINITY,
     full: () => new Error('too many conversions wait'),
   });
