@@ -38,14 +38,14 @@ describe('the typesetting process', () => {
     await typesetter.typeset(toyManuscript());
     await vi.waitFor(() => expect(processes()).toEqual([]), { timeout: 5000, interval: 10 });
     const copy = typesetter.typeset(toyManuscript());
-    expect(processes()).toHaveLength(1);
+    await untilOneRuns();
     expect((await copy).leftOut).toEqual([]);
   });
 
   it('that is killed fails the copies under way, and the next one is made', async () => {
     typesetter = createTypesetter();
     const lost = expect(typesetter.typeset(toyManuscript())).rejects.toThrow('died (SIGKILL)');
-    for (const id of processes()) process.kill(id, 'SIGKILL');
+    process.kill(await untilOneRuns(), 'SIGKILL');
     await lost;
     expect((await typesetter.typeset(toyManuscript())).leftOut).toEqual([]);
   });
@@ -57,6 +57,18 @@ describe('the typesetting process', () => {
     await waiting;
   });
 });
+
+/** Long before its first copy: a process that has just been started has no name for a moment. */
+function untilOneRuns(): Promise<number> {
+  return vi.waitFor(
+    () => {
+      const [id] = processes();
+      if (id === undefined) throw new Error('no typesetting process runs');
+      return id;
+    },
+    { timeout: 30_000, interval: 1 },
+  );
+}
 
 /** The typesetting processes of this one. */
 function processes(): number[] {
