@@ -4,8 +4,7 @@ import { ServiceTokenQuery } from '#contract/staff.ts';
 import { requireSession } from '#server/accounts/session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { badLink, limitLinks } from '#server/staff/routes.ts';
-import { findAndUseServiceLink } from '#server/staff/service-links.ts';
+import { useServiceLink } from '#server/staff/use-service-link.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { makeCopyJob } from './copy-job.ts';
 
@@ -39,16 +38,8 @@ export function copyRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await limitLinks('service-copy', request, platform);
-      const { database, clock, log } = platform;
-      const { service_token } = request.query;
-      const link = await findAndUseServiceLink(database.kysely, service_token, clock());
-      if (link === undefined) throw badLink();
-      log.info(
-        { serviceLink: link.id, account: link.accountId },
-        'a service link asked for the copy',
-      );
-      return askForCopy(link.accountId, makeCopyJob, platform);
+      const { accountId } = await useServiceLink('copy', request, platform);
+      return askForCopy(accountId, makeCopyJob, platform);
     },
   );
 }

@@ -4,8 +4,7 @@ import { Type } from '#contract/schema.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { badLink, limitLinks } from '#server/staff/routes.ts';
-import { findAndUseServiceLink } from '#server/staff/service-links.ts';
+import { useServiceLink } from '#server/staff/use-service-link.ts';
 import { readDocumentState } from './document-state.ts';
 import { noSuchDocument } from './refusals.ts';
 
@@ -23,17 +22,8 @@ export function serviceDocumentRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      await limitLinks('service-document', request, platform);
-      const { database, clock, log } = platform;
-      const link = await findAndUseServiceLink(
-        database.kysely,
-        request.query.service_token,
-        clock(),
-      );
-      if (link === undefined) throw badLink();
+      const { accountId } = await useServiceLink('document', request, platform);
       const { key: answerKey } = request.params;
-      const { accountId } = link;
-      log.info({ serviceLink: link.id, account: accountId }, 'a service link asked for a document');
       const { url } = await readDocumentState({ accountId, answerKey }, platform);
       if (url === '') throw noSuchDocument(answerKey);
       return reply.redirect(url, 302);
