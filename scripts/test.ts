@@ -4,12 +4,13 @@
  * one line that counts all tests.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkCoverage, reportCoverage } from './coverage/coverage.ts';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
 import { installDocumentPackages } from './test/document-packages.ts';
+import { type VitestFailures, vitestFailures } from './test/failures.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
@@ -49,6 +50,10 @@ const counts = sum([
   countReport(UNIT_REPORT, countVitest),
   countReport(JOURNEY_REPORT, countPlaywright),
 ]);
+if (existsSync(UNIT_REPORT)) {
+  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as VitestFailures;
+  for (const failure of vitestFailures(report, ROOT)) console.error(`${failure}\n`);
+}
 console.log(inWords(counts));
 process.exitCode = isGreen(counts) && isCovered ? 0 : 1;
 
