@@ -81,3 +81,14 @@ test('the database is UTF-8, whatever the environment says', async () => {
   );
   expect(row).toEqual({ encoding: 'UTF8', upper: 'ÉLAN ßÕ' });
 });
+
+test('a connection that dies between two queries of a transaction fails the transaction, and nothing else', async () => {
+  const cut = database.transaction(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const end = 'select pg_terminate_backend($1, 60000)';
+    await database.prepared('end-connection', end, [rows[0]?.pid]);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(cut).rejects.toThrow(/terminat|not queryable|read ECONNRESET|EPIPE/);
+  expect(await database.isAnswering()).toBe(true);
+});

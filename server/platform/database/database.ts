@@ -62,6 +62,9 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
+  // The pool listens only to idle connections. One that dies while somebody has it tells him by his next query, and it
+  // must not end the whole program.
+  pool.on('connect', (client) => client.on('error', () => {}));
   let isClosing = false;
   pool.on('error', (err) => {
     if (!isClosing) log.warn({ err }, 'an idle database connection was lost');

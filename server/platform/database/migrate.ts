@@ -23,6 +23,8 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     ...address,
     application_name: `matricula ${process.pid} migrate`,
   });
+  // A lost connection is told by the query under way.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', LOCKS.migrations);
