@@ -37,8 +37,13 @@ if (!run('npm', ['run', '--silent', 'build'])) {
   console.error('The build failed, so no test ran.');
   process.exit(1);
 }
-run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
-run('playwright', ['test'], {
+const isUnitGreen = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${UNIT_REPORT}`,
+]);
+const areJourneysGreen = run('playwright', ['test'], {
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
 });
@@ -54,8 +59,10 @@ if (existsSync(UNIT_REPORT)) {
   const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as VitestFailures;
   for (const failure of vitestFailures(report, ROOT)) console.error(`${failure}\n`);
 }
+const isWhole = isUnitGreen && areJourneysGreen;
+if (isGreen(counts) && !isWhole) console.error('There was an error outside of any test.');
 console.log(inWords(counts));
-process.exitCode = isGreen(counts) && isCovered ? 0 : 1;
+process.exitCode = isGreen(counts) && isWhole && isCovered ? 0 : 1;
 
 /** Runs a command of the project to its end, with its output shown. */
 function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): boolean {
