@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAlive } from './is-alive.ts';
 import { startTestPlatform, type TestPlatform } from './testing.ts';
 import {
   findFreePort,
   findPostmasterPid,
-  isAlive,
   startCommand,
   startProcess,
   startServerProcess,
@@ -77,7 +77,7 @@ test('starts in an empty environment, says where it is, and stops cleanly', asyn
   const postmaster = await findPostmasterPid(dataDir);
   await stop(server);
   expect(server.printed.err).toBe('');
-  expect(isAlive(postmaster ?? 0)).toBe(false);
+  await vi.waitFor(() => expect(isAlive(postmaster ?? 0)).toBe(false), 10_000);
 });
 
 test('a client that keeps its connection busy does not keep the server from stopping', async () => {
@@ -228,7 +228,7 @@ test('a SIGTERM to npm start leaves no process behind', async () => {
   npm.kill('SIGTERM');
   await npm.ended();
   await expect(call('/healthz')).rejects.toThrow();
-  expect(pids.map(isAlive)).toEqual([false, false]);
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 10_000);
 });
 
 test('a stop during the start ends it cleanly', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from './database/database.ts';
 import type { Embedded } from './database/embedded/embedded.ts';
 import { migrate, migrationsFingerprint } from './database/migrate.ts';
+import { isAlive } from './is-alive.ts';
 import { openQueue } from './jobs/queue.ts';
 import { silentLog } from './log.ts';
 
@@ -75,12 +76,4 @@ async function findDatabases(server: pg.Client, pattern: string): Promise<string
     [pattern],
   );
   return rows.map(({ name }) => name);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 import { ROOT } from './page/folder.ts';
 
 /** A program of ours that runs as a process of its own, as an operator would run it. */
@@ -106,23 +106,4 @@ export async function findPostmasterPid(dataDir: string): Promise<number | undef
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid > 0 && isAlive(pid) ? pid : undefined;
-}
-
-/** True while a process of that number exists. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  return !hasEnded(pid);
-}
-
-/** True for a process that has ended and only waits, on a busy machine, for its parent to notice. */
-function hasEnded(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from '../../is-alive.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Place } from './place.ts';
 import { type RunAs, spawnAs } from './run-as.ts';
@@ -50,16 +51,8 @@ async function makeCluster(place: Place): Promise<void> {
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = name.startsWith(UNFINISHED) ? Number(name.slice(UNFINISHED.length)) : undefined;
-    if (pid === undefined || isAlive(pid)) continue;
+    if (pid === undefined || (pid !== process.pid && isAlive(pid))) continue;
     await rm(join(dataDir, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isAlive } from '../../is-alive.ts';
 import { silentLog } from '../../log.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { LOCKS } from '../locks.ts';
@@ -50,17 +51,6 @@ async function query(address: DatabaseAddress, text: string): Promise<unknown[]>
   return rows.flat();
 }
 
-/** Whether a process runs. One that has ended but was not yet buried by its parent does not. */
-async function isAtWork(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    return !state.includes(') Z ');
-  } catch {
-    return false;
-  }
-}
-
 async function postmasterPid(): Promise<number> {
   return Number((await readFile(postmasterFile, 'utf8')).split('\n')[0]);
 }
@@ -86,7 +76,7 @@ test('whoever leaves last stops it', async () => {
   await server.leave();
   expect(await query(await guest.reachDatabase('college'), 'select 1')).toEqual([1]);
   await guest.leave();
-  expect(await isAtWork(pid)).toBe(false);
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
   expect(existsSync(postmasterFile)).toBe(false);
 });
 
@@ -110,7 +100,7 @@ test('comes back with everything that was committed when PostgreSQL is killed', 
     { timeout: 20_000, interval: 50 },
   );
   const serverLocks = `select count(*)::int from pg_locks where locktype = 'advisory' and objid = ${LOCKS.server[1]}`;
-  expect(await query(address, serverLocks)).toEqual([1]);
+  await vi.waitFor(async () => expect(await query(address, serverLocks)).toEqual([1]), 20_000);
 });
 
 test('looks past a postmaster.pid whose number belongs to another process by now', async () => {
