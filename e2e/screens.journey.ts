@@ -1,4 +1,5 @@
 import { haveSession } from './applicant/account.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const FORM = ['/about', '/education', '/final-steps'];
@@ -38,6 +39,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoAxeViolations(page);
         await expectNoSidewaysScroll(page);
       }
+    });
+
+    test('the end draws without a complaint, however long the e-mail address is', async ({
+      page,
+      address,
+      waitForLetter,
+      expectNoAxeViolations,
+    }) => {
+      const long = `${'marisolinesokaforreyes'.repeat(2).slice(0, 30)}.${address}`;
+      await haveSubmitted(page, long, waitForLetter);
+      await page.goto('/completion');
+      await expect(page.getByText(long)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
     });
 
     test('help, privacy and the account popover open without a complaint', async ({
