@@ -4,7 +4,7 @@ import { ServiceTokenQuery } from '#contract/staff.ts';
 import { requireSession } from '#server/accounts/session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { useServiceLink } from '#server/staff/use-service-link.ts';
+import { useServiceLink } from '#server/staff/links.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { makeCopyJob } from './copy-job.ts';
 

@@ -4,7 +4,7 @@ import { Type } from '#contract/schema.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { useServiceLink } from '#server/staff/use-service-link.ts';
+import { useServiceLink } from '#server/staff/links.ts';
 import { readDocumentState } from './document-state.ts';
 import { noSuchDocument } from './refusals.ts';
 

@@ -1,10 +1,8 @@
 import { Message } from '#contract/message.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
-import type { App, Request } from '#server/platform/http/app.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
-import { networkOf } from '#server/platform/http/network.ts';
+import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { badLink, limitLinks, useServiceLink } from './links.ts';
 import { findPrefill } from './prefills.ts';
 import { viewApplication } from './service-view.ts';
 
@@ -42,23 +40,8 @@ export function staffRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await limitLinks('service-view', request, platform);
-      const application = await viewApplication(request.query.service_token, platform);
-      if (application === undefined) throw badLink();
-      return application;
+      const { accountId } = await useServiceLink('view', request, platform);
+      return viewApplication(accountId, platform);
     },
-  );
-}
-
-/** A token cannot be guessed; this only bounds the work that a stranger can cause. */
-export function limitLinks(name: string, request: Request, platform: Platform): Promise<void> {
-  return limit(platform, { name, key: networkOf(request.ip), max: 120, perSeconds: 60 });
-}
-
-export function badLink(): AppError {
-  return new AppError(
-    403,
-    'bad_link',
-    'This link is not valid, or it has expired. Please ask for a new one.',
   );
 }

@@ -1,6 +1,10 @@
+/** What all links with a token have in common. */
+
 import type { Request } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { badLink, limitLinks } from './routes.ts';
 import { findAndUseServiceLink } from './service-links.ts';
 
 /**
@@ -9,7 +13,7 @@ import { findAndUseServiceLink } from './service-links.ts';
  * @returns whose application it opens. @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
 export async function useServiceLink(
-  what: 'copy' | 'document',
+  what: 'view' | 'copy' | 'document',
   request: Request<{ Querystring: { service_token: string } }>,
   platform: Platform,
 ): Promise<{ accountId: number }> {
@@ -22,4 +26,17 @@ export async function useServiceLink(
     `a service link asked for the ${what}`,
   );
   return { accountId: link.accountId };
+}
+
+/** A token cannot be guessed; this only bounds the work that a stranger can cause. */
+export function limitLinks(name: string, request: Request, platform: Platform): Promise<void> {
+  return limit(platform, { name, key: networkOf(request.ip), max: 120, perSeconds: 60 });
+}
+
+export function badLink(): AppError {
+  return new AppError(
+    403,
+    'bad_link',
+    'This link is not valid, or it has expired. Please ask for a new one.',
+  );
 }
