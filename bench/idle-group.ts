@@ -13,7 +13,7 @@ export type IdleGroup = {
   remove(): void;
 };
 
-/** @returns undefined where only an administrator may make one, or there is no such thing. */
+/** @returns undefined where none can be made: by an ordinary user, or in most containers. */
 export function makeIdleGroup(): IdleGroup | undefined {
   for (const root of ROOTS) {
     const folder = join(root, `matricula-bench-${process.pid}`);

@@ -12,7 +12,7 @@ import { enterEmbedded } from '#server/platform/database/embedded/embedded.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Product, startProduct } from '../scripts/trial/product.ts';
 import { DOCUMENT } from './conversion.ts';
-import { makeIdleGroup } from './idle-group.ts';
+import { type IdleGroup, makeIdleGroup } from './idle-group.ts';
 import { putUnderLoad } from './load.ts';
 import type { Finding } from './report.ts';
 import { cookieOf, seed } from './seed.ts';
@@ -26,9 +26,6 @@ const ROUND_SECONDS = 5;
 const IDLE_ROUNDS = 4;
 const WARM_UP_ROUNDS = 2;
 const KEY = 'personal_statement_doc';
-
-/** How much of the processors the workers get when others want them too. */
-type Weight = 'idle' | 'ordinary';
 
 /** What was measured while a queue was converted: times in milliseconds. */
 type Busy = {
@@ -68,12 +65,12 @@ export async function measureQueue(): Promise<Finding[]> {
   let workers: Product[] = [];
 
   /** Has a queue converted, from its first document to its last, and saves meanwhile. */
-  async function convert(weight: Weight, applicants: readonly number[]): Promise<Busy> {
+  async function convert(applicants: readonly number[], within?: IdleGroup): Promise<Busy> {
     // The queue is filled while nobody works, so that it is full when the measuring begins.
     await stopAll(workers);
     for (const applicant of applicants) await upload(web, applicant);
     workers = await startWorkers();
-    if (weight === 'idle') for (const { pid } of workers) group?.take(pid);
+    for (const { pid } of workers) within?.take(pid);
     const begun = performance.now();
     let seconds = 0;
     const times = await rounds(web, async () => {
@@ -90,18 +87,18 @@ export async function measureQueue(): Promise<Finding[]> {
     // Programs are slower until the engine knows them.
     await rounds(web, (done) => done === WARM_UP_ROUNDS);
     const idle = await rounds(web, isEnough);
-    const ordinary = await convert('ordinary', range(0, DOCUMENTS));
+    const ordinary = await convert(range(0, DOCUMENTS));
     // Between the two, so that a busy moment of the machine meets both.
     idle.push(...(await rounds(web, isEnough)));
-    const last = group && (await convert('idle', range(DOCUMENTS, 2 * DOCUMENTS)));
+    const last = group && (await convert(range(DOCUMENTS, 2 * DOCUMENTS), group));
     if (last) idle.push(...(await rounds(web, isEnough)));
     return findings(median(idle), ordinary, last);
   } finally {
     await stopAll([...workers, web]);
-    group?.remove();
     await client.end();
     await embedded.leave();
     rmSync(folder, { recursive: true, force: true });
+    group?.remove();
   }
 }
 
@@ -119,7 +116,7 @@ function findings(idle: number, ordinary: Busy, last: Busy | undefined): Finding
   });
   const advised = 'the workers run as docs/operations.md advises';
   const plain = finding(ordinary, 'the workers run like everything else', ordinary.completed);
-  const measured = 'nothing: only an administrator may make control groups';
+  const measured = 'nothing: no control group can be made here';
   if (last === undefined) return [{ what: what(advised), measured, against, verdict: '?' }, plain];
   return [finding(last, advised, last.completed - ordinary.completed), plain];
 }
