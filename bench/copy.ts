@@ -2,9 +2,9 @@
 import type { Browser } from '@playwright/test';
 import { applicationForm } from '#form/application/index.ts';
 import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
 import { situationOf } from '#server/application/application.ts';
 import { getApplication } from '#server/application/repository.ts';
-import { wordingOf } from '#server/application/wording.ts';
 import { type ConvertedPdf, copyData } from '#server/copy/copy-data.ts';
 import type { Manuscript } from '#server/copy/typeset.ts';
 import { createTypesetter, type Typesetter } from '#server/copy/typesetter.ts';

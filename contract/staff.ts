@@ -1,10 +1,14 @@
 /** What links with a token open: the read-only view for staff, and a prefilled form (contract §4, §6). */
 import { AddAnotherCounts, AnswerMap, ChosenTabs, DocumentAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
+import { Wording } from './wording.ts';
 
 export const ServiceTokenQuery = Type.Object({ service_token: Type.String({ maxLength: 256 }) });
 
-/** One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission. */
+/**
+ * One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission; `wording` is what
+ * was asked and answered then, and absent before.
+ */
 export const ServiceApplication = Type.Object({
   answer: AnswerMap,
   add_another: AddAnotherCounts,
@@ -12,6 +16,7 @@ export const ServiceApplication = Type.Object({
   tabs: ChosenTabs,
   username: Type.String(),
   submitted_at: Type.String(),
+  wording: Type.Optional(Wording),
 });
 export type ServiceApplication = Static<typeof ServiceApplication>;
 

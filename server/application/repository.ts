@@ -3,11 +3,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormRoute } from '#contract/application.ts';
 import type { FieldErrors } from '#contract/message.ts';
+import type { Wording } from '#form/engine/wording.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Application, untouchedApplication } from './application.ts';
 import { alreadySubmitted } from './refusals.ts';
 import type { StatusTimes } from './status.ts';
-import type { Wording } from './wording.ts';
 
 const COLUMNS = [
   'answers',
@@ -96,6 +96,19 @@ export async function saveSubmission(
       wording: JSON.stringify(wording),
     })
     .execute();
+}
+
+/** What a submission said in words; undefined before there is one. */
+export async function findSubmittedWording(
+  queries: Queries,
+  accountId: number,
+): Promise<Wording | undefined> {
+  const submission = await queries
+    .selectFrom('submissions')
+    .select('wording')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return submission?.wording;
 }
 
 /** Notes the newest field errors of a locked application. */

@@ -1,6 +1,7 @@
 import { isAnswered } from '#form/engine/answers.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
 import type { Applicant } from '#server/accounts/session.ts';
 import { removeDocumentsBut } from '#server/documents/remove-document.ts';
 import { listKeysUnderWay } from '#server/documents/repository.ts';
@@ -11,7 +12,7 @@ import { errorsOfConversions, findDocuments, withDocuments } from './documents.t
 import { receiptLetter } from './letters/receipt.ts';
 import { lockApplication, saveStatus, saveSubmission } from './repository.ts';
 import { reach } from './status.ts';
-import { submittedAnswers, wordingOf } from './wording.ts';
+import { submittedAnswers } from './submitted-answers.ts';
 
 /**
  * Submits an application if it is complete; one that was submitted before stays as it is. The row is locked from the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, juniorToyAnswers, toyDocuments } from '#form/engine/toy-form.ts';
-import type { WordedLine } from '../application/wording.ts';
+import type { WordedLine } from '#form/engine/wording.ts';
 import { type CopyData, copyData } from './copy-data.ts';
 import { toySource } from './testing/copies.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { DocumentAnswers } from '#contract/application.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
+import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import type { WordedLine, Wording } from '../application/wording.ts';
 
 /** A document of the application, as the PDF that it was converted to. */
 export type ConvertedPdf = {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { walk } from '#form/engine/walk.ts';
+import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import { situationOf } from '#server/application/application.ts';
 import { findDocuments, withDocuments } from '#server/application/documents.ts';
-import { getApplication } from '#server/application/repository.ts';
-import { type Wording, wordingOf } from '#server/application/wording.ts';
+import { findSubmittedWording, getApplication } from '#server/application/repository.ts';
 import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -47,7 +47,8 @@ export async function readSubject(
   const said = { answers, addAnother, tabs, submittedAt, attached, versions, username };
 
   async function readWording(): Promise<Wording> {
-    if (submittedAt !== null) return getFrozenWording(queries, accountId);
+    const frozen = await findSubmittedWording(queries, accountId);
+    if (frozen !== undefined) return frozen;
     const given = withDocuments(form, answers, attached);
     const walked = walk(form, given, situationOf(application, clock(), tenant.timeZone));
     return wordingOf(walked, attached);
@@ -64,15 +65,6 @@ export async function readSubject(
       attached,
     }),
   };
-}
-
-async function getFrozenWording(queries: Queries, accountId: number): Promise<Wording> {
-  const { wording } = await queries
-    .selectFrom('submissions')
-    .select('wording')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return wording;
 }
 
 const DRAWING = ['copy.typ', 'copy-data.ts', 'typeset.ts'].map((name) =>

@@ -1,8 +1,8 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import type { WordedLine } from '#form/engine/wording.ts';
 import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
-import type { WordedLine } from '../application/wording.ts';
 import type { ConvertedPdf } from './copy-data.ts';
 import { flat, type Reading, readPdf, toyManuscript } from './testing/copies.ts';
 import { type Compiler, createCompiler } from './typeset.ts';

@@ -1,16 +1,20 @@
 import type { ServiceApplication } from '#contract/staff.ts';
 import { findDocuments } from '#server/application/documents.ts';
-import { getApplication } from '#server/application/repository.ts';
+import { findSubmittedWording, getApplication } from '#server/application/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** An applicant's application as staff read it. */
+/**
+ * An applicant's application as staff read it. Once it is submitted, that is in the words of that day: today's form may
+ * ask otherwise.
+ */
 export async function viewApplication(
   accountId: number,
   { database: { kysely } }: Pick<Platform, 'database'>,
 ): Promise<ServiceApplication> {
-  const [application, documents, { username }] = await Promise.all([
+  const [application, documents, wording, { username }] = await Promise.all([
     getApplication(kysely, accountId),
     findDocuments(kysely, accountId),
+    findSubmittedWording(kysely, accountId),
     kysely
       .selectFrom('accounts')
       .select('username')
@@ -24,5 +28,6 @@ export async function viewApplication(
     tabs: { ...application.tabs },
     username,
     submitted_at: application.submittedAt?.toISOString() ?? '',
+    ...(wording && { wording }),
   };
 }

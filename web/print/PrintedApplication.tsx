@@ -3,8 +3,8 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { textAt } from '#form/engine/answers.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
-import { type OutlinePage, outline } from '#form/engine/outline.ts';
 import { walk } from '#form/engine/walk.ts';
+import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '../api/copy-state.ts';
 import { CopyLine } from './CopyLink.tsx';
@@ -12,7 +12,10 @@ import { LetterPage } from './LetterPage.tsx';
 import { type AddressOf, PrintedLines } from './PrintedLines.tsx';
 import styles from './print.module.css';
 
-/** A whole application as text: all steps, one after the other, in the form's own order. See `LetterPage` for `isPart`. */
+/**
+ * A whole application as text: all steps, one after the other, in the form's own order. What was submitted reads as it
+ * did then; what was not, as today's form has it. See `LetterPage` for `isPart`.
+ */
 export function PrintedApplication({
   application,
   college,
@@ -29,8 +32,8 @@ export function PrintedApplication({
   copy?: CopyState;
   addressOf?: AddressOf;
 }) {
-  const pages = useMemo(
-    () => readAloud(application, college, today),
+  const { pages } = useMemo(
+    () => application.wording ?? readAloud(application, college, today),
     [application, college, today],
   );
   return (
@@ -41,12 +44,12 @@ export function PrintedApplication({
         <Fact term="Submitted" value={submissionInWords(application.submitted_at, college)} />
       </dl>
       {copy && <CopyLine copy={copy} />}
-      {pages.map(({ page, sections }) => (
+      {pages.map((page) => (
         <article key={page.id} className={styles.step} aria-labelledby={`step-${page.id}`}>
           <h2 id={`step-${page.id}`}>{page.title}</h2>
-          {sections.map(({ section, lines }) => (
-            <section key={section.id} className={styles.section} aria-labelledby={section.id}>
-              <h3 id={section.id}>{section.title}</h3>
+          {page.sections.map(({ id, title, lines }) => (
+            <section key={id} className={styles.section} aria-labelledby={id}>
+              <h3 id={id}>{title}</h3>
               <PrintedLines lines={lines} addressOf={addressOf} />
             </section>
           ))}
@@ -65,17 +68,13 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function readAloud(
-  application: ServiceApplication,
-  college: Tenant,
-  today: PlainDate,
-): OutlinePage[] {
+function readAloud(application: ServiceApplication, college: Tenant, today: PlainDate): Wording {
   const walked = walk(applicationForm(college), application.answer, {
     today,
     counts: application.add_another,
     tabs: application.tabs,
   });
-  return outline(walked, application.document_answer);
+  return wordingOf(walked, application.document_answer);
 }
 
 function applicantName({ answer, username }: ServiceApplication): string {

@@ -1,7 +1,10 @@
-import type { OutlineLine } from '#form/engine/outline.ts';
-import { printRegistry } from '../application/questions/print-registry.ts';
+import type { WordedLine } from '#form/engine/wording.ts';
+import { printOf } from '../application/questions/print-registry.ts';
 import { DocumentLink } from './CopyLink.tsx';
 import styles from './print.module.css';
+
+type GroupLine = Extract<WordedLine, { heading: string }>;
+type AnswerLine = Exclude<WordedLine, GroupLine>;
 
 /** Where the PDF of the document behind an answer key opens, for whoever may open it here. */
 export type AddressOf = (key: string) => string;
@@ -14,50 +17,47 @@ export function PrintedLines({
   lines,
   addressOf,
 }: {
-  lines: readonly OutlineLine[];
+  lines: readonly WordedLine[];
   addressOf: AddressOf | undefined;
 }) {
   return runsOf(lines).map((run) => {
-    const [first] = run;
-    if (first?.kind === 'group') {
+    if ('heading' in run) {
       return (
-        <div key={`group-${first.heading}`} className={styles.group}>
-          <h4>{first.heading}</h4>
-          <PrintedLines lines={first.lines} addressOf={addressOf} />
+        <div key={`group-${run.heading}`} className={styles.group}>
+          <h4>{run.heading}</h4>
+          <PrintedLines lines={run.lines} addressOf={addressOf} />
         </div>
       );
     }
     return (
-      <dl key={keyOf(first)} className={styles.answers}>
-        {run.map((line) =>
-          line.kind === 'answer' ? (
-            <PrintedAnswer key={line.question.key} line={line} addressOf={addressOf} />
-          ) : null,
-        )}
+      <dl key={run[0].key} className={styles.answers}>
+        {run.map((line) => (
+          <PrintedAnswer key={line.key} line={line} addressOf={addressOf} />
+        ))}
       </dl>
     );
   });
 }
 
 function PrintedAnswer({
-  line: { question, answer },
+  line: { key, kind, label, answer },
   addressOf,
 }: {
-  line: Extract<OutlineLine, { kind: 'answer' }>;
+  line: AnswerLine;
   addressOf: AddressOf | undefined;
 }) {
-  const Print = printRegistry[question.kind];
+  const Print = printOf(kind);
   return (
     <div>
-      <dt>{question.label}</dt>
-      <dd data-kind={question.kind}>
+      <dt>{label}</dt>
+      <dd data-kind={kind}>
         {answer === '' ? (
           <span className={styles.blank}>Not answered</span>
         ) : (
           <Print answer={answer} />
         )}
-        {question.kind === 'document' && answer !== '' && addressOf && (
-          <DocumentLink href={addressOf(question.key)} />
+        {kind === 'document' && answer !== '' && addressOf && (
+          <DocumentLink href={addressOf(key)} />
         )}
       </dd>
     </div>
@@ -65,16 +65,13 @@ function PrintedAnswer({
 }
 
 /** Answers that follow each other share one list; a group stands for itself. */
-function runsOf(lines: readonly OutlineLine[]): OutlineLine[][] {
-  const runs: OutlineLine[][] = [];
+function runsOf(lines: readonly WordedLine[]): (GroupLine | [AnswerLine, ...AnswerLine[]])[] {
+  const runs: (GroupLine | [AnswerLine, ...AnswerLine[]])[] = [];
   for (const line of lines) {
     const last = runs.at(-1);
-    if (line.kind === 'answer' && last?.[0]?.kind === 'answer') last.push(line);
+    if ('lines' in line) runs.push(line);
+    else if (Array.isArray(last)) last.push(line);
     else runs.push([line]);
   }
   return runs;
-}
-
-function keyOf(line: OutlineLine | undefined): string {
-  return line?.kind === 'answer' ? line.question.key : '';
 }

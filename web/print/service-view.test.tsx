@@ -9,7 +9,7 @@ import { Component } from './ServiceView.tsx';
 
 const [KEY = ''] = documentKeys(applicationForm(sampleTenant));
 
-async function open(copy: object, documents: object = {}) {
+async function open(copy: object, documents: object = {}, more: object = {}) {
   pretendServer({
     'GET /service/tmp-pdf': {
       answer: { first_name: 'Ada', ...(KEY in documents && { [KEY]: 'ANSWERED' }) },
@@ -18,6 +18,7 @@ async function open(copy: object, documents: object = {}) {
       tabs: {},
       username: 'ada@mail.example',
       submitted_at: '',
+      ...more,
     },
     'GET /service/copy': copy,
   });
@@ -48,6 +49,47 @@ it('a document is a note with its name, and a link to where its PDF is', async (
     '/copy.pdf',
     `/service/document-answer/${KEY}?service_token=abc`,
   ]);
+});
+
+it('what was submitted reads as it was asked and answered then, whatever the form asks today', async () => {
+  const line = {
+    key: 'nickname',
+    kind: 'dropped',
+    label: 'What do friends call you?',
+    answer: 'Ace',
+  };
+  const view = await open(
+    said('completed', '/copy.pdf'),
+    {},
+    {
+      submitted_at: '2025-01-10T12:00:00.000Z',
+      wording: {
+        pages: [
+          {
+            id: 'you',
+            title: 'You',
+            sections: [
+              {
+                id: 'names',
+                title: 'Your names',
+                lines: [
+                  { key: 'first_name', kind: 'text', label: 'Given name', answer: 'Ada' },
+                  {
+                    heading: 'Other names',
+                    lines: [line, { ...line, key: 'b', kind: 'checkbox', answer: '[X]' }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  );
+  const words = (role: string) => view.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(words('term').slice(3)).toEqual(['Given name', line.label, line.label]);
+  expect(words('definition').slice(3)).toEqual(['Ada', 'Ace', '[X]']);
+  expect(words('heading')).toEqual(['Ada', 'You', 'Your names', 'Other names']);
 });
 
 it.each([

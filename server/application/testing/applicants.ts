@@ -1,6 +1,7 @@
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
+import type { WordedLine } from '#form/engine/wording.ts';
 import { createToken } from '#server/accounts/tokens.ts';
 import { copyRoutes } from '#server/copy/routes.ts';
 import { documentsRoutes } from '#server/documents/routes.ts';
@@ -12,7 +13,6 @@ import {
 } from '#server/platform/testing.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { applicationRoutes } from '../routes.ts';
-import type { WordedLine } from '../wording.ts';
 
 /** What a call answered. */
 export type Answer = {

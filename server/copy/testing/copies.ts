@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Answers } from '#form/engine/answers.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
-import { wordingOf } from '#server/application/wording.ts';
+import { wordingOf } from '#form/engine/wording.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type ConvertedPdf, type CopySource, copyData } from '../copy-data.ts';
 import type { Manuscript } from '../typeset.ts';

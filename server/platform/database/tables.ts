@@ -117,11 +117,11 @@ type ValidationsTable = {
   noted_at: Date;
 };
 
-/** The wording of a submission, frozen: see `server/application/wording.ts`. */
+/** The wording of a submission, frozen: see `form/engine/wording.ts`. */
 type SubmissionsTable = {
   account_id: number;
   form_version: number;
-  wording: Json<import('#server/application/wording.ts').Wording>;
+  wording: Json<import('#form/engine/wording.ts').Wording>;
 };
 
 /** A link to the read-only view of an application. */

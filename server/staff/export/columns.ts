@@ -30,8 +30,11 @@ export type Column = {
   readonly read: (application: ExportedApplication) => AnswerValue;
 };
 
-/** Every column: who and when, and then the answers in the order of the data model, labels beside their codes. */
-export function columnsOf(form: Form): Column[] {
+/**
+ * Every column: who and when, the answers in the order of the data model, labels beside their codes, and then what only
+ * an earlier form asked (`retiredKeys`).
+ */
+export function columnsOf(form: Form, retiredKeys: readonly string[] = []): Column[] {
   const described = describedKeys(form);
   const shapes = storedShapes(form);
   return [
@@ -42,6 +45,7 @@ export function columnsOf(form: Form): Column[] {
         ? answerColumn(form, key, shape, described.get(key))
         : labelColumn(form, key, coded, described.get(coded));
     }),
+    ...retiredKeys.map(retiredColumn),
   ];
 }
 
@@ -105,6 +109,16 @@ function labelColumn(
       return code === '' ? '' : answers[key] || labels.get(String(code)) || '';
     },
   };
+}
+
+/** As it was submitted; a document by the name of its file. */
+function retiredColumn(key: string): Column {
+  return fact(
+    key,
+    'Asked by an earlier form',
+    'text',
+    ({ answers, documents }) => documents[key]?.file_name ?? answers[key] ?? '',
+  );
 }
 
 function codedKeyOf(key: string, shapes: ReadonlyMap<string, StoredShape>): string | undefined {

@@ -3,9 +3,10 @@ import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readArguments, readChoice } from '../arguments.ts';
 import { explaining } from '../run-command.ts';
-import { columnsOf } from './columns.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { dictionary, FORMATS, type FormatName } from './formats.ts';
 import { readApplications, type StatusFilter } from './read-applications.ts';
+import { listRetiredKeys } from './retired-keys.ts';
 import { writeAll } from './write-all.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -20,7 +21,8 @@ export const exportCommand: Command = {
 
 Writes one application a line to standard output. The columns are username, web_status,
 submitted_at, and then every answer in the order of the data model; beside each code stands
-its label, in the column that ends in _desc. A document is the name of its file. With --dictionary it writes what each column
+its label, in the column that ends in _desc. A document is the name of its file. What was
+submitted and is not asked any more comes last. With --dictionary it writes what each column
 means instead.
 
   --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a
@@ -39,7 +41,7 @@ means instead.
     const format = readChoice('--format', values.format, FORMAT_NAMES);
     const status = readChoice('--status', values.status, STATUSES);
     const pieces = values.dictionary
-      ? [dictionary(columnsOf(platform.form))]
+      ? [dictionary(await columnsFor(platform, status))]
       : exported(platform, format, status);
     await writeAll(process.stdout, values.bom ? marked(pieces) : pieces);
   }),
@@ -47,17 +49,24 @@ means instead.
 
 /** An export in pieces of some hundred lines. */
 export async function* exported(
-  { database, form }: Pick<Platform, 'database'> & { form: Form },
+  platform: Pick<Platform, 'database'> & { form: Form },
   formatName: FormatName,
   status: StatusFilter,
   pageSize?: number,
 ): AsyncGenerator<string> {
-  const columns = columnsOf(form);
+  const columns = await columnsFor(platform, status);
   const format = FORMATS[formatName];
   yield format.head(columns);
-  for await (const page of readApplications(database.kysely, status, pageSize)) {
+  for await (const page of readApplications(platform.database.kysely, status, pageSize)) {
     yield page.map((application) => format.line(columns, application)).join('');
   }
+}
+
+async function columnsFor(
+  { database, form }: Pick<Platform, 'database'> & { form: Form },
+  status: StatusFilter,
+): Promise<Column[]> {
+  return columnsOf(form, await listRetiredKeys(database.kysely, form, status));
 }
 
 async function* marked(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {

@@ -8,7 +8,7 @@ import { PrintedWords } from './PrintedWords.tsx';
 import type { PrintSlot } from './question.ts';
 import { TextareaPrint } from './textarea/print.tsx';
 
-export const printRegistry: { readonly [Kind in QuestionKind]: PrintSlot } = {
+const printRegistry: { readonly [Kind in QuestionKind]: PrintSlot } = {
   text: PrintedWords,
   email: PrintedWords,
   phone: PrintedWords,
@@ -21,3 +21,8 @@ export const printRegistry: { readonly [Kind in QuestionKind]: PrintSlot } = {
   autocomplete: PrintedWords,
   document: PrintedWords,
 };
+
+/** How answers of a kind are drawn. An old submission may hold a kind that the form has no more: its words say it all. */
+export function printOf(kind: string): PrintSlot {
+  return Object.hasOwn(printRegistry, kind) ? printRegistry[kind as QuestionKind] : PrintedWords;
+}

@@ -5,14 +5,14 @@ import {
   toyDocuments,
   toyForm,
   toySituation,
-} from '#form/engine/toy-form.ts';
-import { walk } from '#form/engine/walk.ts';
-import { submittedAnswers, type WordedLine, wordingOf } from './wording.ts';
+} from './toy-form.ts';
+import { walk } from './walk.ts';
+import { type WordedLine, wordingOf } from './wording.ts';
 
 const adult = walk(toyForm, completeToyAnswers, toySituation);
 const junior = walk(toyForm, juniorToyAnswers, { today: toySituation.today });
 
-describe('the wording of a submission', () => {
+describe('the wording of an application', () => {
   it('holds every visible question of any form, in its order, as it was labelled', () => {
     const wording = wordingOf(adult, {});
     expect(wording.pages.map(({ title }) => title)).toEqual(
@@ -49,40 +49,6 @@ describe('the wording of a submission', () => {
   it('survives being stored as JSON', () => {
     const wording = wordingOf(adult, toyDocuments);
     expect(JSON.parse(JSON.stringify(wording))).toEqual(wording);
-  });
-});
-
-describe('the answers of a submission', () => {
-  it('are those that were given, where nothing is hidden', () => {
-    expect(submittedAnswers(adult)).toEqual(completeToyAnswers);
-  });
-
-  it('are empty where a condition hides them, tick boxes unticked', () => {
-    const withHidden = {
-      ...completeToyAnswers,
-      guardian_1_name: 'Hidden',
-      coach: 'Y',
-      coach_desc: 'Yes',
-    };
-    const kept = submittedAnswers(walk(toyForm, withHidden, toySituation));
-    expect(kept).toMatchObject({ guardian_1_name: '', coach: '', coach_desc: '' });
-  });
-
-  it('carry the labels of the form’s own lists, whatever came with them', () => {
-    const forged = { ...completeToyAnswers, title_desc: 'World Champion', country_desc: '' };
-    const kept = submittedAnswers(walk(toyForm, forged, toySituation));
-    expect(kept).toMatchObject({
-      title_desc: 'International Master',
-      country_desc: 'United States',
-    });
-  });
-
-  it('keep the label of a code that has left its list', () => {
-    const old = { ...completeToyAnswers, title: 'CM', title_desc: 'Candidate Master' };
-    expect(submittedAnswers(walk(toyForm, old, toySituation))).toMatchObject({
-      title: 'CM',
-      title_desc: 'Candidate Master',
-    });
   });
 });
 
