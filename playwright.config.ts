@@ -7,9 +7,10 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/harness/start.ts',
   outputDir: './test-results/journeys',
-  // One product and one mailbox serve all journeys; each journey brings an applicant of its own.
-  workers: 1,
-  fullyParallel: false,
+  // One product and one mailbox serve all journeys. Each brings an applicant of its own and changes nothing that another sees, or starts a
+  // product of its own; so two can run at a time, and any two.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

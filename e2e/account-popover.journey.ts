@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { navigationState } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -73,11 +72,9 @@ test('resting the pointer on Sign In and Create Account loads those screens ahea
 });
 
 test('logged in, it shows the username with its icon, and Log Out, which leads to /login with a message', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await trigger(page).click();
   await expect(popover(page).getByText(address)).toBeVisible();
@@ -96,8 +93,7 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   expect((await page.request.get('/api/profile')).status()).toBe(401);
 });
 
-test('staff have no popover', async ({ page, portal, address, waitForLetter }) => {
-  await haveSession(page, address, waitForLetter);
+test('staff have no popover', async ({ applicantPage: page, portal, address }) => {
   await page.goto(await portal('service-link', address));
   await expect(page.getByText(address).first()).toBeVisible();
   await expect(trigger(page)).toHaveCount(0);

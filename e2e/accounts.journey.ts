@@ -6,7 +6,6 @@ import {
   codeIn,
   confirm,
   haveAccount,
-  haveSession,
   linkIn,
   logIn,
   PASSWORD,
@@ -109,13 +108,11 @@ test('a login before confirming says what to do, and the login card sends the co
 });
 
 test('an ended session leads to the login, and what was typed is there afterwards', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await page.locator('#first_name').fill('Wilhelmina');
   await context.clearCookies({ name: /^(?!idp\.)/ });
@@ -131,11 +128,9 @@ test('an ended session leads to the login, and what was typed is there afterward
 });
 
 test('after a log-out nothing of the applicant is left in the browser', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await page.locator('#first_name').fill('Wilhelmina');
   await page.getByRole('button', { name: 'Account' }).click();

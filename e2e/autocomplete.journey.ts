@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -69,12 +68,9 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', 
 });
 
 test('a listed school fills in what belongs to it, and clearing empties that', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
   const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
-  await haveSession(page, address, waitForLetter);
   await page.goto('/education');
   await school(page).fill('central');
   const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));

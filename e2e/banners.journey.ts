@@ -1,6 +1,6 @@
-import { haveSession, PASSWORD } from './applicant/account.ts';
-import { haveCheckedApplication } from './applicant/checked.ts';
-import { haveSubmitted } from './applicant/submitted.ts';
+import { PASSWORD } from './applicant/account.ts';
+import { startChecking } from './applicant/checked.ts';
+import { submitApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const LABELS = ['Nov 1', 'Dec 15', 'Jan 15', 'Feb 15', 'Urgent: March 15'];
@@ -66,12 +66,9 @@ test('each deadline shows from the first to the last second of its window, where
 });
 
 test('a deadline is red, and stands on every page of the form, with an account too', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
   await page.goto('/about');
   await expectDeadline(page, 'March 1', 'Urgent: March 15');
@@ -92,8 +89,7 @@ test('a deadline is red, and stands on every page of the form, with an account t
   }
 });
 
-test('staff see no deadline and no welcome', async ({ page, portal, address, waitForLetter }) => {
-  await haveSession(page, address, waitForLetter);
+test('staff see no deadline and no welcome', async ({ applicantPage: page, portal, address }) => {
   const link = await portal('service-link', address);
   await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
   await page.goto(link);
@@ -116,11 +112,8 @@ test('a visitor without an account is told to get started, and how to log back i
 });
 
 test('the first login is welcomed with scholarships and a decision within two weeks, until the page is changed', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await expectWelcome(page, WELCOMES.firstLogin);
   await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
@@ -133,11 +126,9 @@ test('the first login is welcomed with scholarships and a decision within two we
 });
 
 test('the second and every later login is welcomed back, until the page is changed', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   for (const _login of ['second', 'third']) {
     await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
     await page.goto('/about');
@@ -148,12 +139,8 @@ test('the second and every later login is welcomed back, until the page is chang
   await expectWelcome(page, undefined);
 });
 
-test('nobody is welcomed while they are told what is missing', async ({
-  page,
-  address,
-  waitForLetter,
-}) => {
-  await haveCheckedApplication(page, address, waitForLetter);
+test('nobody is welcomed while they are told what is missing', async ({ applicantPage: page }) => {
+  await startChecking(page);
   await page.goto('/about');
   await expect(
     page.getByRole('heading', { name: "We're missing some information!" }),
@@ -162,11 +149,10 @@ test('nobody is welcomed while they are told what is missing', async ({
 });
 
 test('who has submitted is told which steps to take, at every login', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
 }) => {
-  await haveSubmitted(page, address, waitForLetter);
+  await submitApplication(page);
   await page.goto('/about');
   await expect(page).toHaveURL('/completion');
   await expectWelcome(page, WELCOMES.nextSteps);

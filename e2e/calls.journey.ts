@@ -12,7 +12,7 @@ import {
   signUp,
   usernameBox,
 } from './applicant/account.ts';
-import { haveCompleteApplication } from './applicant/submitted.ts';
+import { completeApplication } from './applicant/submitted.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -178,8 +178,8 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
   });
 });
 
-test('the calls of a submission', async ({ page, address, waitForLetter }) => {
-  await haveCompleteApplication(page, address, waitForLetter, { legal_agree: false });
+test('the calls of a submission', async ({ applicantPage: page }) => {
+  await completeApplication(page, { legal_agree: false });
   await page.request.put('/api/last-page', { data: { last_page: '/final-steps' } });
   await page.goto('/final-steps');
 
@@ -203,9 +203,9 @@ test('the calls of a submission', async ({ page, address, waitForLetter }) => {
   });
 });
 
-test('the calls of links with a token', async ({ page, portal, address, waitForLetter }) => {
+test('the calls of links with a token', async ({ applicantPage: page, portal, address }) => {
   await test.step('GET /service/tmp-pdf', async () => {
-    await haveCompleteApplication(page, address, waitForLetter);
+    await completeApplication(page);
     const link = await portal('service-link', address);
     const call = await callOf(page, 'GET /service/tmp-pdf', () => page.goto(link));
     expect([...call.query.keys()]).toEqual(['service_token']);

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#form/engine/answers.ts';
-import { haveSession } from './applicant/account.ts';
+
 import { answerAll, getQuestion } from './applicant/checked.ts';
 import { controlOf } from './applicant/questions.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -15,12 +15,8 @@ async function expectSaved(page: Page, answers: Readonly<Record<string, AnswerVa
 }
 
 test('a conditional select shows on its condition, and a change of what controls it clears it with its label', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
-
   await test.step('by the value of another answer', async () => {
     await page.goto('/education');
     await expectHidden(page, 'test_plan');
@@ -51,11 +47,8 @@ test('a conditional select shows on its condition, and a change of what controls
 });
 
 test('of a condition group the first case that holds keeps its keys, and the others are cleared', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/education');
   await expectHidden(page, 'languages_spoken');
   await expectHidden(page, 'lpn_current');
@@ -115,11 +108,8 @@ test.describe('add another', () => {
   });
 
   test('saves the count per button, adds keys and stops at the maximum', async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
   }) => {
-    await haveSession(page, address, waitForLetter);
     const counts = async () => (await page.request.get('/api/add-another')).json();
     await page.goto('/education');
     await expectHidden(page, 'activity_name_2');
@@ -156,11 +146,8 @@ test.describe('add another', () => {
 });
 
 test('choosing a tab saves the choice, and clears what was answered behind the other', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const chosen = async () => (await page.request.get('/api/tabs')).json();
   await page.goto('/education');
   await page.getByRole('tab', { name: 'Write it here' }).click();

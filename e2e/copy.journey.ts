@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { textAt } from '#form/engine/answers.ts';
 import { saveAnswers } from './applicant/account.ts';
 import { walkComplete } from './applicant/application.ts';
-import { openDocumentQuestion } from './applicant/documents.ts';
+import { goToDocumentQuestion } from './applicant/documents.ts';
 import { WORDS, wordDocument } from './applicant/files.ts';
-import { haveSubmitted } from './applicant/submitted.ts';
+import { submitApplication } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 
 const run = promisify(execFile);
@@ -20,12 +20,10 @@ async function textIn(pdf: string): Promise<string> {
 }
 
 test('who has submitted downloads a copy with their name', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }, info) => {
-  await haveSubmitted(page, address, waitForLetter);
+  await submitApplication(page);
   await page.goto('/completion');
   await expect(page.getByRole('heading', { name: 'Your copy' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -39,13 +37,11 @@ test('who has submitted downloads a copy with their name', async ({
 });
 
 test('a copy that cannot be had is said under its label, and can be tried again', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSubmitted(page, address, waitForLetter);
+  await submitApplication(page);
   guard.expectRefusal(503);
   await page.route(
     '**/api/pdf',
@@ -63,15 +59,14 @@ test('a copy that cannot be had is said under its label, and can be tried again'
 });
 
 test('staff read that there is a document, open it, and find it in the copy', async ({
-  page,
+  applicantPage: page,
   browser,
   guard,
   address,
-  waitForLetter,
   portal,
   expectNoAxeViolations,
 }, info) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   await saveAnswers(page, { last_name: LAST_NAME });
   const file = wordDocument();
   await question.choose(file);

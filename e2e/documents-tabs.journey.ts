@@ -6,7 +6,7 @@ import {
   conversionPath,
   documentQuestion,
   getPageOfQuestion,
-  openDocumentQuestion,
+  goToDocumentQuestion,
 } from './applicant/documents.ts';
 import { pdfDocument, wordDocument } from './applicant/files.ts';
 import { changesIn, recordCalls } from './harness/calls.ts';
@@ -30,12 +30,10 @@ const tab = (page: Page, label = '') => page.getByRole('tab', { name: label });
 const documents = async (page: Page) => (await page.request.get('/api/document-answer')).json();
 
 test('a tab waits while a document is converted, and takes it away afterwards', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const file = wordDocument();
   await question.choose(file);
   await expect(question.group).toContainText('We are making a PDF of it.');
@@ -66,12 +64,10 @@ test('a tab waits while a document is converted, and takes it away afterwards', 
 });
 
 test('a document that cannot be deleted keeps its tab open', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   await question.choose(pdfDocument());
   const size = sizeInWords(pdfDocument().buffer.length);
   await question.expectAttached('essay.pdf', size);

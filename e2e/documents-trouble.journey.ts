@@ -5,7 +5,7 @@ import {
   conversionPath,
   documentQuestion,
   getPageOfQuestion,
-  openDocumentQuestion,
+  goToDocumentQuestion,
 } from './applicant/documents.ts';
 import { jpegPicture, pdfDocument, pngOfBytes, wordDocument } from './applicant/files.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -32,12 +32,10 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
 }
 
 test('the page tells how much of a file has been sent', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const hurry = await slowDown(page);
   await question.choose(LARGE);
   const bar = question.group.getByRole('progressbar', { name: 'Uploading large.png' });
@@ -50,11 +48,9 @@ test('the page tells how much of a file has been sent', async ({
 });
 
 test('an upload that is cancelled leads back to choosing a file', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const hurry = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
@@ -66,14 +62,12 @@ test('an upload that is cancelled leads back to choosing a file', async ({
 });
 
 test('with the network cut in the middle of an upload it can be done again', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const hurry = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
@@ -98,12 +92,10 @@ test('with the network cut in the middle of an upload it can be done again', asy
 });
 
 test('after an upload that broke, another file can be chosen', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   guard.expectNoNetwork();
   await page.route('**/storage/upload', (route) => route.abort(), { times: 1 });
   await question.choose(wordDocument());
@@ -113,11 +105,9 @@ test('after an upload that broke, another file can be chosen', async ({
 });
 
 test('an upload that a reload interrupts leads back to choosing a file', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const hurry = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
@@ -129,12 +119,10 @@ test('an upload that a reload interrupts leads back to choosing a file', async (
 });
 
 test('a reload in the middle of a conversion shows what became of it', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const file = wordDocument();
   await question.choose(file);
   await expect(question.group).toContainText('We are making a PDF of it.');
@@ -144,13 +132,11 @@ test('a reload in the middle of a conversion shows what became of it', async ({
 });
 
 test('a conversion is waited for while the network is away', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const file = wordDocument();
   guard.expectNoNetwork();
   await question.choose(file);
@@ -162,11 +148,9 @@ test('a conversion is waited for while the network is away', async ({
 });
 
 test('an upload goes on while the applicant answers other questions', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const own = getPageOfQuestion();
   const other = form.pages.find((formPage) => formPage !== own);
   const goTo = (title = '') =>

@@ -6,7 +6,7 @@ import {
   documentOn,
   documentQuestion,
   getPageOfQuestion,
-  openDocumentQuestion,
+  goToDocumentQuestion,
 } from './applicant/documents.ts';
 import {
   type ChosenFile,
@@ -59,12 +59,10 @@ const KINDS: Readonly<Record<string, () => ChosenFile | Promise<ChosenFile>>> = 
 
 for (const [kind, make] of Object.entries(KINDS)) {
   test(`${kind} ends as name and size, and its PDF opens`, async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
     expectNoAxeViolations,
   }) => {
-    const question = await openDocumentQuestion(page, address, waitForLetter);
+    const question = await goToDocumentQuestion(page);
     await expectNoAxeViolations(page);
     const calls = recordCalls(page);
     const file = await make();
@@ -82,12 +80,10 @@ for (const [kind, make] of Object.entries(KINDS)) {
 }
 
 test('a file that cannot be taken is refused with its reason, and nothing is sent', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const calls = recordCalls(page);
   const refusals: readonly (readonly [ChosenFile, string])[] = [
     [pngOfBytes(maxFileSizeBytes + 1), 'Your file is too large. The maximum file size is 1 MB.'],
@@ -131,12 +127,10 @@ const BAD: readonly (readonly [string, () => ChosenFile | Promise<ChosenFile>, R
 
 for (const [name, make, reason] of BAD) {
   test(`a PDF that is ${name} fails with a sentence, and leaves the field empty`, async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
     expectNoAxeViolations,
   }) => {
-    const question = await openDocumentQuestion(page, address, waitForLetter);
+    const question = await goToDocumentQuestion(page);
     await question.choose(await make());
     await expect(question.status).toHaveText(reason, { timeout: 60_000 });
     await expect(question.chooseButton).toBeVisible();
@@ -151,12 +145,10 @@ for (const [name, make, reason] of BAD) {
 }
 
 test('a file is dropped onto the question, and beside it nothing happens', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const { buffer } = pdfDocument();
   const dragged = await page.evaluateHandle(
     ([bytes]) => {
@@ -178,12 +170,10 @@ test('a file is dropped onto the question, and beside it nothing happens', async
 });
 
 test('a document is deleted with the keyboard alone, after a question', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   await question.choose(pdfDocument());
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
   const calls = recordCalls(page);
@@ -228,12 +218,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a photo that is too large for the college is made smaller', async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
     expectNoAxeViolations,
   }) => {
-    const question = await openDocumentQuestion(page, address, waitForLetter);
+    const question = await goToDocumentQuestion(page);
     await expectNoAxeViolations(page);
     const photo = await jpegPicture('IMG_20261121_101112.jpg', 2600);
     expect(photo.buffer.length).toBeGreaterThan(maxFileSizeBytes);
@@ -245,8 +233,8 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a file can still be chosen', async ({ page, address, waitForLetter }) => {
-    const question = await openDocumentQuestion(page, address, waitForLetter);
+  test('a file can still be chosen', async ({ applicantPage: page }) => {
+    const question = await goToDocumentQuestion(page);
     await question.choose(pdfDocument());
     await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
   });

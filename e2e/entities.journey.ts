@@ -1,9 +1,9 @@
 import { descriptionKey } from '#form/engine/answers.ts';
-import { haveSession } from './applicant/account.ts';
+
 import { form, getFormPage } from './applicant/application.ts';
 import { getQuestion } from './applicant/checked.ts';
 import { answerQuestion } from './applicant/questions.ts';
-import { haveCompleteApplication } from './applicant/submitted.ts';
+import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const parent = (prefix: string) =>
@@ -80,11 +80,9 @@ test('the server takes exactly the answers of the specification, by their names'
 
 for (const [id, keys] of Object.entries(KEYS)) {
   test(`the page ${id} asks what the specification has on it, under the ids of the answers`, async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
   }) => {
-    await haveCompleteApplication(page, address, waitForLetter);
+    await completeApplication(page);
     await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
     await page.goto(`/${id}`);
     await expect(
@@ -102,8 +100,7 @@ for (const [id, keys] of Object.entries(KEYS)) {
   });
 }
 
-test('what only some are asked appears for them', async ({ page, address, waitForLetter }) => {
-  await haveSession(page, address, waitForLetter);
+test('what only some are asked appears for them', async ({ applicantPage: page }) => {
   await page.goto('/education');
   for (const [key, value, asked] of [
     ['applied_major', '39', 'lpn_current'],
@@ -120,13 +117,10 @@ test('what only some are asked appears for them', async ({ page, address, waitFo
 });
 
 test('a coded answer is saved with the label that was shown, and an emptied one as empty text', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
   const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await page.locator('#country').selectOption({ label: 'Canada' });
   await page.locator('#state').selectOption({ label: 'Ontario' });
@@ -152,8 +146,8 @@ test('a coded answer is saved with the label that was shown, and an emptied one 
     .toMatchObject({ country: '', country_desc: '', state: '', state_desc: '', first_name: '' });
 });
 
-test('every list begins with an empty "--"', async ({ page, address, waitForLetter }) => {
-  await haveCompleteApplication(page, address, waitForLetter);
+test('every list begins with an empty "--"', async ({ applicantPage: page }) => {
+  await completeApplication(page);
   for (const { id } of form.pages) {
     await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
     await page.goto(`/${id}`);
@@ -169,11 +163,9 @@ test('every list begins with an empty "--"', async ({ page, address, waitForLett
 });
 
 test('the lists of countries, states, months and years are those of the specification', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveCompleteApplication(page, address, waitForLetter);
+  await completeApplication(page);
   const choices = (key: string) =>
     page
       .locator(`[id="${key}"] option`)
@@ -215,14 +207,11 @@ test('the lists of countries, states, months and years are those of the specific
 });
 
 test('whether somebody is logged in is told by a cookie of the identity provider', async ({
-  page,
+  applicantPage: page,
   context,
-  address,
-  waitForLetter,
 }) => {
   const logOut = page.getByRole('button', { name: 'Log Out' });
   const popover = page.getByRole('dialog', { name: 'Account' });
-  await haveSession(page, address, waitForLetter);
   const cookies = await context.cookies();
   expect(cookies.filter(({ name }) => name.startsWith('idp.'))).toHaveLength(1);
   await page.goto('/about');

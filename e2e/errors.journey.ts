@@ -1,4 +1,4 @@
-import { haveSession, logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
+import { logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 /** Verbatim (spec §8). */
@@ -87,14 +87,11 @@ test('each card labels its errors with its own name', async ({ page, guard }) =>
 });
 
 test('each failure of the form shows at the boundary that is named for it', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(500);
   guard.expectError(SAID);
-  await haveSession(page, address, waitForLetter);
   const fail = (path: string) => page.route(path, (route) => route.fulfill(broken));
 
   await test.step('saving: a dialog', async () => {
@@ -178,13 +175,10 @@ test('each failure of the form shows at the boundary that is named for it', asyn
 });
 
 test('a 401 anywhere empties the cache and leads to the login', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(401);
-  await haveSession(page, address, waitForLetter);
   const gone = { status: 401, json: { message: 'No session.' } };
   const openEducation = async () => {
     await page.goto('/about');
@@ -250,14 +244,12 @@ test('a 401 anywhere empties the cache and leads to the login', async ({
 });
 
 test('after a lost session the applicant is back where they were, with what they had typed', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
   address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(401);
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expect(page).toHaveURL('/education');

@@ -27,12 +27,10 @@ async function expectLoggedOut(page: Page): Promise<void> {
 }
 
 test('an idle applicant is asked, may go on, and is logged out without an answer', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const asked: string[] = [];
   page.on('request', (request) =>
     asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
@@ -83,14 +81,7 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
   });
 });
 
-test('No logs out at once, in every tab', async ({
-  page,
-  context,
-  guard,
-  address,
-  waitForLetter,
-}) => {
-  await haveSession(page, address, waitForLetter);
+test('No logs out at once, in every tab', async ({ applicantPage: page, context, guard }) => {
   await context.clock.install();
   const other = await context.newPage();
   await other.goto('/about');
@@ -105,12 +96,9 @@ test('No logs out at once, in every tab', async ({
 });
 
 test('activity in one tab keeps the others alive, and so does Yes', async ({
-  page,
+  applicantPage: page,
   context,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await context.clock.install();
   const other = await context.newPage();
   await other.goto('/about');
@@ -134,11 +122,9 @@ test('activity in one tab keeps the others alive, and so does Yes', async ({
 });
 
 test('a laptop that wakes after 15 minutes is logged out, by its clock or by the first key', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openStill(page, '/about');
   await page.clock.fastForward(60 * MINUTE);
   await expectLoggedOut(page);

@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
@@ -18,12 +17,9 @@ test('what a visitor typed survives a reload of the tab, and no other tab sees i
 });
 
 test('two tabs save what each of them changed, and neither erases the other', async ({
-  page,
+  applicantPage: page,
   context,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const other = await context.newPage();
   await page.goto('/about');
   await other.goto('/about');
@@ -38,13 +34,8 @@ test('two tabs save what each of them changed, and neither erases the other', as
   expect(answer).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
 });
 
-test('what a condition hides is cleared and saved as empty', async ({
-  page,
-  address,
-  waitForLetter,
-}) => {
+test('what a condition hides is cleared and saved as empty', async ({ applicantPage: page }) => {
   const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
-  await haveSession(page, address, waitForLetter);
   await page.goto('/final-steps');
   const conviction = page.locator('#conviction');
   const comment = page.locator('#conviction_comment');

@@ -1,5 +1,5 @@
 import { isAnswered } from '#form/engine/answers.ts';
-import { haveSession } from './applicant/account.ts';
+
 import { getFormPage, walkComplete } from './applicant/application.ts';
 import { expectPageFilled } from './applicant/fill.ts';
 import { answerWithKeys, openWithKeys, tabTo } from './applicant/keys.ts';
@@ -7,14 +7,11 @@ import { controlOf } from './applicant/questions.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the whole About page is filled in and saved without a mouse', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
   test.setTimeout(120_000);
   const complete = walkComplete();
   const about = getFormPage('about');
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await expect(page.locator('#first_name')).toBeVisible();
   await page.locator('#first_name').evaluate((box) => box.ownerDocument.body.focus());

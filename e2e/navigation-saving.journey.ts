@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { form } from './applicant/application.ts';
 import { type MadeCall, navigationState, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -28,11 +27,8 @@ const WAYS = [
 
 for (const [name, leave] of WAYS) {
   test(`${name} saves first, then validates, and only then leaves the page`, async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
   }) => {
-    await haveSession(page, address, waitForLetter);
     await haveBegunValidating(page);
     await page.goto('/about');
     await firstName(page).fill('Ada');
@@ -51,12 +47,9 @@ for (const [name, leave] of WAYS) {
   });
 
   test(`${name} stays on the page when saving fails, and keeps what was typed`, async ({
-    page,
+    applicantPage: page,
     guard,
-    address,
-    waitForLetter,
   }) => {
-    await haveSession(page, address, waitForLetter);
     await page.goto('/about');
     guard.expectRefusal(503);
     guard.expectError('Please try again in a minute.');
@@ -73,8 +66,7 @@ for (const [name, leave] of WAYS) {
   });
 }
 
-test('Save and Previous save and validate too', async ({ page, address, waitForLetter }) => {
-  await haveSession(page, address, waitForLetter);
+test('Save and Previous save and validate too', async ({ applicantPage: page }) => {
   await haveBegunValidating(page);
   await page.goto('/about');
   const made = recordCalls(page);
@@ -93,12 +85,7 @@ test('Save and Previous save and validate too', async ({ page, address, waitForL
   expect(toldFrom(made)).toEqual(['/about', '/about', '/education']);
 });
 
-test('before the first Submit nobody is told what is missing', async ({
-  page,
-  address,
-  waitForLetter,
-}) => {
-  await haveSession(page, address, waitForLetter);
+test('before the first Submit nobody is told what is missing', async ({ applicantPage: page }) => {
   await page.goto('/about');
   const made = recordCalls(page);
   await firstName(page).fill('Ada');

@@ -58,8 +58,7 @@ test('each page of the form has Previous, Save and Continue, and Save; the last 
   }
 });
 
-test('the links of the steps replace history', async ({ page, address, waitForLetter }) => {
-  await haveSession(page, address, waitForLetter);
+test('the links of the steps replace history', async ({ applicantPage: page }) => {
   await page.goto('/forgot');
   await page.goto('/about');
   await step(page, 1).click();
@@ -70,12 +69,7 @@ test('the links of the steps replace history', async ({ page, address, waitForLe
   await expect(page).toHaveURL('/forgot');
 });
 
-test('an applicant goes on at the page where they stopped', async ({
-  page,
-  address,
-  waitForLetter,
-}) => {
-  await haveSession(page, address, waitForLetter);
+test('an applicant goes on at the page where they stopped', async ({ applicantPage: page }) => {
   await page.goto('/about');
   const saved = page.waitForResponse(
     (answer) =>
@@ -120,11 +114,8 @@ test('an unknown address below a known one leads to the form too', async ({ page
 });
 
 test('an applicant who opens the page where they stopped is left there', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
   await page.goto('/education?x=1#hs_gpa');
   await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
@@ -132,11 +123,8 @@ test('an applicant who opens the page where they stopped is left there', async (
 });
 
 test('an applicant who opens another page is led to where they stopped, with the query', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
   for (const path of ['/about', '/final-steps', '/', '/no/such/place']) {
     await page.goto(`${path}?x=1`);
@@ -145,11 +133,8 @@ test('an applicant who opens another page is led to where they stopped, with the
 });
 
 test('an applicant who has changed page is not led back to where they stopped', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
   await page.goto('/about');
   await expect(page).toHaveURL('/education');
@@ -164,9 +149,8 @@ test('an applicant who has changed page is not led back to where they stopped', 
   await expect(page).toHaveURL('/education');
 });
 
-test('each next page begins at its top', async ({ page, address, waitForLetter }) => {
+test('each next page begins at its top', async ({ applicantPage: page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   for (const [button, path] of [
     ['Save and Continue', '/education'],
@@ -194,11 +178,8 @@ test('an address that names a question opens the page at that question', async (
 });
 
 test('who was submitted elsewhere is led to the completion page from any step', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   // The page only reads what the server says; this is what it says of a submitted application.
   await page.route('**/api/profile', async (route) => {
     const profile = await (await route.fetch()).json();

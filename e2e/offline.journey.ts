@@ -1,5 +1,5 @@
 /** The network goes, and comes back: typing goes on, nothing is lost, and the page says how things stand. */
-import { haveSession } from './applicant/account.ts';
+
 import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
@@ -23,14 +23,11 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 test('with the network cut in the middle of a page typing goes on, and on return it is saved', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await firstName(page).fill('Ada');
   await expect(told(page, /Saved \d/)).toBeVisible();
@@ -48,13 +45,10 @@ test('with the network cut in the middle of a page typing goes on, and on return
 });
 
 test('buttons that are pressed offline say so, stay, and lose nothing', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await firstName(page).fill('Ada');
   guard.expectNoNetwork();
@@ -74,13 +68,10 @@ test('buttons that are pressed offline say so, stay, and lose nothing', async ({
 });
 
 test('what was typed offline outlives a reload that finds no network', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about', { waitUntil: 'networkidle' });
   guard.expectNoNetwork();
   await context.setOffline(true);
@@ -95,13 +86,10 @@ test('what was typed offline outlives a reload that finds no network', async ({
 });
 
 test('words in a search box that were never left outlive a reload', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await step(page, 'Education UG').click();
   await expect(page).toHaveURL('/education');
@@ -209,11 +197,8 @@ test('a card whose call finds no network says so', async ({ page, context, guard
 });
 
 test('on a slow network the page tells that it is saving, takes what is typed meanwhile, and goes on', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await slowDown(page);
   await firstName(page).fill('Ada');

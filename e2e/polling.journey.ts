@@ -1,7 +1,7 @@
 /** How often the page asks how far the server is (spec §4 and §9), counted on a clock that the journey moves. */
-import { haveSession } from './applicant/account.ts';
+
 import { conversionPath, documentOn, getPageOfQuestion } from './applicant/documents.ts';
-import { haveSubmitted } from './applicant/submitted.ts';
+import { submitApplication } from './applicant/submitted.ts';
 import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -72,11 +72,8 @@ async function roundTrip(page: Page): Promise<void> {
 }
 
 test('a conversion is asked after at once, and every 2 seconds until it is settled', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.clock.install();
   const conversion = await answerWith(page, `**${conversionPath}`, 'unprocessed');
   await page.goto(`/${getPageOfQuestion().id}`);
@@ -91,11 +88,9 @@ test('a conversion is asked after at once, and every 2 seconds until it is settl
 });
 
 test('a copy is asked after every second until it is settled, and then every 10 minutes', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSubmitted(page, address, waitForLetter);
+  await submitApplication(page);
   await page.clock.install();
   const copy = await answerWith(page, '**/api/pdf', 'unprocessed');
   await page.goto('/completion');

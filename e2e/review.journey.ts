@@ -1,23 +1,22 @@
 /** The applicant reads the whole application as staff will, before submitting it. */
 import { inWords } from '#form/engine/words.ts';
-import { haveSession } from './applicant/account.ts';
+
 import { walkComplete } from './applicant/application.ts';
-import { haveCompleteApplication } from './applicant/submitted.ts';
+import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const review = (page: Page) => page.getByRole('heading', { name: 'Review your application' });
 
 test('what was answered reads as staff will read it', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
   portal,
   browser,
   expectNoAxeViolations,
 }) => {
   const complete = walkComplete();
-  await haveCompleteApplication(page, address, waitForLetter);
+  await completeApplication(page);
   await page.goto('/final-steps');
   await page.getByRole('link', { name: 'Review your application' }).click();
   await expect(page).toHaveURL('/review');
@@ -40,11 +39,8 @@ test('what was answered reads as staff will read it', async ({
 });
 
 test('Save and Continue on the last page leads there, and Previous back', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/final-steps');
   await page.locator('#suspended').getByRole('radio', { name: 'No' }).check();
   await press(page, 'Save and Continue');
@@ -56,11 +52,8 @@ test('Save and Continue on the last page leads there, and Previous back', async 
 });
 
 test('the ways back lead to the questions, and what is missing is counted', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/final-steps');
   await press(page, 'Save and Continue');
   const main = page.getByRole('main');
@@ -72,12 +65,9 @@ test('the ways back lead to the questions, and what is missing is counted', asyn
 });
 
 test('submitting with gaps from there leads to what is missing', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/final-steps');
   await press(page, 'Save and Continue');
   await expect(review(page)).toBeVisible();
@@ -89,11 +79,9 @@ test('submitting with gaps from there leads to what is missing', async ({
 });
 
 test('a complete application is submitted from there, and there is nothing to review after that', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveCompleteApplication(page, address, waitForLetter);
+  await completeApplication(page);
   await page.goto('/final-steps');
   await press(page, 'Save and Continue');
   await expect(review(page)).toBeVisible();
@@ -107,11 +95,8 @@ test('a complete application is submitted from there, and there is nothing to re
 });
 
 test('a reload leads back to the last saved page, as on every page of the form', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   const recorded = page.waitForResponse(
     (answer) =>

@@ -3,8 +3,8 @@ import {
   answerAll,
   expectMessages,
   getQuestion,
-  haveCheckedApplication,
   messagesAt,
+  startChecking,
 } from './applicant/checked.ts';
 import { controlOf } from './applicant/questions.ts';
 import { type Trial, tryAll } from './applicant/trials.ts';
@@ -22,9 +22,9 @@ const PARENT = 'Parent 1/Guardian 1: ';
 /** Noon in California, so that "today" is the same day everywhere. */
 const TODAY = new Date('2026-06-15T19:00:00Z');
 
-test('the rules of About You show their messages', async ({ page, address, waitForLetter }) => {
+test('the rules of About You show their messages', async ({ applicantPage: page }) => {
   test.setTimeout(180_000);
-  await haveCheckedApplication(page, address, waitForLetter);
+  await startChecking(page);
   await page.clock.setFixedTime(TODAY);
   await page.goto('/about');
 

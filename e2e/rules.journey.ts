@@ -1,17 +1,12 @@
 import { saveAnswers } from './applicant/account.ts';
 import { form } from './applicant/application.ts';
-import {
-  answerAll,
-  expectMessages,
-  getQuestion,
-  haveCheckedApplication,
-} from './applicant/checked.ts';
+import { answerAll, expectMessages, getQuestion, startChecking } from './applicant/checked.ts';
 import { controlOf } from './applicant/questions.ts';
 import { type Trial, tryAll } from './applicant/trials.ts';
 import { expect, test } from './harness/test.ts';
 
-test('the rules of Education UG show their messages', async ({ page, address, waitForLetter }) => {
-  await haveCheckedApplication(page, address, waitForLetter);
+test('the rules of Education UG show their messages', async ({ applicantPage: page }) => {
+  await startChecking(page);
   await page.goto('/education');
 
   await test.step('what an empty page asks for', async () => {
@@ -70,8 +65,8 @@ test('the rules of Education UG show their messages', async ({ page, address, wa
   });
 });
 
-test('the rules of Final Steps show their messages', async ({ page, address, waitForLetter }) => {
-  await haveCheckedApplication(page, address, waitForLetter);
+test('the rules of Final Steps show their messages', async ({ applicantPage: page }) => {
+  await startChecking(page);
   await page.goto('/final-steps');
   const CERTIFY = 'Please certify that your application is complete and true.';
   await tryAll(page, [
@@ -110,11 +105,9 @@ test('the rules of Final Steps show their messages', async ({ page, address, wai
 });
 
 test('the server refuses to submit for the same reasons, in the same words', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveCheckedApplication(page, address, waitForLetter);
+  await startChecking(page);
   await saveAnswers(page, { optin_sms_ind: true, phone_home: '(141) 555-0119', country: 'USA' });
   const refused = await page.request.post('/api/submit');
   expect(refused.status()).toBe(422);

@@ -1,6 +1,6 @@
 /** Answers save themselves while somebody is logged in: quietly, key by key, and again until they are there. */
 import type { Browser } from '@playwright/test';
-import { haveSession, logIn } from './applicant/account.ts';
+import { logIn } from './applicant/account.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -33,12 +33,9 @@ async function openDevice(browser: Browser, page: Page, address: string) {
 }
 
 test('what is typed is saved in a pause, and the page says when', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   const made = recordCalls(page);
   await firstName(page).pressSequentially('Ada');
@@ -61,11 +58,8 @@ test('what is typed is saved in a pause, and the page says when', async ({
 });
 
 test('the words that come and go while typing are for the eyes only', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   await firstName(page).fill('Ada');
   await page.clock.fastForward(PAUSE);
@@ -76,13 +70,10 @@ test('the words that come and go while typing are for the eyes only', async ({
 });
 
 test('a server that cannot answer is asked again until it does', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   guard.expectRefusal(503);
   await page.route('**/api/answer', (route) =>
@@ -100,13 +91,10 @@ test('a server that cannot answer is asked again until it does', async ({
 });
 
 test('an answer that the server does not take says so where it is, and stops no other', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   guard.expectRefusal(400);
   const made = recordCalls(page);
@@ -128,11 +116,8 @@ test('an answer that the server does not take says so where it is, and stops no 
 });
 
 test('who leaves with unsaved typing is warned, and who has saved is not', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   await page.route('**/api/answer', () => undefined);
   await firstName(page).pressSequentially('Ada');
@@ -156,11 +141,8 @@ test('who leaves with unsaved typing is warned, and who has saved is not', async
 });
 
 test('what was typed a moment before the tab was closed is saved', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   await firstName(page).pressSequentially('Ada');
   page.on('dialog', (dialog) => dialog.accept());
@@ -171,12 +153,9 @@ test('what was typed a moment before the tab was closed is saved', async ({
 });
 
 test('two tabs merge key by key, and one that comes to the front again overwrites nothing', async ({
-  page,
+  applicantPage: page,
   context,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await firstName(page).fill('Ada');
   await expect(told(page, /Saved \d/)).toBeVisible();
@@ -196,8 +175,7 @@ test('two tabs merge key by key, and one that comes to the front again overwrite
     .toEqual({ first_name: 'Augusta', last_name: 'Lovelace', city: 'Bend' });
 });
 
-test('two devices merge key by key', async ({ page, browser, guard, address, waitForLetter }) => {
-  await haveSession(page, address, waitForLetter);
+test('two devices merge key by key', async ({ applicantPage: page, browser, guard, address }) => {
   await page.goto('/about');
   const other = await openDevice(browser, page, address);
   guard.watch(other.context());
@@ -208,12 +186,9 @@ test('two devices merge key by key', async ({ page, browser, guard, address, wai
 });
 
 test('an application that another device submitted is not written to, and leads on', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await openForm(page);
   guard.expectRefusal(409);
   await page.route('**/api/answer', (route) =>
@@ -235,13 +210,11 @@ test('an application that another device submitted is not written to, and leads 
 });
 
 test('a session that ends while typing leads to the login, and back with everything', async ({
-  page,
+  applicantPage: page,
   context,
   guard,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/education');
@@ -259,12 +232,9 @@ test('a session that ends while typing leads to the login, and back with everyth
 });
 
 test('how far the application is is told three times at most, then the page says that it could not', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   guard.expectRefusal(503);
   guard.expectError('Not now.');
   let tries = 0;

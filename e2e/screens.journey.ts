@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -26,12 +25,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
 
     test('the form of an applicant draws without a complaint', async ({
-      page,
-      address,
-      waitForLetter,
+      applicantPage: page,
       expectNoAxeViolations,
     }) => {
-      await haveSession(page, address, waitForLetter);
       for (const path of FORM) {
         await page.goto('/about');
         await page.getByRole('navigation').locator(`a[href="${path}"]`).click();

@@ -1,6 +1,5 @@
-import { haveSession } from './applicant/account.ts';
 import { findListedSchool } from './applicant/application.ts';
-import { haveCompleteApplication } from './applicant/submitted.ts';
+import { completeApplication } from './applicant/submitted.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -40,14 +39,13 @@ async function attachDocument(page: Page, name: string): Promise<void> {
 }
 
 test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered', async ({
-  page,
+  applicantPage: page,
   portal,
   address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
   const school = await findListedSchool(page.request);
-  await haveCompleteApplication(page, address, waitForLetter, {
+  await completeApplication(page, {
     ...school,
     optin_sms_ind: false,
     middle_name: '',
@@ -73,13 +71,11 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
 });
 
 test('an attached document is a note with its name', async ({
-  page,
+  applicantPage: page,
   portal,
   address,
-  waitForLetter,
 }) => {
   test.setTimeout(150_000);
-  await haveSession(page, address, waitForLetter);
   await attachDocument(page, 'my-statement.png');
   await page.goto(await portal('service-link', address));
   await expect(page.locator('dd').getByText(/^Document attached: my-statement\.png/)).toBeVisible();
@@ -87,12 +83,10 @@ test('an attached document is a note with its name', async ({
 });
 
 test('the view opens on whatever path its link has, and reads only', async ({
-  page,
+  applicantPage: page,
   portal,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.request.put('/api/answer', { data: { answers: { first_name: 'Ada' } } });
   const { search } = new URL(await portal('service-link', address));
   for (const path of ['/about', '/education', '/final-steps', '/completion', '/login', '/else']) {
@@ -110,13 +104,11 @@ test('the view opens on whatever path its link has, and reads only', async ({
 
 test('staff need no account, and a service link is no session', async ({
   browser,
-  page,
+  applicantPage: _owner,
   portal,
   guard,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const link = await portal('service-link', address);
   const staff = await browser.newContext();
   guard.watch(staff);
@@ -139,12 +131,11 @@ test('staff need no account, and a service link is no session', async ({
 });
 
 test('the view prints on Letter paper, nothing cut off', async ({
-  page,
+  applicantPage: page,
   portal,
   address,
-  waitForLetter,
 }) => {
-  await haveCompleteApplication(page, address, waitForLetter);
+  await completeApplication(page);
   await page.goto(await portal('service-link', address));
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -1,5 +1,5 @@
 import { walk } from '#form/engine/walk.ts';
-import { haveSession, saveAnswers } from './applicant/account.ts';
+import { saveAnswers } from './applicant/account.ts';
 import { form, walkComplete } from './applicant/application.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -28,11 +28,8 @@ const statuses = async (page: Page) =>
 const complete = walkComplete();
 
 test('the status goes from nothing to started, validating and submitted', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const calls = recordChanges(page);
 
   await test.step('a first visit starts it, once', async () => {
@@ -142,11 +139,8 @@ test('the status goes from nothing to started, validating and submitted', async 
 });
 
 test('the server submits only what its own schema finds complete, in whatever order it is asked', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const post = async (path: string, data?: object) =>
     (await page.request.post(path, { ...(data ? { data } : {}) })).status();
   expect(await post('/api/web-status', { web_status: 'submitted' })).toBe(409);
@@ -160,14 +154,11 @@ test('the server submits only what its own schema finds complete, in whatever or
 });
 
 test('the web status is tried three times in all, other calls once', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(500);
   guard.expectError('Not now.');
-  await haveSession(page, address, waitForLetter);
   await page.clock.install();
   let tries = 0;
   await page.route('**/api/web-status', (route) => {
@@ -185,12 +176,9 @@ test('the web status is tried three times in all, other calls once', async ({
 });
 
 test('queries are asked once: no retry, nothing goes stale, no refetch on focus or mount', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,7 +1,6 @@
-import { haveSession } from './applicant/account.ts';
 import { walkComplete } from './applicant/application.ts';
-import { haveCheckedApplication } from './applicant/checked.ts';
-import { haveCompleteApplication } from './applicant/submitted.ts';
+import { startChecking } from './applicant/checked.ts';
+import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const TITLE = "We're missing some information!";
@@ -11,12 +10,9 @@ const TEXT =
 const summary = (page: Page) => page.getByRole('region', { name: TITLE });
 
 test('the summary shows only after Submit, with its words, and on every page', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await expect(page.locator('#first_name')).toBeVisible();
   await expect(summary(page)).toHaveCount(0);
@@ -40,11 +36,9 @@ test('the summary shows only after Submit, with its words, and on every page', a
 });
 
 test('each entry links to its question by page and key, and the page scrolls there', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveCheckedApplication(page, address, waitForLetter);
+  await startChecking(page);
   await page.goto('/about');
   await expect(summary(page)).toBeVisible();
   const links = await summary(page)
@@ -69,12 +63,10 @@ test('each entry links to its question by page and key, and the page scrolls the
 });
 
 test('what is put right leaves the summary, and the last one takes it along', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
   const { answers } = walkComplete();
-  await haveCompleteApplication(page, address, waitForLetter, { first_name: '', city: '' });
+  await completeApplication(page, { first_name: '', city: '' });
   await page.request.post('/api/web-status', { data: { web_status: 'validating' } });
   await page.goto('/about');
   await expect(summary(page).getByRole('link')).toHaveText(['First Name', 'City']);

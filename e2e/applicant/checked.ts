@@ -13,6 +13,11 @@ export async function haveCheckedApplication(
   waitForLetter: WaitForLetter,
 ): Promise<void> {
   await haveSession(page, address, waitForLetter);
+  await startChecking(page);
+}
+
+/** Brings the application of who is logged in to the web status validating. */
+export async function startChecking(page: Page): Promise<void> {
   for (const web_status of ['started', 'validating']) {
     const answer = await page.request.post('/api/web-status', { data: { web_status } });
     expect(answer.status(), await answer.text()).toBe(200);

@@ -59,6 +59,11 @@ export async function openDocumentQuestion(
   waitForLetter: WaitForLetter,
 ): Promise<DocumentOnScreen> {
   await haveSession(page, address, waitForLetter);
+  return goToDocumentQuestion(page);
+}
+
+/** Leads who is logged in to the document question. */
+export async function goToDocumentQuestion(page: Page): Promise<DocumentOnScreen> {
   const { id } = getPageOfQuestion();
   await page.goto(`/${id}`);
   const onScreen = documentOn(page);

@@ -13,6 +13,11 @@ export async function haveCompleteApplication(
   answers: Answers = {},
 ): Promise<void> {
   await haveSession(page, address, waitForLetter);
+  await completeApplication(page, answers);
+}
+
+/** Answers everything as who is logged in; `answers` replaces some. */
+export async function completeApplication(page: Page, answers: Answers = {}): Promise<void> {
   await ask(page, 'PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
   await ask(page, 'PUT', '/api/add-another', { button_id: 'activities', num_components: 4 });
   const stored = storedShapes(form);
@@ -27,7 +32,13 @@ export async function haveSubmitted(
   address: string,
   waitForLetter: WaitForLetter,
 ): Promise<void> {
-  await haveCompleteApplication(page, address, waitForLetter);
+  await haveSession(page, address, waitForLetter);
+  await submitApplication(page);
+}
+
+/** Answers everything and submits, as who is logged in. */
+export async function submitApplication(page: Page): Promise<void> {
+  await completeApplication(page);
   await ask(page, 'POST', '/api/web-status', { web_status: 'validating' });
   await ask(page, 'POST', '/api/submit');
   await ask(page, 'POST', '/api/web-status', { web_status: 'submitted' });

@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Letter, lettersTo } from '../../scripts/trial/mailbox.ts';
 import { portal } from '../../scripts/trial/product.ts';
+import { haveSession } from '../applicant/account.ts';
 import { type Guard, openGuard } from './guard.ts';
 import { getStage } from './stage.ts';
 
@@ -21,6 +22,11 @@ type Fixtures = {
   readonly portal: (...args: readonly string[]) => Promise<string>;
   /** An e-mail address that no other journey uses. */
   readonly address: string;
+  /**
+   * The page of an applicant who is logged in, with a confirmed account for `address`. It is made by the calls that the cards make, the
+   * code from the letter included, but without the cards: those have journeys of their own.
+   */
+  readonly applicantPage: Page;
 };
 
 export const test = base.extend<Fixtures>({
@@ -68,5 +74,10 @@ export const test = base.extend<Fixtures>({
   address: async ({ browserName: _browser }, use, info) => {
     const name = info.testId.replace(/[^a-z0-9]/gi, '').slice(-12);
     await use(`${name}.${info.project.name}.${info.repeatEachIndex}@applicants.test`);
+  },
+
+  applicantPage: async ({ page, address, waitForLetter }, use) => {
+    await haveSession(page, address, waitForLetter);
+    await use(page);
   },
 });
