@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { needsRootTag } from './scripts/test/needs-root.ts';
 
 const EXCLUDED = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
@@ -11,6 +12,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['./scripts/vitest/fail-on-console.ts'],
+    tags: [needsRootTag()],
+    // Half of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
+    maxWorkers: '100%',
     // Only for what hangs: a machine that has other work to do is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

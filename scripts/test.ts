@@ -1,20 +1,23 @@
 /**
  * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
  * journeys in the browser, compares what ran with what the coverage tables of the specification promise, and closes with
- * one line that counts all tests.
+ * one line that counts all tests. `npm test -- …` passes on what follows to Playwright, which then runs fewer journeys; the tables are
+ * compared only when all run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { checkCoverage, reportCoverage } from './coverage/coverage.ts';
+import { checkCoverage, readRan, reportCoverage } from './coverage/coverage.ts';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
 import { installDocumentPackages } from './test/document-packages.ts';
 import { type VitestFailures, vitestFailures } from './test/failures.ts';
+import { leftOutInWords } from './test/left-out.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
 const UNIT_REPORT = resolve(REPORTS, 'vitest.json');
+const CHOSEN_JOURNEYS = process.argv.slice(2);
 const JOURNEY_REPORT = resolve(REPORTS, 'playwright.json');
 
 if (findChromium() === undefined) installChromium();
@@ -43,14 +46,14 @@ const isUnitGreen = run('vitest', [
   '--reporter=json',
   `--outputFile.json=${UNIT_REPORT}`,
 ]);
-const areJourneysGreen = run('playwright', ['test'], {
+const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
 });
 
 console.log('');
 const reports = { vitest: UNIT_REPORT, playwright: JOURNEY_REPORT };
-const isCovered = reportCoverage(checkCoverage(ROOT, reports));
+const isCovered = CHOSEN_JOURNEYS.length > 0 || reportCoverage(checkCoverage(ROOT, reports));
 const counts = sum([
   countReport(UNIT_REPORT, countVitest),
   countReport(JOURNEY_REPORT, countPlaywright),
@@ -61,6 +64,7 @@ if (existsSync(UNIT_REPORT)) {
 }
 const isWhole = isUnitGreen && areJourneysGreen;
 if (isGreen(counts) && !isWhole) console.error('There was an error outside of any test.');
+for (const line of leftOutInWords(readRan(ROOT, reports))) console.log(line);
 console.log(inWords(counts));
 process.exitCode = isGreen(counts) && isWhole && isCovered ? 0 : 1;
 

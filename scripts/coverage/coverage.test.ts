@@ -23,11 +23,18 @@ const ran = [
             { ancestorTitles: ['state'], title: 'is asked', status: 'passed' },
             { ancestorTitles: ['state'], title: 'is left out', status: 'skipped' },
             { ancestorTitles: [], title: 'a|b', status: 'passed' },
+            {
+              ancestorTitles: ['walls'],
+              title: 'hold root',
+              status: 'skipped',
+              tags: ['needs-root'],
+            },
           ],
         },
       ],
     },
     '/house',
+    false,
   ),
   ...playwrightTests(
     {
@@ -77,6 +84,7 @@ describe('a statement is proven by', () => {
       'several tests',
       '`form/rules.test.ts › state › is asked`<br>`e2e/main.journey.ts › a journey`',
     ],
+    ['a test that is left to root', '`form/rules.test.ts › walls › hold root`'],
     ['a title with a column sign', '`form/rules.test.ts › a\\|b`'],
     ['a reason instead', 'Not tested: it says what is not shown.'],
   ])('%s', (_what, proof) => {

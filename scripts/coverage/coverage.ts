@@ -13,13 +13,18 @@ export type Coverage = {
   readonly summary: string;
 };
 
-/** Compares the tables of a project with what ran. */
-export function checkCoverage(root: string, reports: Reports): Coverage {
-  const { statements, faults } = readTables(root);
-  const ran = [
+/** Every test of both runners, as their reports have it. */
+export function readRan(root: string, reports: Reports): RanTest[] {
+  return [
     ...readReport(reports.vitest, (report) => vitestTests(report, root)),
     ...readReport(reports.playwright, (report) => playwrightTests(report, root)),
   ];
+}
+
+/** Compares the tables of a project with what ran. */
+export function checkCoverage(root: string, reports: Reports): Coverage {
+  const { statements, faults } = readTables(root);
+  const ran = readRan(root, reports);
   return {
     faults: [...faults, ...numberFaults(statements), ...proofFaults(statements, ran)],
     summary: coverageInWords(statements),

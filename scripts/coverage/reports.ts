@@ -1,10 +1,13 @@
 /** Which tests ran, and how they ended, by the names that the coverage tables use: `file › group › title`. */
 import { relative } from 'node:path';
+import { isLeftToRoot, type ReportedTest } from '../test/needs-root.ts';
 
 export type RanTest = {
   readonly name: string;
   /** It ran to its end without a failure. A test that was left out did not. */
   readonly hasPassed: boolean;
+  /** Why it did not run, if it did not: only root can try it and nobody was root, or anything else. */
+  readonly leftOut?: 'needs root' | 'otherwise' | undefined;
 };
 
 /** What Vitest's JSON report says, as far as it matters here. */
@@ -12,11 +15,10 @@ export type VitestTitles = {
   readonly testResults: readonly {
     /** The file, as an absolute path. */
     readonly name: string;
-    readonly assertionResults: readonly {
+    readonly assertionResults: readonly (ReportedTest & {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
-      readonly status: string;
-    }[];
+    })[];
   }[];
 };
 
@@ -42,13 +44,19 @@ export type PlaywrightTitles = {
 
 export const BETWEEN = ' › ';
 
-export function vitestTests(report: VitestTitles, root: string): RanTest[] {
+export function vitestTests(report: VitestTitles, root: string, isRoot?: boolean): RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, title, status }) => ({
-      name: joined([fromRoot(root, name), ...ancestorTitles, title]),
-      hasPassed: status === 'passed',
+    assertionResults.map((test) => ({
+      name: joined([fromRoot(root, name), ...test.ancestorTitles, test.title]),
+      hasPassed: test.status === 'passed',
+      leftOut: whyLeftOut(test, isRoot),
     })),
   );
+}
+
+function whyLeftOut(test: ReportedTest, isRoot?: boolean): RanTest['leftOut'] {
+  if (isLeftToRoot(test, isRoot)) return 'needs root';
+  return ['passed', 'failed'].includes(test.status) ? undefined : 'otherwise';
 }
 
 export function playwrightTests({ config, suites }: PlaywrightTitles, root: string): RanTest[] {
@@ -61,7 +69,8 @@ function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTes
   const own = specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ status, results }) => {
       const name = [...path, title];
-      const test = { name: joined(name), hasPassed: status === 'expected' };
+      const leftOut = status === 'skipped' ? ('otherwise' as const) : undefined;
+      const test = { name: joined(name), hasPassed: status === 'expected', leftOut };
       return [test, ...stepsIn(results.at(-1)?.steps ?? [], name)];
     }),
   );

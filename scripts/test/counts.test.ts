@@ -6,7 +6,7 @@ const vitest = {
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [1, 2, 3] }],
+  testResults: [{ status: 'passed', assertionResults: Array(3).fill({ status: 'passed' }) }],
 };
 const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
@@ -20,6 +20,16 @@ describe('the closing line', () => {
   test('names tests that were left out', () => {
     const counts = countVitest({ ...vitest, numPendingTests: 1, numTodoTests: 1 });
     expect(inWords(counts)).toBe('3 passed, 0 failed, 2 skipped');
+  });
+
+  test('leaves out what only root can try, where nobody is root', () => {
+    const leftToRoot = { status: 'skipped', tags: ['needs-root'] };
+    const testResults = [{ status: 'passed', assertionResults: [leftToRoot] }];
+    const report = { ...vitest, testResults, numPendingTests: 1 };
+    expect(inWords(countVitest(report, false))).toBe('3 passed, 0 failed');
+    expect(inWords(countVitest(report, true))).toBe('3 passed, 0 failed, 1 skipped');
+    const another = { ...report, numPendingTests: 2 };
+    expect(inWords(countVitest(another, false))).toBe('3 passed, 0 failed, 1 skipped');
   });
 });
 

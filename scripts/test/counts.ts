@@ -1,5 +1,6 @@
 /** How many tests passed, failed and were left out, read from the reports of both runners. */
 import { readFileSync } from 'node:fs';
+import { isLeftToRoot, type ReportedTest } from './needs-root.ts';
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
@@ -11,7 +12,7 @@ type VitestReport = {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly unknown[];
+    readonly assertionResults: readonly ReportedTest[];
   }[];
 };
 
@@ -27,15 +28,18 @@ type PlaywrightReport = {
   readonly errors: readonly unknown[];
 };
 
-/** A file that could not even be loaded counts as one failed test. */
-export function countVitest(report: VitestReport): Counts {
+/** A file that could not even be loaded counts as one failed test. What is left to root counts nowhere. */
+export function countVitest(report: VitestReport, isRoot?: boolean): Counts {
+  const leftToRoot = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter((test) => isLeftToRoot(test, isRoot));
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - leftToRoot.length,
   };
 }
 

@@ -20,7 +20,6 @@ import {
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const READY = 'Matricula is ready at';
-const isRoot = process.getuid?.() === 0;
 
 let folder: string;
 let dataDir: string;
@@ -250,7 +249,7 @@ test('while the database is away, calls are answered 503, and soon it is back', 
   await signUp('after@x.test');
 });
 
-describe.runIf(isRoot)('runs', () => {
+describe('runs', { tags: 'needs-root' }, () => {
   test('as root below a home that others cannot enter', async () => {
     const home = join(folder, 'home of root');
     await mkdir(home, { mode: 0o700 });

@@ -25,7 +25,6 @@ const LIMITS: Limits = {
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 60_000 });
 
-const IS_ROOT = process.getuid?.() === 0;
 const LONG_MS = 90_000;
 /** Whether this machine has what shuts programs in without namespaces: Landlock and Perl. */
 const { isShut: IS_SHUT } = await findWalls(LIMITS, 'limits');
@@ -168,8 +167,9 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + NICENESS)}\n`);
   });
 
-  test.runIf(IS_ROOT && existsSync('/proc/self/autogroup'))(
+  test.runIf(existsSync('/proc/self/autogroup'))(
     'it does so where sessions share the processor, too',
+    { tags: 'needs-root' },
     async () => {
       // Once it has the upload, it has been put in its place.
       const session = await textOf(
@@ -188,7 +188,7 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });
 
-  test.runIf(IS_ROOT)('the program is not root, and cannot become it', async () => {
+  test('the program is not root, and cannot become it', { tags: 'needs-root' }, async () => {
     const asked = 'case $key in Uid:|CapEff:|CapBnd:|NoNewPrivs:) echo $value;; esac';
     const facts = await textOf(
       sandbox,
@@ -211,7 +211,7 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     expect(await endOf(sandbox, 'yes')).toEqual({ kind: 'wrote too much' });
   });
 
-  test.runIf(IS_ROOT)('processes are bounded', async () => {
+  test('processes are bounded', { tags: 'needs-root' }, async () => {
     const many = 'for i in $(seq 100); do sleep 3 & done; wait';
     const ending = await endOf(sandbox, many);
     expect(ending).toMatchObject({ complaint: expect.stringMatching(/fork/i) });
