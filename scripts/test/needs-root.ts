@@ -1,6 +1,6 @@
 /**
  * Tests that only root can try carry a tag: `test('…', { tags: 'needs-root' }, …)`. Where nobody is root they are left out and named; a test that
- * is left out for any other reason fails the run.
+ * is left out for any other reason fails the run. A `runIf` or `skipIf` of the same test wins over the tag.
  */
 
 /** The tag, and what it does to the tests that carry it: `test.tags` of the configuration of Vitest. */
