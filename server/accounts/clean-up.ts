@@ -1,11 +1,12 @@
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { removeOldDevices } from './devices.ts';
 
 /** How long a sign-up waits for its code: a new one can be asked for as long. */
 const SIGN_UP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes what has had its time: sessions, reset links, and sign-ups that nobody confirmed. */
+/** Removes what has had its time: sessions, reset links, known browsers, and sign-ups that nobody confirmed. */
 export const accountsCleanUpJob: JobKind = {
   name: 'accounts-clean-up',
   every: '*/10 * * * *',
@@ -33,4 +34,5 @@ export async function removeExpired({
     .deleteFrom('sign_ups')
     .where('asked_at', '<=', before(SIGN_UP_DAYS * DAY_MS))
     .execute();
+  await removeOldDevices(kysely, now);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIRMATION_CODE_LENGTH } from '#form/accounts/credentials.ts';
+import { type SignUp, signUpsOf } from './pending-sign-ups.ts';
 
 /** How long a confirmation code works (contract §3). */
 export const CODE_MINUTES = 15;
@@ -19,10 +20,59 @@ export function hashCode(code: string, passwordHash: string): Buffer {
   return createHash('sha256').update(`${passwordHash}\n${code}`).digest();
 }
 
-/** Whether `code` is the one of this sign-up. */
-export function isCodeOf(
-  code: string,
-  signUp: { readonly password_hash: string; readonly code_hash: Buffer },
-): boolean {
-  return timingSafeEqual(hashCode(code, signUp.password_hash), signUp.code_hash);
+/**
+ * A sign-up has two codes: `own` for the browser that signed up, and `open` for all others. They are the same six
+ * digits until somebody without that browser asks for new ones, which are then another `open` code. So nobody
+ * elsewhere ends the code that the browser waits for, or uses up its tries.
+ */
+export type CodeKind = 'own' | 'open';
+
+/** One code of a sign-up, as far as a try needs to know it. */
+export type Code = { readonly signUp: SignUp; readonly kind: CodeKind; readonly hash: Buffer };
+
+/** What a try is held against, and which codes it is counted for. */
+export type Try = { readonly held: readonly Code[]; readonly counted: readonly Code[] };
+
+/**
+ * What a caller may mean with a code. A browser that has a sign-up cookie means its own sign-up and no other, also
+ * when its own is gone: a stranger's later one, whose code came to the same mailbox, cannot be confirmed there by
+ * mistake. Without the cookie (another device, say) the code decides.
+ */
+export function codesToTry(
+  browserHash: Buffer | undefined,
+  signUps: readonly SignUp[],
+  at: Date,
+): Try {
+  if (browserHash === undefined) {
+    const open = signUps.map(openCode).filter((code) => isAlive(code, at));
+    return { held: open, counted: open };
+  }
+  const [own] = signUpsOf(browserHash, signUps);
+  if (own === undefined) return { held: [], counted: [] };
+  const others = [openCode(own)].filter(
+    (code) => isAlive(code, at) && !code.hash.equals(own.code_hash),
+  );
+  const mine = [ownCode(own)].filter((code) => isAlive(code, at));
+  return { held: [...mine, ...others], counted: mine.length > 0 ? mine : others };
+}
+
+/** The sign-up that `code` confirms. */
+export function findConfirmed(code: string, { held }: Try): SignUp | undefined {
+  return held.find(({ signUp, hash }) =>
+    timingSafeEqual(hashCode(code, signUp.password_hash), hash),
+  )?.signUp;
+}
+
+function ownCode(signUp: SignUp): Code {
+  return { signUp, kind: 'own', hash: signUp.code_hash };
+}
+
+function openCode(signUp: SignUp): Code {
+  return { signUp, kind: 'open', hash: signUp.open_code_hash };
+}
+
+function isAlive({ signUp, kind }: Code, at: Date): boolean {
+  return kind === 'own'
+    ? signUp.code_expires_at > at && signUp.code_tries < CODE_TRIES
+    : signUp.open_code_expires_at > at && signUp.open_code_tries < CODE_TRIES;
 }

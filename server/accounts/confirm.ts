@@ -1,66 +1,57 @@
 import type { Confirm } from '#contract/accounts.ts';
 import { credentialMessages, isConfirmationCode } from '#form/accounts/credentials.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { CODE_TRIES, isCodeOf } from './codes.ts';
+import { findBoundBrowser, readAddress } from './address.ts';
+import { codesToTry, findConfirmed } from './codes.ts';
+import { rememberDevice } from './devices.ts';
 import { limitTries } from './limits.ts';
-import {
-  countTries,
-  endSignUps,
-  listSignUps,
-  lockAddress,
-  type SignUp,
-  signUpsMeantBy,
-} from './pending-sign-ups.ts';
+import { countTries, endSignUp, lockAddress } from './pending-sign-ups.ts';
 import { createAccount } from './repository.ts';
 import type { CodeCaller } from './resend.ts';
 import { hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
+/** Who is asking: also the token by which its browser is known, if any. */
+export type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
+
 /**
- * Turns a sign-up into an account, with the password that its code belongs to. Every other sign-up of that
- * address ends.
- * @returns a message for the applicant.
+ * Turns a sign-up into an account, with the password that its code belongs to, and makes the browser known to it.
+ * Other sign-ups of that address can no longer become an account.
+ * @returns the new token by which the browser is known.
  * @throws AppError 400 when the code is wrong, too old or used up; 429.
  */
 export async function confirm(
   platform: Platform,
   { username: typed, code }: Confirm,
-  { network, browserToken }: CodeCaller,
+  { network, about, browserToken, deviceToken }: ConfirmCaller,
 ): Promise<string> {
   const { database, clock } = platform;
   const username = readUsername(typed);
   if (!isConfirmationCode(code))
     throw new AppError(400, 'bad_code', credentialMessages.codeInvalid);
-  await limitTries(platform, 'confirm', { network, username });
+  const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
+  const known = await findBoundBrowser(database.kysely, username, browserHash);
+  await limitTries(platform, 'confirm', { network, username, known });
 
   const at = clock();
-  const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
-  const isConfirmed = await database.transaction(async (trx) => {
+  const newToken = await database.transaction(async (trx) => {
     await lockAddress(trx, username);
-    const signUps = signUpsMeantBy(browserHash, await listSignUps(trx, username));
-    const confirmed = await tryCode(trx, code, signUps, at);
-    if (confirmed === undefined) return false;
-    await endSignUps(trx, username);
-    return createAccount(trx, { username, passwordHash: confirmed.password_hash, at });
+    const { account, signUps } = await readAddress(trx, username);
+    about(account?.id);
+    const codes = codesToTry(browserHash, signUps, at);
+    await countTries(trx, codes.counted);
+    const confirmed = findConfirmed(code, codes);
+    if (confirmed === undefined || account !== undefined) return undefined;
+    const passwordHash = confirmed.password_hash;
+    const accountId = await createAccount(trx, { username, passwordHash, at });
+    if (accountId === undefined) return undefined;
+    about(accountId);
+    await endSignUp(trx, confirmed.id);
+    return rememberDevice(trx, { accountId, older: deviceToken, at });
   });
-  if (!isConfirmed) throw wrongCode();
-  return 'Your account is confirmed. Please log in.';
-}
-
-/** The sign-up that `code` confirms. Whether it does or not, it was one try for each that it could have meant. */
-async function tryCode(
-  trx: Transaction,
-  code: string,
-  signUps: readonly SignUp[],
-  at: Date,
-): Promise<SignUp | undefined> {
-  const open = signUps.filter(
-    ({ code_expires_at, code_tries }) => code_expires_at > at && code_tries < CODE_TRIES,
-  );
-  await countTries(trx, open);
-  return open.find((signUp) => isCodeOf(code, signUp));
+  if (newToken === undefined) throw wrongCode();
+  return newToken;
 }
 
 /** Does not tell which: whoever guesses learns nothing about the address. */
@@ -68,6 +59,6 @@ function wrongCode(): AppError {
   return new AppError(
     400,
     'wrong_code',
-    'This code is not right, or it has expired. Please check it, or ask for a new code. If you have confirmed your account already, just log in.',
+    'This code is not right, or it has expired. Please check it, or ask for a new code. If you signed up in another browser, please type it there. If you have confirmed your account already, just log in.',
   );
 }

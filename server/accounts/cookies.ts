@@ -1,6 +1,8 @@
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/accounts.ts';
 import type { Reply, Request } from '#server/platform/http/app.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { DEVICE_DAYS } from './devices.ts';
+import { isToken } from './tokens.ts';
 
 type Site = Pick<Settings, 'publicUrl'>;
 
@@ -8,6 +10,7 @@ type Site = Pick<Settings, 'publicUrl'>;
 const MARKER = `${IDENTITY_PROVIDER_PREFIX}signed_in`;
 /** A browser that signed up is known by its cookie for as long as the sign-up waits. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 60 * 60;
+const DEVICE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
 
 /** The token that the browser shows for its session; undefined if none. */
 export function findSessionToken(request: Request, site: Site): string | undefined {
@@ -26,14 +29,30 @@ export function expireSessionCookies(reply: Reply, site: Site): void {
   reply.clearCookie(MARKER, { ...hidden(site), httpOnly: false });
 }
 
-/** The token of the browser that signed up; undefined if this one did not. */
+/** The token of a browser that signed up; undefined if this one did not. */
 export function findSignUpToken(request: Request, site: Site): string | undefined {
-  return request.cookies[nameOf('sign_up', site)];
+  return findToken(request, nameOf('sign_up', site));
 }
 
 export function setSignUpCookie(reply: Reply, site: Site, token: string): void {
   const options = { ...hidden(site), maxAge: SIGN_UP_COOKIE_SECONDS };
   reply.setCookie(nameOf('sign_up', site), token, options);
+}
+
+/** The token of a browser in which somebody has logged in before; undefined if nobody has. */
+export function findDeviceToken(request: Request, site: Site): string | undefined {
+  return findToken(request, nameOf('device', site));
+}
+
+/** Stays when somebody logs out: it opens nothing, and only says that this browser has been in. */
+export function setDeviceCookie(reply: Reply, site: Site, token: string): void {
+  reply.setCookie(nameOf('device', site), token, { ...hidden(site), maxAge: DEVICE_SECONDS });
+}
+
+/** What is not of the form of our tokens is none: an empty cookie must not make one browser of many. */
+function findToken(request: Request, name: string): string | undefined {
+  const token = request.cookies[name];
+  return token !== undefined && isToken(token) ? token : undefined;
 }
 
 /** Under https the name's prefix makes the browser refuse a cookie that a neighbouring host has set. */

@@ -1,14 +1,19 @@
 import type { ForgotPassword } from '#contract/accounts.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readAddress } from './address.ts';
+import type { Attempt } from './attempt.ts';
+import { findKnownDevice } from './devices.ts';
 import { noAccountLetter } from './letters/no-account.ts';
 import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts';
 import { limitTries } from './limits.ts';
 import { pageUrl, whereToLook } from './pages.ts';
-import { listSignUps } from './pending-sign-ups.ts';
-import { findAccount, keepReset } from './repository.ts';
+import { keepReset } from './repository.ts';
 import { createToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
+
+/** Who is asking, and the token by which its browser is known, if any. */
+export type ForgotCaller = Attempt & { readonly deviceToken: string | undefined };
 
 /**
  * Mails a link with which a new password can be chosen. A sign-up that waits for its code gets one too, because
@@ -19,17 +24,18 @@ import { readUsername } from './usernames.ts';
 export async function forgotPassword(
   platform: Platform,
   { username: typed }: ForgotPassword,
-  network: string,
+  { network, about, deviceToken }: ForgotCaller,
 ): Promise<string> {
   const { database, mail, clock, settings } = platform;
   const username = readUsername(typed);
-  await limitTries(platform, 'forgot-password', { network, username });
+  const known = await findKnownDevice(database.kysely, username, deviceToken);
+  await limitTries(platform, 'forgot-password', { network, username, known });
 
   const token = createToken();
   const expiresAt = new Date(clock().getTime() + RESET_MINUTES * 60_000);
   await database.transaction(async (trx) => {
-    const account = await findAccount(trx, username);
-    const signUps = await listSignUps(trx, username);
+    const { account, signUps } = await readAddress(trx, username);
+    about(account?.id);
     const isKnown = account !== undefined || signUps.length > 0;
     // Kept for an unknown address too, whose link goes to nobody: asking is the same work for all.
     await keepReset(trx, { tokenHash: token.hash, username, expiresAt });

@@ -1,11 +1,24 @@
-import { type Limit, limit } from '#server/platform/http/limits.ts';
+import { type Limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Who is trying: the network of the caller, and the address typed, whether it has an account or not. */
-export type Caller = { readonly network: string; readonly username: string };
+export type Caller = {
+  readonly network: string;
+  readonly username: string;
+  /**
+   * What tells the caller's browser, or link, from all strangers: the hash of the token by which it is known to be the
+   * owner's. Undefined for everybody else.
+   */
+  readonly known?: Buffer | undefined;
+};
 
-type Rule = Pick<Limit, 'max' | 'perSeconds'> & {
-  readonly per: 'network' | 'account' | 'account and network';
+type Per = 'network' | 'account' | 'account and network' | 'browser';
+type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
+type Rules = {
+  /** For everybody, narrowest first. */
+  readonly all: readonly Rule[];
+  /** In place of those, for whom {@link Caller.known} tells from strangers. */
+  readonly known?: readonly Rule[];
 };
 
 const QUARTER = 15 * 60;
@@ -15,45 +28,69 @@ const DAY = 24 * HOUR;
 /**
  * How often each call may be made. Three kinds of rule, because they stop three kinds of mischief:
  *
- * - per network: floods and long lists of addresses. A whole school sits behind one address on the night of a
- *   deadline, so these let some hundred people an hour pass.
  * - per account and network: one person trying again and again. Tight; nobody else is locked out by it.
- * - per account: many machines on one account. Looser, because it can lock the owner out too, for a while.
+ * - per account: many machines on one account. Looser, because it can lock the owner out of other browsers, for a while.
+ * - per network: floods and long lists of addresses. A whole school sits behind one address on the night of a
+ *   deadline, so these let some hundred people an hour pass. They come last, and count only what the others let through.
  *
- * Codes: at most five sign-ups of an address wait at a time, so 60 tries a day hit a code of somebody else's
- * mailbox with a chance of 60 × 5 in a million. Passwords: 60 guesses an hour against twelve characters.
+ * The owner's own browser, and whoever holds a living reset link, have tries of their own: nobody elsewhere can use
+ * those up. What that leaves to somebody who guesses is in decision 0072.
  */
 const RULES = {
-  'sign-up': [
-    { per: 'network', max: 300, perSeconds: HOUR },
-    { per: 'account and network', max: 10, perSeconds: HOUR },
-    { per: 'account', max: 20, perSeconds: HOUR },
-  ],
-  confirm: [
-    { per: 'network', max: 600, perSeconds: HOUR },
-    { per: 'account', max: 20, perSeconds: HOUR },
-    { per: 'account', max: 60, perSeconds: DAY },
-  ],
-  'resend-confirm': [
-    { per: 'network', max: 300, perSeconds: HOUR },
-    { per: 'account and network', max: 6, perSeconds: HOUR },
-    { per: 'account', max: 12, perSeconds: HOUR },
-  ],
-  login: [
-    { per: 'network', max: 600, perSeconds: QUARTER },
-    { per: 'account and network', max: 15, perSeconds: QUARTER },
-    { per: 'account', max: 60, perSeconds: HOUR },
-  ],
-  'forgot-password': [
-    { per: 'network', max: 200, perSeconds: HOUR },
-    { per: 'account and network', max: 5, perSeconds: HOUR },
-    { per: 'account', max: 12, perSeconds: HOUR },
-  ],
-  'reset-password': [
-    { per: 'network', max: 300, perSeconds: HOUR },
-    { per: 'account', max: 20, perSeconds: HOUR },
-  ],
-} satisfies Record<string, readonly Rule[]>;
+  'sign-up': {
+    all: [
+      { per: 'account and network', max: 10, perSeconds: HOUR },
+      { per: 'account', max: 20, perSeconds: HOUR },
+      { per: 'account', max: 60, perSeconds: DAY },
+      { per: 'network', max: 300, perSeconds: HOUR },
+    ],
+  },
+  confirm: {
+    all: [
+      { per: 'account', max: 20, perSeconds: HOUR },
+      { per: 'account', max: 60, perSeconds: DAY },
+      { per: 'network', max: 600, perSeconds: HOUR },
+    ],
+    known: [
+      { per: 'browser', max: 10, perSeconds: HOUR },
+      { per: 'browser', max: 20, perSeconds: DAY },
+    ],
+  },
+  'resend-confirm': {
+    all: [
+      { per: 'account and network', max: 6, perSeconds: HOUR },
+      { per: 'account', max: 12, perSeconds: HOUR },
+      { per: 'network', max: 300, perSeconds: HOUR },
+    ],
+    known: [
+      { per: 'browser', max: 6, perSeconds: HOUR },
+      { per: 'browser', max: 12, perSeconds: DAY },
+    ],
+  },
+  login: {
+    all: [
+      { per: 'account and network', max: 15, perSeconds: QUARTER },
+      { per: 'account', max: 60, perSeconds: HOUR },
+      { per: 'network', max: 600, perSeconds: QUARTER },
+    ],
+    known: [{ per: 'browser', max: 15, perSeconds: QUARTER }],
+  },
+  'forgot-password': {
+    all: [
+      { per: 'account and network', max: 5, perSeconds: HOUR },
+      { per: 'account', max: 12, perSeconds: HOUR },
+      { per: 'network', max: 200, perSeconds: HOUR },
+    ],
+    known: [{ per: 'browser', max: 5, perSeconds: HOUR }],
+  },
+  'reset-password': {
+    all: [
+      { per: 'account', max: 20, perSeconds: HOUR },
+      { per: 'network', max: 300, perSeconds: HOUR },
+    ],
+    known: [{ per: 'browser', max: 20, perSeconds: HOUR }],
+  },
+} satisfies Record<string, Rules>;
 
 /**
  * Counts one try of a call.
@@ -64,13 +101,21 @@ export async function limitTries(
   action: keyof typeof RULES,
   caller: Caller,
 ): Promise<void> {
-  for (const { per, max, perSeconds } of RULES[action]) {
-    const name = `${action} per ${per} in ${perSeconds} s`;
-    await limit(platform, { name, key: keyOf(per, caller), max, perSeconds });
-  }
+  const { all, known }: Rules = RULES[action];
+  const rules = caller.known === undefined ? all : (known ?? all);
+  await limitAll(
+    platform,
+    rules.map(({ per, max, perSeconds }) => ({
+      name: `${action} per ${per} in ${perSeconds} s`,
+      key: keyOf(per, caller),
+      max,
+      perSeconds,
+    })),
+  );
 }
 
-function keyOf(per: Rule['per'], { network, username }: Caller): string {
+function keyOf(per: Per, { network, username, known }: Caller): string {
   if (per === 'network') return network;
-  return per === 'account' ? username : `${username} ${network}`;
+  if (per === 'account') return username;
+  return per === 'browser' ? `${username} ${known?.toString('hex')}` : `${username} ${network}`;
 }

@@ -2,47 +2,58 @@ import type { LogIn } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { hashesOf, readAddress } from './address.ts';
+import type { Attempt } from './attempt.ts';
+import { findKnownDevice, rememberDevice } from './devices.ts';
 import { limitTries } from './limits.ts';
 import { findMatchingHash, requireTypedPassword } from './passwords.ts';
-import { listSignUps } from './pending-sign-ups.ts';
-import { endSession, findAccount, recordLogin } from './repository.ts';
+import { endSession, recordLogin } from './repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
-/** Who is asking: the caller's network, and the session that its browser still has, if any. */
-export type LogInCaller = { readonly network: string; readonly sessionToken: string | undefined };
+/** Who is asking: also the session that its browser still has, and the token by which it is known, if any. */
+export type LogInCaller = Attempt & {
+  readonly sessionToken: string | undefined;
+  readonly deviceToken: string | undefined;
+};
+
+/** The tokens of the two hidden cookies of a login. */
+export type LoggedIn = { readonly sessionToken: string; readonly deviceToken: string };
 
 /**
  * Checks a password and begins a session, in place of the one that the browser had.
- * @returns the token for the session's cookie.
  * @throws AppError 400 when address or password is wrong, or the account is not confirmed yet; 429, 503.
  */
 export async function logIn(
   platform: Platform,
   { username: typed, password }: LogIn,
-  { network, sessionToken }: LogInCaller,
-): Promise<string> {
+  { network, about, sessionToken, deviceToken }: LogInCaller,
+): Promise<LoggedIn> {
   const { database, clock } = platform;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
   requireTypedPassword(password);
-  await limitTries(platform, 'login', { network, username });
+  const known = await findKnownDevice(database.kysely, username, deviceToken);
+  await limitTries(platform, 'login', { network, username, known });
 
   // The same two queries and one hash for every address.
-  const account = await findAccount(database.kysely, username);
-  const signUps = await listSignUps(database.kysely, username);
-  const held = account === undefined ? signUps : [account];
-  const hashes = held.map(({ password_hash }) => password_hash);
-  const isRight = (await findMatchingHash(password, hashes)) !== undefined;
-  if (!isRight) throw wrongLogin();
-  if (account === undefined) throw unconfirmed();
+  const address = await readAddress(database.kysely, username);
+  const { account } = address;
+  about(account?.id);
+  const found = await findMatchingHash(password, hashesOf(address));
+  if (found === undefined) throw wrongLogin();
+  // Whoever knows the password of a sign-up that waits may be anybody: this is no place to learn of an account.
+  if (account === undefined || found !== account.password_hash) throw unconfirmed();
 
   const token = createToken();
-  const isRecorded = await database.transaction(async (trx) => {
+  const at = clock();
+  const newDeviceToken = await database.transaction(async (trx) => {
+    const isRecorded = await recordLogin(trx, account, token.hash, at);
+    if (!isRecorded) return undefined;
     if (sessionToken !== undefined) await endSession(trx, hashToken(sessionToken));
-    return recordLogin(trx, account, token.hash, clock());
+    return rememberDevice(trx, { accountId: account.id, older: deviceToken, at });
   });
-  if (!isRecorded) throw wrongLogin();
-  return token.value;
+  if (newDeviceToken === undefined) throw wrongLogin();
+  return { sessionToken: token.value, deviceToken: newDeviceToken };
 }
 
 function wrongLogin(): AppError {

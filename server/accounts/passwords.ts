@@ -49,6 +49,15 @@ export function hashPassword(password: string, like?: string): Promise<string> {
   return gate(() => hash(toBytes(password), like === undefined ? COST : parametersOf(like)));
 }
 
+/** Whether two hashes were made with one salt and the same costs, so that {@link findMatchingHash} can compare both. */
+export function hasSaltOf(passwordHash: string, other: string): boolean {
+  return beforeHash(passwordHash) === beforeHash(other);
+}
+
+function beforeHash(phc: string): string {
+  return phc.slice(0, phc.lastIndexOf('$'));
+}
+
 /**
  * Which of several hashes, made with one salt, belongs to `password`. It costs the same whether there are none,
  * one or many, so that the time taken does not tell whether an address is known.

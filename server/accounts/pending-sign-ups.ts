@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { CODE_MINUTES } from './codes.ts';
+import { CODE_MINUTES, type Code, type CodeKind } from './codes.ts';
 
 /** A sign-up that waits for its code. */
 export type SignUp = {
@@ -10,11 +10,17 @@ export type SignUp = {
   readonly code_hash: Buffer;
   readonly code_expires_at: Date;
   readonly code_tries: number;
+  readonly open_code_hash: Buffer;
+  readonly open_code_expires_at: Date;
+  readonly open_code_tries: number;
   readonly asked_at: Date;
 };
 
-/** How many sign-ups of one address may wait at a time; the oldest go. */
-const MOST_PER_ADDRESS = 5;
+/**
+ * How many sign-ups of one address wait for longer than their code lives; older ones go. One whose code lives never
+ * goes for another's sake: how many those can be is bounded by how often an address may be signed up with.
+ */
+export const KEPT_PER_ADDRESS = 5;
 
 const COLUMNS = [
   'id',
@@ -23,6 +29,9 @@ const COLUMNS = [
   'code_hash',
   'code_expires_at',
   'code_tries',
+  'open_code_hash',
+  'open_code_expires_at',
+  'open_code_tries',
   'asked_at',
 ] as const;
 
@@ -37,27 +46,17 @@ export async function listSignUps(queries: Queries, username: string): Promise<S
     .execute();
 }
 
+/** The sign-up that was made in this browser: one, or none. */
+export function signUpsOf(browserHash: Buffer, signUps: readonly SignUp[]): readonly SignUp[] {
+  return signUps.filter(({ browser_hash }) => browser_hash.equals(browserHash));
+}
+
 /**
  * Lets one transaction at a time change anything about an address, known or not: so tries are counted one by one,
  * and a sign-up never crosses a confirmation.
  */
 export async function lockAddress(trx: Transaction, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
-}
-
-/**
- * Those of `signUps` that a caller can mean. A browser that signed up means its own sign-up, so that a stranger's
- * later one, whose code came to the same mailbox, cannot be confirmed by mistake. Without its cookie (another
- * device, say) any can be meant.
- */
-export function signUpsMeantBy(
-  browserHash: Buffer | undefined,
-  signUps: readonly SignUp[],
-): readonly SignUp[] {
-  const own = signUps.filter(
-    ({ browser_hash }) => browserHash !== undefined && browser_hash.equals(browserHash),
-  );
-  return own.length > 0 ? own : signUps;
 }
 
 export type NewSignUp = {
@@ -69,57 +68,90 @@ export type NewSignUp = {
 };
 
 /**
- * Keeps a sign-up with its code. The same address with the same password, or from the same browser, is the same
- * sign-up: its older code ends.
+ * Keeps a sign-up with its code, in place of the one that this browser had for the address.
+ *
+ * The same password from another browser is most likely the same person: the older code then ends for all but the
+ * browser that waits for it. That one keeps it, because a stranger may know the password too.
  */
 export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<void> {
-  const { username, passwordHash, browserHash, at } = signUp;
+  const { username, passwordHash, browserHash, codeHash, at } = signUp;
   const renewed = {
-    browser_hash: browserHash,
-    code_hash: signUp.codeHash,
+    password_hash: passwordHash,
+    code_hash: codeHash,
     code_expires_at: codeExpiry(at),
     code_tries: 0,
+    open_code_hash: codeHash,
+    open_code_expires_at: codeExpiry(at),
+    open_code_tries: 0,
     asked_at: at,
   };
   await trx
     .insertInto('sign_ups')
-    .values({ username, password_hash: passwordHash, ...renewed })
-    .onConflict((conflict) => conflict.columns(['username', 'password_hash']).doUpdateSet(renewed))
+    .values({ username, browser_hash: browserHash, ...renewed })
+    .onConflict((conflict) => conflict.columns(['username', 'browser_hash']).doUpdateSet(renewed))
     .execute();
-  const others = (await listSignUps(trx, username)).filter(
-    ({ password_hash }) => password_hash !== passwordHash,
-  );
-  const ended = others.filter(
-    ({ browser_hash }, index) => browser_hash.equals(browserHash) || index >= MOST_PER_ADDRESS - 1,
-  );
-  await trx.deleteFrom('sign_ups').where('id', '=', anyOf(ended)).execute();
+  await trx
+    .updateTable('sign_ups')
+    .set({ open_code_expires_at: at })
+    .where('username', '=', username)
+    .where('password_hash', '=', passwordHash)
+    .where('browser_hash', '!=', browserHash)
+    .where('open_code_expires_at', '>', at)
+    .execute();
+  const forgotten = (await listSignUps(trx, username))
+    .slice(KEPT_PER_ADDRESS)
+    .filter(
+      ({ code_expires_at, open_code_expires_at }) =>
+        code_expires_at <= at && open_code_expires_at <= at,
+    );
+  await trx
+    .deleteFrom('sign_ups')
+    .where('id', '=', anyOf(forgotten.map(({ id }) => id)))
+    .execute();
 }
 
-/** Gives each of these sign-ups a new code in place of its older one. One statement, however many there are. */
+/**
+ * Gives each of these sign-ups a new code in place of an older one. One statement, however many there are.
+ * @param asker `own`: the browser that signed up, for which and for all others the older codes end; `open`: anybody
+ * else, who cannot end the code of that browser.
+ */
 export async function renewCodes(
   trx: Transaction,
+  asker: CodeKind,
   renewed: readonly { readonly id: number; readonly codeHash: Buffer }[],
   at: Date,
 ): Promise<void> {
   const ids = renewed.map(({ id }) => id);
   const hashes = renewed.map(({ codeHash }) => codeHash);
+  const expiry = codeExpiry(at);
+  const own = sql`code_hash = new.hash, code_expires_at = ${expiry}, code_tries = 0,`;
   await sql`
-    update sign_ups set code_hash = new.hash, code_expires_at = ${codeExpiry(at)}, code_tries = 0
+    update sign_ups set ${asker === 'own' ? own : sql``}
+      open_code_hash = new.hash, open_code_expires_at = ${expiry}, open_code_tries = 0
     from unnest(${ids}::bigint[], ${hashes}::bytea[]) as new (id, hash)
     where sign_ups.id = new.id`.execute(trx);
 }
 
-export async function countTries(trx: Transaction, signUps: readonly SignUp[]): Promise<void> {
+/** Counts one try for each of these codes. */
+export async function countTries(trx: Transaction, codes: readonly Code[]): Promise<void> {
+  const idsOf = (wanted: CodeKind) =>
+    codes.filter(({ kind }) => kind === wanted).map(({ signUp }) => signUp.id);
   await trx
     .updateTable('sign_ups')
-    .set({ code_tries: sql`code_tries + 1` })
-    .where('id', '=', anyOf(signUps))
+    .set({
+      code_tries: sql`code_tries + (id = ${anyOf(idsOf('own'))})::int`,
+      open_code_tries: sql`open_code_tries + (id = ${anyOf(idsOf('open'))})::int`,
+    })
+    .where('id', '=', anyOf(codes.map(({ signUp }) => signUp.id)))
     .execute();
 }
 
-/** Ends every sign-up of an address, because it has its account now. */
-export async function endSignUps(trx: Transaction, username: string): Promise<void> {
-  await trx.deleteFrom('sign_ups').where('username', '=', username).execute();
+/**
+ * Ends one sign-up, because it has become an account. Those of others stay until their time is over, although they
+ * can no longer become one: whoever made them must not see by their end that the address has its account.
+ */
+export async function endSignUp(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom('sign_ups').where('id', '=', id).execute();
 }
 
 function codeExpiry(at: Date): Date {
@@ -127,6 +159,6 @@ function codeExpiry(at: Date): Date {
 }
 
 /** An empty list is none, where `in ()` would be an error. */
-function anyOf(signUps: readonly SignUp[]) {
-  return sql<number>`any(${signUps.map(({ id }) => id)}::bigint[])`;
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${ids}::bigint[])`;
 }

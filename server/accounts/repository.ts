@@ -27,19 +27,19 @@ export async function listSuccessfulLogins(queries: Queries, accountId: number):
 
 /**
  * The mailbox behind this address has been proven: gives it an account with this password.
- * @returns false when it has one already, which then stays as it is.
+ * @returns the account's id; undefined when there was one already, which then stays as it is.
  */
 export async function createAccount(
   trx: Transaction,
   account: { username: string; passwordHash: string; at: Date },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const created = await trx
     .insertInto('accounts')
     .values(toRow(account))
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return created !== undefined;
+  return created?.id;
 }
 
 /** Sets the password of an account, which is made where there was none. @returns the account's id. */
@@ -122,6 +122,21 @@ export async function keepReset(
       expires_at: reset.expiresAt,
     })
     .execute();
+}
+
+/** Whether this is the id of a reset link of `username` that still works. */
+export async function isLiveReset(
+  queries: Queries,
+  { tokenHash, username, at }: { tokenHash: Buffer; username: string; at: Date },
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('password_resets')
+    .select('username')
+    .where('token_hash', '=', tokenHash)
+    .where('username', '=', username)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

@@ -2,46 +2,58 @@ import type { ResendConfirm } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findBoundBrowser, readAddress } from './address.ts';
+import type { Attempt } from './attempt.ts';
 import { createCode, hashCode } from './codes.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { type CodeOfSignUp, confirmationCodeLetter } from './letters/confirmation-code.ts';
 import { noAccountLetter } from './letters/no-account.ts';
 import { limitTries } from './limits.ts';
 import { pageUrl, whereToLook } from './pages.ts';
-import { listSignUps, lockAddress, renewCodes, signUpsMeantBy } from './pending-sign-ups.ts';
-import { findAccount } from './repository.ts';
+import { KEPT_PER_ADDRESS, lockAddress, renewCodes, signUpsOf } from './pending-sign-ups.ts';
 import { hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
-/** Who is asking: the caller's network, and its browser's sign-up cookie, if any. */
-export type CodeCaller = { readonly network: string; readonly browserToken: string | undefined };
+/** Who is asking, and its browser's sign-up cookie, if any. */
+export type CodeCaller = Attempt & { readonly browserToken: string | undefined };
 
 /**
  * Mails a new code, which ends the older ones. Every address gets a letter: one that has its account, or that
- * nobody signed up with, is told so.
+ * nobody signed up with, is told so. A browser that has signed up gets the code of its own sign-up only.
  * @returns a message for the applicant, the same for all.
  * @throws AppError 400, 429.
  */
 export async function resendCode(
   platform: Platform,
   { username: typed }: ResendConfirm,
-  { network, browserToken }: CodeCaller,
+  { network, about, browserToken }: CodeCaller,
 ): Promise<string> {
   const { database, mail, settings, clock } = platform;
   const username = readUsername(typed, credentialMessages.resendEmailInvalid);
-  await limitTries(platform, 'resend-confirm', { network, username });
-
   const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
+  const known = await findBoundBrowser(database.kysely, username, browserHash);
+  await limitTries(platform, 'resend-confirm', { network, username, known });
+
   await database.transaction(async (trx) => {
     await lockAddress(trx, username);
-    const account = await findAccount(trx, username);
-    const signUps = signUpsMeantBy(browserHash, await listSignUps(trx, username));
-    const renewed = signUps.map(({ id, password_hash, asked_at }) => {
+    const { account, signUps } = await readAddress(trx, username);
+    about(account?.id);
+    const meant =
+      browserHash === undefined
+        ? signUps.slice(0, KEPT_PER_ADDRESS)
+        : signUpsOf(browserHash, signUps);
+    const renewed = meant.map(({ id, password_hash, asked_at }) => {
       const code = createCode();
       return { id, code, codeHash: hashCode(code, password_hash), askedAt: asked_at };
     });
-    await renewCodes(trx, renewed, clock());
-    await mail.send(letterFor(platform, username, account !== undefined, renewed), { in: trx });
+    await renewCodes(trx, browserHash === undefined ? 'open' : 'own', renewed, clock());
+    const others = signUps.filter((signUp) => !meant.includes(signUp));
+    const letter = letterFor(platform, username, {
+      hasAccount: account !== undefined,
+      codes: renewed,
+      others: others.map(({ asked_at }) => asked_at),
+    });
+    await mail.send(letter, { in: trx });
   });
   return `We have sent a message to ${username}. If it brings a new code, please use that one: older codes have ended.${whereToLook(settings)}`;
 }
@@ -49,8 +61,11 @@ export async function resendCode(
 function letterFor(
   { tenant, settings }: Platform,
   username: string,
-  hasAccount: boolean,
-  [latest, ...others]: readonly CodeOfSignUp[],
+  {
+    hasAccount,
+    codes: [latest, ...more],
+    others,
+  }: { hasAccount: boolean; codes: readonly CodeOfSignUp[]; others: readonly Date[] },
 ): Message {
   if (hasAccount) {
     return alreadyRegisteredLetter(tenant, username, {
@@ -59,6 +74,6 @@ function letterFor(
     });
   }
   if (latest === undefined) return noAccountLetter(tenant, username, pageUrl(settings, '/signup'));
-  const confirm = pageUrl(settings, '/confirm');
-  return confirmationCodeLetter(tenant, username, [latest, ...others], confirm);
+  const confirmUrl = pageUrl(settings, '/confirm');
+  return confirmationCodeLetter(tenant, username, { codes: [latest, ...more], others, confirmUrl });
 }

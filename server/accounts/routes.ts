@@ -8,13 +8,15 @@ import {
 } from '#contract/accounts.ts';
 import { Message } from '#contract/message.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { attempt } from './attempt.ts';
 import { confirm } from './confirm.ts';
 import {
   expireSessionCookies,
+  findDeviceToken,
   findSessionToken,
   findSignUpToken,
+  setDeviceCookie,
   setSessionCookies,
   setSignUpCookie,
 } from './cookies.ts';
@@ -37,8 +39,9 @@ export function accountsRoutes(app: App, platform: Platform): void {
     { schema: schemaOf('Sign up; the code comes by e-mail', SignUp) },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings) ?? createToken().value;
-      const network = networkOf(request.ip);
-      const message = await signUp(platform, request.body, { network, browserToken });
+      const message = await attempt(platform, request, 'sign-up', (caller) =>
+        signUp(platform, request.body, { ...caller, browserToken }),
+      );
       setSignUpCookie(reply, settings, browserToken);
       return { message };
     },
@@ -47,10 +50,14 @@ export function accountsRoutes(app: App, platform: Platform): void {
   app.post(
     '/public/confirm',
     { schema: schemaOf('Confirm an account with the code', Confirm) },
-    async (request) => {
+    async (request, reply) => {
       const browserToken = findSignUpToken(request, settings);
-      const network = networkOf(request.ip);
-      return { message: await confirm(platform, request.body, { network, browserToken }) };
+      const deviceToken = findDeviceToken(request, settings);
+      const newToken = await attempt(platform, request, 'confirm', (caller) =>
+        confirm(platform, request.body, { ...caller, browserToken, deviceToken }),
+      );
+      setDeviceCookie(reply, settings, newToken);
+      return { message: 'Your account is confirmed. Please log in.' };
     },
   );
 
@@ -59,8 +66,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
     { schema: schemaOf('Send a new code', ResendConfirm) },
     async (request) => {
       const browserToken = findSignUpToken(request, settings);
-      const network = networkOf(request.ip);
-      return { message: await resendCode(platform, request.body, { network, browserToken }) };
+      const message = await attempt(platform, request, 'resend-confirm', (caller) =>
+        resendCode(platform, request.body, { ...caller, browserToken }),
+      );
+      return { message };
     },
   );
 
@@ -69,9 +78,12 @@ export function accountsRoutes(app: App, platform: Platform): void {
     { schema: schemaOf('Log in; sets the cookies', LogIn) },
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
-      const network = networkOf(request.ip);
-      const token = await logIn(platform, request.body, { network, sessionToken });
-      setSessionCookies(reply, settings, token);
+      const deviceToken = findDeviceToken(request, settings);
+      const tokens = await attempt(platform, request, 'login', (caller) =>
+        logIn(platform, request.body, { ...caller, sessionToken, deviceToken }),
+      );
+      setSessionCookies(reply, settings, tokens.sessionToken);
+      setDeviceCookie(reply, settings, tokens.deviceToken);
       return { message: 'You are logged in.' };
     },
   );
@@ -79,21 +91,34 @@ export function accountsRoutes(app: App, platform: Platform): void {
   app.post(
     '/public/forgot-password',
     { schema: schemaOf('Send a link to choose a new password', ForgotPassword) },
-    async (request) => ({
-      message: await forgotPassword(platform, request.body, networkOf(request.ip)),
-    }),
+    async (request) => {
+      const deviceToken = findDeviceToken(request, settings);
+      const message = await attempt(platform, request, 'forgot-password', (caller) =>
+        forgotPassword(platform, request.body, { ...caller, deviceToken }),
+      );
+      return { message };
+    },
   );
 
   app.post(
     '/public/reset-password',
     { schema: schemaOf('Choose a new password with the link', ResetPassword) },
-    async (request) => ({
-      message: await resetPassword(platform, request.body, networkOf(request.ip)),
-    }),
+    async (request, reply) => {
+      const deviceToken = findDeviceToken(request, settings);
+      const newToken = await attempt(platform, request, 'reset-password', (caller) =>
+        resetPassword(platform, request.body, { ...caller, deviceToken }),
+      );
+      setDeviceCookie(reply, settings, newToken);
+      return {
+        message: 'Your password has been changed. Please log in with your new password.',
+      };
+    },
   );
 
   app.get('/api/logout', { schema: logOutSchema }, async (request, reply) => {
-    const message = await logOut(platform, request);
+    const message = await attempt(platform, request, 'log-out', ({ about }) =>
+      logOut(platform, request, about),
+    );
     expireSessionCookies(reply, settings);
     return { message };
   });

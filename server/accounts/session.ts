@@ -1,6 +1,8 @@
 import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { recordEvent } from '#server/platform/record-event.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
 import { hashToken } from './tokens.ts';
 
@@ -89,12 +91,18 @@ export function invalidSession(): AppError {
   );
 }
 
-/** Makes every 401 of this app take the session's cookies away, so that the page knows that nobody is logged in. */
+/**
+ * Makes every 401 of this app take the session's cookies away, so that the page knows that nobody is logged in, and
+ * leave a line in the log.
+ */
 export function expireCookiesWithInvalidSession(
   app: App,
-  { settings }: Pick<Platform, 'settings'>,
+  { settings, log }: Pick<Platform, 'settings' | 'log'>,
 ): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 401) expireSessionCookies(reply, settings);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 401) return;
+    expireSessionCookies(reply, settings);
+    const outcome = findSessionToken(request, settings) === undefined ? 'none' : 'refused';
+    recordEvent(log, { event: 'session', outcome, network: networkOf(request.ip) });
   });
 }

@@ -1,18 +1,19 @@
 import type { SignUp } from '#contract/accounts.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { withPasswordHash } from './address.ts';
+import type { Attempt } from './attempt.ts';
 import { createCode, hashCode } from './codes.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { confirmationCodeLetter } from './letters/confirmation-code.ts';
 import { limitTries } from './limits.ts';
+import { requireNewPassword } from './new-password.ts';
 import { pageUrl, whereToLook } from './pages.ts';
-import { hashPassword, requireGoodPassword } from './passwords.ts';
-import { keepSignUp, listSignUps, lockAddress } from './pending-sign-ups.ts';
-import { findAccount } from './repository.ts';
+import { keepSignUp } from './pending-sign-ups.ts';
 import { hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
-/** Who is asking: the caller's network, and the token of its browser's sign-up cookie. */
-export type SignUpCaller = { readonly network: string; readonly browserToken: string };
+/** Who is asking, and the token of its browser's sign-up cookie. */
+export type SignUpCaller = Attempt & { readonly browserToken: string };
 
 /**
  * Keeps an address and a password until the code from the mailbox comes. For an address that has its account the
@@ -23,35 +24,28 @@ export type SignUpCaller = { readonly network: string; readonly browserToken: st
 export async function signUp(
   platform: Platform,
   { username: typed, password }: SignUp,
-  { network, browserToken }: SignUpCaller,
+  { network, about, browserToken }: SignUpCaller,
 ): Promise<string> {
-  const { database, mail, tenant, settings, clock } = platform;
+  const { mail, tenant, settings, clock } = platform;
   const username = readUsername(typed);
-  requireGoodPassword(password);
+  await requireNewPassword(platform, { username, password });
   await limitTries(platform, 'sign-up', { network, username });
 
-  const [latest] = await listSignUps(database.kysely, username);
-  const passwordHash = await hashPassword(password, latest?.password_hash);
+  const browserHash = hashToken(browserToken);
   const code = createCode();
   const at = clock();
-  await database.transaction(async (trx) => {
-    await lockAddress(trx, username);
-    const account = await findAccount(trx, username);
-    await keepSignUp(trx, {
-      username,
-      passwordHash,
-      browserHash: hashToken(browserToken),
-      codeHash: hashCode(code, passwordHash),
-      at,
-    });
+  await withPasswordHash(platform, { username, password }, async (trx, passwordHash, address) => {
+    about(address.account?.id);
+    const codeHash = hashCode(code, passwordHash);
+    await keepSignUp(trx, { username, passwordHash, browserHash, codeHash, at });
+    const others = address.signUps.filter(({ browser_hash }) => !browser_hash.equals(browserHash));
     const letter =
-      account === undefined
-        ? confirmationCodeLetter(
-            tenant,
-            username,
-            [{ code, askedAt: at }],
-            pageUrl(settings, '/confirm'),
-          )
+      address.account === undefined
+        ? confirmationCodeLetter(tenant, username, {
+            codes: [{ code, askedAt: at }],
+            others: others.map(({ asked_at }) => asked_at),
+            confirmUrl: pageUrl(settings, '/confirm'),
+          })
         : alreadyRegisteredLetter(tenant, username, {
             login: pageUrl(settings, '/login'),
             forgot: pageUrl(settings, '/forgot'),

@@ -17,3 +17,8 @@ export function createToken(): Token {
 export function hashToken(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
+
+/** Whether a value is of the form of our tokens. */
+export function isToken(value: string): boolean {
+  return /^[\w-]{43}$/.test(value);
+}

@@ -15,6 +15,7 @@ export type Tables = {
   sessions: SessionsTable;
   successful_logins: SuccessfulLoginsTable;
   password_resets: PasswordResetsTable;
+  devices: DevicesTable;
   // Application (0020–0029)
   applications: ApplicationsTable;
   validations: ValidationsTable;
@@ -69,7 +70,18 @@ type SignUpsTable = {
   code_hash: Buffer;
   code_expires_at: Date;
   code_tries: Generated<number>;
+  open_code_hash: Buffer;
+  open_code_expires_at: Date;
+  open_code_tries: Generated<number>;
   asked_at: Date;
+};
+
+/** A browser in which somebody has proven that an account is theirs. */
+type DevicesTable = {
+  id: Generated<number>;
+  account_id: number;
+  token_hash: Buffer;
+  last_used_at: Date;
 };
 
 type SessionsTable = {

@@ -15,6 +15,8 @@ export type Limit = {
   readonly perSeconds: number;
 };
 
+const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;
+
 const COUNT = `
   insert into rate_limits as held (key, hits, resets_at) values ($1, 1, $3)
   on conflict (key) do update set
@@ -22,18 +24,40 @@ const COUNT = `
     resets_at = case when held.resets_at <= $2 then excluded.resets_at else held.resets_at end
   returning hits, resets_at`;
 
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
+
+/**
+ * Counts one try against several limits, one after the other. A try that one of them refuses is not counted by those
+ * before it: what somebody is refused never uses up what others may do. So the narrowest comes first, and the limit of
+ * a network, which many people share, last.
+ * @throws AppError 429 like {@link limit}.
+ */
+export async function limitAll(platform: Needs, limits: readonly Limit[]): Promise<void> {
+  const counted: Limit[] = [];
+  try {
+    for (const each of limits) {
+      await limit(platform, each);
+      counted.push(each);
+    }
+  } catch (error) {
+    if (counted.length > 0) await takeBack(platform, counted);
+    throw error;
+  }
+}
+
+async function takeBack({ database, clock }: Needs, limits: readonly Limit[]): Promise<void> {
+  await database.prepared('take-back-try', TAKE_BACK, [limits.map(keyOf), clock()]);
+}
+
 /**
  * Counts one try, where every process sees it.
  * @throws AppError 429 with `Retry-After`, once the limit is passed; it says when to try again.
  */
-export async function limit(
-  { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
-  { name, key, max, perSeconds }: Limit,
-): Promise<void> {
+export async function limit({ database, clock, settings }: Needs, wanted: Limit): Promise<void> {
+  const { name, max, perSeconds } = wanted;
   const now = clock();
-  const hashed = createHash('sha256').update(`${name}\n${key}`).digest();
   const [counted] = await database.prepared<{ hits: number; resets_at: Date }>('count-try', COUNT, [
-    hashed,
+    keyOf(wanted),
     now,
     new Date(now.getTime() + perSeconds * 1000),
   ]);
@@ -45,6 +69,10 @@ export async function limit(
     `You have tried this too many times. Please wait ${inWords(seconds)} and try again.`,
     { retryAfterSeconds: seconds, log: `limit ${name}` },
   );
+}
+
+function keyOf({ name, key }: Limit): Buffer {
+  return createHash('sha256').update(`${name}\n${key}`).digest();
 }
 
 function inWords(seconds: number): string {

@@ -1,0 +1,66 @@
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashPassword, hasSaltOf } from './passwords.ts';
+import { listSignUps, lockAddress, type SignUp, signUpsOf } from './pending-sign-ups.ts';
+import { type Account, findAccount } from './repository.ts';
+
+/** All that is held of an e-mail address: its account, and the sign-ups that wait for a code, newest first. */
+export type Address = {
+  readonly account: Account | undefined;
+  readonly signUps: readonly SignUp[];
+};
+
+/** The same two queries for every address. */
+export async function readAddress(queries: Queries, username: string): Promise<Address> {
+  const account = await findAccount(queries, username);
+  const signUps = await listSignUps(queries, username);
+  return { account, signUps };
+}
+
+/** The hash of every password that somebody has chosen for this address; all have one salt. */
+export function hashesOf({ account, signUps }: Address): string[] {
+  const held = account === undefined ? signUps : [account, ...signUps];
+  return held.map(({ password_hash }) => password_hash);
+}
+
+/** The browser's hash, if a sign-up for this address waits there: then it has tries of its own. */
+export async function findBoundBrowser(
+  queries: Queries,
+  username: string,
+  browserHash: Buffer | undefined,
+): Promise<Buffer | undefined> {
+  if (browserHash === undefined) return undefined;
+  const own = signUpsOf(browserHash, await listSignUps(queries, username));
+  return own.length > 0 ? browserHash : undefined;
+}
+
+/**
+ * Hashes a new password for an address and, with the address locked, does something with it. All passwords of an
+ * address have one salt, from the first on: so one hash tells at a login whether any of them was typed, with the same
+ * work whether there is an account or not.
+ * @throws AppError 503.
+ */
+export async function withPasswordHash<Result>(
+  { database }: Pick<Platform, 'database'>,
+  { username, password }: { username: string; password: string },
+  work: (trx: Transaction, passwordHash: string, address: Address) => Promise<Result>,
+): Promise<Result> {
+  // Only when somebody else was first to choose a password for this address is there a second time.
+  for (let times = 0; times < 3; times += 1) {
+    const [like] = hashesOf(await readAddress(database.kysely, username));
+    const passwordHash = await hashPassword(password, like);
+    const outcome = await database.transaction(async (trx) => {
+      await lockAddress(trx, username);
+      const address = await readAddress(trx, username);
+      const [held] = hashesOf(address);
+      if (held !== undefined && !hasSaltOf(passwordHash, held)) return undefined;
+      return { done: await work(trx, passwordHash, address) };
+    });
+    if (outcome !== undefined) return outcome.done;
+  }
+  throw new AppError(503, 'too_busy', 'We are very busy right now. Please try again in a second.', {
+    retryAfterSeconds: 1,
+    log: 'the passwords of an address changed all the time',
+  });
+}

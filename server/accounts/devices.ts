@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** How long a browser is known after it was last used to log in. */
+export const DEVICE_DAYS = 365;
+/** How many browsers of one account are known; those used last. */
+export const DEVICES_PER_ACCOUNT = 10;
+
+/**
+ * The hash of a browser's token, if somebody has proven there that the account of `username` is theirs. The token opens
+ * nothing. It gives that browser tries of its own, which strangers cannot use up (OWASP, "device cookies").
+ */
+export async function findKnownDevice(
+  queries: Queries,
+  username: string,
+  token: string | undefined,
+): Promise<Buffer | undefined> {
+  if (token === undefined) return undefined;
+  const hash = hashToken(token);
+  const found = await queries
+    .selectFrom('devices')
+    .innerJoin('accounts', 'accounts.id', 'devices.account_id')
+    .select('devices.id')
+    .where('devices.token_hash', '=', hash)
+    .where('accounts.username', '=', username)
+    .executeTakeFirst();
+  return found === undefined ? undefined : hash;
+}
+
+/**
+ * Makes the caller's browser known to an account. Its token is a new one each time, for every account that it knows,
+ * so that a token that somebody noted down on a shared computer is worth nothing after the next login there.
+ * @param older the token that the browser showed.
+ * @returns the new token.
+ */
+export async function rememberDevice(
+  trx: Transaction,
+  { accountId, older, at }: { accountId: number; older: string | undefined; at: Date },
+): Promise<string> {
+  const token = createToken();
+  const olderHash = older === undefined ? null : hashToken(older);
+  await sql`
+    with renewed as (
+      update devices set token_hash = ${token.hash},
+        last_used_at = case when account_id = ${accountId}::bigint then ${at}::timestamptz else last_used_at end
+      where token_hash = ${olderHash}::bytea
+      returning account_id
+    )
+    insert into devices (account_id, token_hash, last_used_at)
+    select ${accountId}::bigint, ${token.hash}::bytea, ${at}::timestamptz
+    where not exists (select from renewed where account_id = ${accountId}::bigint)`.execute(trx);
+  return token.value;
+}
+
+/** No browser is known to this account any more. */
+export async function forgetDevicesOf(trx: Transaction, accountId: number): Promise<void> {
+  await trx.deleteFrom('devices').where('account_id', '=', accountId).execute();
+}
+
+/** Removes browsers that were not used for long, and of each account all but those used last. */
+export async function removeOldDevices(queries: Queries, now: Date): Promise<void> {
+  const unusedSince = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+  await queries.deleteFrom('devices').where('last_used_at', '<=', unusedSince).execute();
+  await sql`
+    delete from devices using (
+      select id, row_number() over (partition by account_id order by last_used_at desc, id desc) as place
+      from devices
+    ) as ranked
+    where devices.id = ranked.id and ranked.place > ${DEVICES_PER_ACCOUNT}`.execute(queries);
+}
