@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/platform/http/errors.ts';
 import { type Caller, limitTries } from './limits.ts';
 import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
@@ -22,6 +22,7 @@ async function countUntilRefused(path: string, body: object, from: (n: number) =
   throw new Error('never refused');
 }
 
+const NEW = 'Battery staple 2';
 const wrong = { username: 'ann@example.org', password: 'Wrong horse 12' };
 
 test('guessing a password from one place ends after 15 tries, and the owner still gets in from another', async () => {
@@ -50,6 +51,109 @@ test.each([
   const refused = await countUntilRefused(path, { username, ...body }, (n) => `192.0.2.${n}`);
   expect(refused.passed).toBe(passed);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('strangers who have used up all tries of an account', () => {
+  const OWNER = 'owner@example.org';
+  /** From everywhere at once, until nobody without the owner's browser gets in. */
+  const useUp = (path: string, body: object) =>
+    countUntilRefused(path, { username: OWNER, ...body }, (n) => `192.0.2.${n % 250}`);
+
+  test('do not keep its browser from logging in, also after a log-out', async () => {
+    await portal.register(OWNER);
+    const browser = await portal.logIn(OWNER);
+    await browser.get('/api/logout');
+    await useUp('/public/login', { password: 'Wrong horse 12' });
+    expect(
+      (await portal.post('/public/login', { username: OWNER, password: PASSWORD })).status,
+    ).toBe(429);
+    const own = { username: OWNER, password: PASSWORD };
+    expect((await browser.post('/public/login', own)).status).toBe(200);
+    for (let tries = 0; tries < 15; tries += 1)
+      await browser.post('/public/login', { ...own, password: 'Wrong horse 12' });
+    expect((await browser.post('/public/login', own)).status).toBe(429);
+  });
+
+  test('do not keep it from a link to reset, and the link from its work', async () => {
+    await portal.register('forgot@example.org');
+    const browser = await portal.logIn('forgot@example.org');
+    const username = 'forgot@example.org';
+    await countUntilRefused('/public/forgot-password', { username }, (n) => `192.0.2.${n}`);
+    expect((await browser.post('/public/forgot-password', { username })).status).toBe(200);
+    const id = await portal.lastResetId(username);
+    const body = { username, password: NEW, confirm_password: NEW };
+    await countUntilRefused('/public/reset-password', { ...body, id: 'x' }, (n) => `192.0.2.${n}`);
+    const elsewhere = portal.openBrowser();
+    expect((await elsewhere.post('/public/reset-password', { ...body, id })).status).toBe(200);
+    // Of the browsers that were known before, none is: whoever lost a telephone resets the password.
+    await countUntilRefused('/public/login', { ...wrong, username }, (n) => `192.0.2.${n}`);
+    const right = { username, password: NEW };
+    expect((await browser.post('/public/login', right)).status).toBe(429);
+    expect((await elsewhere.post('/public/login', right)).status).toBe(200);
+  });
+
+  test('do not keep the browser that signed up from its code', async () => {
+    const username = 'waits@example.org';
+    const browser = portal.openBrowser();
+    await browser.post('/public/signup', { username, password: PASSWORD });
+    await countUntilRefused('/public/confirm', { username, code: '000000' }, (n) => `192.0.2.${n}`);
+    await countUntilRefused('/public/resend-confirm', { username }, (n) => `192.0.2.${n}`);
+    expect((await browser.post('/public/resend-confirm', { username })).status).toBe(200);
+    const code = await portal.lastCode(username);
+    expect((await portal.post('/public/confirm', { username, code })).status).toBe(429);
+    expect((await browser.post('/public/confirm', { username, code })).status).toBe(200);
+    await countUntilRefused('/public/login', { ...wrong, username }, (n) => `192.0.2.${n}`);
+    expect((await browser.post('/public/login', { username, password: PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  test('cannot make their own browser known to it', async () => {
+    const username = 'target@example.org';
+    await portal.register(username);
+    await portal.register('stranger@example.org');
+    const stranger = await portal.logIn('stranger@example.org');
+    await stranger.post('/public/signup', { username, password: PASSWORD });
+    const passed = await countUntilRefused(
+      '/public/login',
+      { ...wrong, username },
+      (n) => `192.0.2.${n}`,
+    );
+    expect(passed.passed).toBe(60);
+    expect((await stranger.post('/public/login', { ...wrong, username })).status).toBe(429);
+    expect((await stranger.post('/public/forgot-password', { username })).status).toBe(200);
+  });
+});
+
+test('a browser that signed up has tries of its own, and no more', async () => {
+  const username = 'bound@example.org';
+  const browser = portal.openBrowser();
+  await browser.post('/public/signup', { username, password: PASSWORD });
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await browser.post('/public/confirm', { username, code: '000000' })).status).toBe(400);
+  }
+  expect((await browser.post('/public/confirm', { username, code: '000000' })).status).toBe(429);
+});
+
+test('what an account refuses is not counted for everybody behind that network', async () => {
+  const network = '203.0.113.99';
+  const narrow = { username: 'narrow@example.org', network };
+  for (let tries = 0; tries < 700; tries += 1) await mayTry('confirm', narrow);
+  let others = 0;
+  while (others < 700 && (await mayTry('confirm', { username: `o${others}@x.org`, network }))) {
+    others += 1;
+  }
+  expect(others).toBe(600 - 20);
+});
+
+test('what a network refuses is not counted for the account', async () => {
+  const network = '203.0.113.98';
+  for (let tries = 0; tries < 300; tries += 1)
+    await mayTry('sign-up', { username: `n${tries}@x.org`, network });
+  for (let tries = 0; tries < 50; tries += 1)
+    expect(await mayTry('sign-up', { username: 'kept@x.org', network })).toBe(false);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await mayTry('sign-up', { username: 'kept@x.org', network: '203.0.113.97' })).toBe(true);
 });
 
 test('codes cannot be guessed around the clock either', async () => {

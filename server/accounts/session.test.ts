@@ -19,6 +19,9 @@ describe('a login', () => {
     expect(browser.setCookies).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
       'idp.signed_in=1; Path=/; SameSite=Lax',
+      expect.stringMatching(
+        /^device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ]);
     expect(await browser.get('/api/whoami')).toMatchObject({ message: 'ann@example.org' });
   });
@@ -206,6 +209,7 @@ test('under https the cookies are secure, and bound to this very host', async ()
     expect(browser.setCookies).toEqual([
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       'idp.signed_in=1; Path=/; Secure; SameSite=Lax',
+      expect.stringMatching(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect((await browser.get('/api/whoami')).status).toBe(200);
     await browser.get('/api/logout');

@@ -21,17 +21,26 @@ const hostile: Sender = {
 
 const letters = {
   'confirmation code': (sender: Sender) =>
-    confirmationCodeLetter(sender, TO, [{ code: '012345', askedAt: at }], 'https://x.test/confirm'),
+    confirmationCodeLetter(sender, TO, {
+      codes: [{ code: '012345', askedAt: at }],
+      others: [],
+      confirmUrl: 'https://x.test/confirm',
+    }),
+  'one code of several sign-ups': (sender: Sender) =>
+    confirmationCodeLetter(sender, TO, {
+      codes: [{ code: '012345', askedAt: at }],
+      others: Array.from({ length: 6 }, () => new Date('2025-01-10T17:00:00Z')),
+      confirmUrl: 'https://x.test/confirm',
+    }),
   'several codes': (sender: Sender) =>
-    confirmationCodeLetter(
-      sender,
-      TO,
-      [
+    confirmationCodeLetter(sender, TO, {
+      codes: [
         { code: '111111', askedAt: at },
         { code: '222222', askedAt: new Date('2025-01-10T17:00:00Z') },
       ],
-      'https://x.test/confirm',
-    ),
+      others: [],
+      confirmUrl: 'https://x.test/confirm',
+    }),
   'already registered': (sender: Sender) =>
     alreadyRegisteredLetter(sender, TO, {
       login: 'https://x.test/login',
@@ -79,6 +88,25 @@ test('a code stands in the subject and, large, on a line of its own', () => {
   expect(subject).toBe('012345 is your code for Alder Valley College');
   expect(text).toMatch(/^ {4}012345$/m);
   expect(html).toMatch(/font:bold 40px[^>]*>012345</);
+});
+
+test('a letter that finds several sign-ups says so before any code, and which code is whose', () => {
+  const one = letters['one code of several sign-ups'](sampleTenant);
+  expect(one.subject).toBe('A code for Alder Valley College: is it yours?');
+  expect(one.text.indexOf('more than once')).toBeGreaterThan(0);
+  expect(one.text.indexOf('more than once')).toBeLessThan(one.text.indexOf('012345'));
+  expect(one.text).toMatch(
+    /For the sign-up of Friday, January 10, 2025 at 10:00 AM PST:\n\n {4}012345\n/,
+  );
+  expect(one.text).toContain(
+    'Another sign-up for this address waits for a code of its own: of Friday',
+  );
+  expect(one.text).toContain('9:00 AM PST, and there are older ones');
+  const several = letters['several codes'](sampleTenant);
+  expect(several.subject).not.toMatch(/[0-9]/);
+  expect(several.text).toMatch(/at 10:00 AM PST:\n\n {4}111111\n/);
+  expect(several.text).toMatch(/at 9:00 AM PST:\n\n {4}222222\n/);
+  expect(several.text).not.toContain('Another sign-up');
 });
 
 test("times are the college's own", () => {
