@@ -41,7 +41,9 @@ export async function runCommand(
     signal,
   });
   try {
-    return await found.command.run(found.rest, platform);
+    // What was opened for it is no news; what it did is.
+    const itsLog = createLog(settings, 'stderr');
+    return await found.command.run(found.rest, { ...platform, log: itsLog });
   } finally {
     await close();
   }

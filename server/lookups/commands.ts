@@ -1,9 +1,11 @@
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { recordEvent } from '#server/platform/record-event.ts';
 import { UnreadableFile } from './csv.ts';
 import { importLookups, readFile } from './import.ts';
 
+const EVENT = 'command lookups import';
 const CATEGORIES: readonly LookupCategory[] = ['hs_ceeb', 'college_ceeb', 'address'];
 
 /** `lookups import CATEGORY FILE.csv` (contract §1 and §5) */
@@ -35,11 +37,27 @@ Exit codes: 0 loaded (lines may have been left out), 1 nothing loaded, 2 wrong a
           ? `There is no category "${category}": it may be ${CATEGORIES.join(', ')}.`
           : 'Please give a category and one file.';
       console.error(`${why} See: lookups import --help`);
+      recordEvent(platform.log, { event: EVENT, outcome: 'wrong_arguments' });
       return 2;
     }
-    return importFile(platform, known, file);
+    return recorded(platform, () => importFile(platform, known, file));
   },
 };
+
+/** Leaves a line in the log, also when nothing was loaded. */
+async function recorded(
+  { log }: Pick<Platform, 'log'>,
+  work: () => Promise<number>,
+): Promise<number> {
+  let outcome = 'failed';
+  try {
+    const exitCode = await work();
+    if (exitCode === 0) outcome = 'ok';
+    return exitCode;
+  } finally {
+    recordEvent(log, { event: EVENT, outcome });
+  }
+}
 
 async function importFile(
   { database }: Pick<Platform, 'database'>,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { createTestLog } from '#server/platform/testing-log.ts';
 import { lookupsImport } from './commands.ts';
 import { findEntries } from './find.ts';
 
@@ -12,10 +13,11 @@ const ADDRESSES = 'address_line_1,address_line_2,city,state,zip,country';
 const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
 const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';
 
+const { log, lines } = createTestLog();
 let portal: TestPlatform;
 let folder: string;
 beforeAll(async () => {
-  portal = await startTestPlatform();
+  portal = await startTestPlatform({ parts: { log } });
   folder = await mkdtemp(join(tmpdir(), 'lookups-'));
 });
 afterAll(async () => {
@@ -54,6 +56,19 @@ async function names(category: LookupCategory = 'hs_ceeb'): Promise<string[]> {
 }
 
 describe('an import', () => {
+  test('leaves one line in the log, also when it fails', async () => {
+    const before = lines.length;
+    await loadLines('hs_ceeb', SCHOOLS, OLD);
+    await loadLines('hs_ceeb', SCHOOLS);
+    await lookupsImport.run(['planets', 'file.csv'], portal.platform);
+    const outcomes = lines.slice(before).map(({ event, outcome }) => `${event}: ${outcome}`);
+    expect(outcomes).toEqual([
+      'command lookups import: ok',
+      'command lookups import: failed',
+      'command lookups import: wrong_arguments',
+    ]);
+  });
+
   test('replaces the entries of its category, and of no other', async () => {
     await loadLines('hs_ceeb', SCHOOLS, OLD);
     await loadLines('college_ceeb', SCHOOLS, '4001,Salem College,3 Main Street,Salem,OR,97301,USA');

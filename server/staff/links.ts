@@ -5,10 +5,14 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAndUseServiceLink } from './service-links.ts';
+import { recordEvent } from '#server/platform/record-event.ts';
+import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
+
+/** How often a link may be opened, and how often a network may try one that is not valid, which opens nothing. */
+const LIMIT = { max: 120, perSeconds: 60 } as const;
 
 /**
- * Lets a call in by its service link, counts it and writes down what was asked for.
+ * Lets a call in by its service link, counts it and writes down what was asked for, also when it is refused.
  * @param what what the link opens here, for the limit and for the log.
  * @returns whose application it opens. @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
@@ -17,23 +21,48 @@ export async function useServiceLink(
   request: Request<{ Querystring: { service_token: string } }>,
   platform: Platform,
 ): Promise<{ accountId: number }> {
-  await limitLinks(`service-${what}`, request, platform);
   const { database, clock, log } = platform;
-  const link = await findAndUseServiceLink(database.kysely, request.query.service_token, clock());
-  if (link === undefined) throw badLink();
-  log.info(
-    { serviceLink: link.id, account: link.accountId },
-    `a service link asked for the ${what}`,
-  );
-  return { accountId: link.accountId };
+  const link = await findServiceLink(database.kysely, request.query.service_token, clock());
+  const record = (outcome: string) =>
+    recordEvent(log, {
+      event: `service-link ${what}`,
+      outcome,
+      account: link?.accountId,
+      link: link?.id,
+      network: networkOf(request.ip),
+    });
+  try {
+    const { id, accountId } = await admit(`service-${what}`, link, request, platform);
+    await countUseOfServiceLink(database.kysely, id, clock());
+    record('ok');
+    return { accountId };
+  } catch (error) {
+    record(error instanceof AppError ? error.code : 'failed');
+    throw error;
+  }
 }
 
-/** A token cannot be guessed; this only bounds the work that a stranger can cause. */
-export function limitLinks(name: string, request: Request, platform: Platform): Promise<void> {
-  return limit(platform, { name, key: networkOf(request.ip), max: 120, perSeconds: 60 });
+/**
+ * Counts a call by a link: a valid one by itself, so that nobody else can use up what it may do, and all others by
+ * their network. A token cannot be guessed; this only bounds the work that a stranger can cause.
+ * @returns the link. @throws AppError 403 when there is none, 429.
+ */
+export async function admit<Link extends { readonly id: number }>(
+  name: string,
+  link: Link | undefined,
+  request: Request,
+  platform: Platform,
+): Promise<Link> {
+  if (link === undefined) {
+    const key = networkOf(request.ip);
+    await limit(platform, { ...LIMIT, name: `${name}, not valid`, key });
+    throw badLink();
+  }
+  await limit(platform, { ...LIMIT, name, key: String(link.id) });
+  return link;
 }
 
-export function badLink(): AppError {
+function badLink(): AppError {
   return new AppError(
     403,
     'bad_link',

@@ -21,17 +21,16 @@ export async function createPrefill(
   return token.value;
 }
 
-/** The answers behind a living token; `undefined` for any other token. */
+/** The answers behind a living token, and the id of their link; `undefined` for any other token. */
 export async function findPrefill(
   queries: Queries,
   token: string,
   now: Date,
-): Promise<AnswerMap | undefined> {
-  const prefill = await queries
+): Promise<{ id: number; answers: AnswerMap } | undefined> {
+  return queries
     .selectFrom('prefills')
-    .select('answers')
+    .select(['id', 'answers'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return prefill?.answers;
 }

@@ -4,12 +4,14 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import { createTestLog } from '#server/platform/testing-log.ts';
 import { createPrefill } from './prefills.ts';
 import { createServiceLink } from './service-links.ts';
 
+const { log, lines } = createTestLog();
 let test: TestApplications;
 beforeAll(async () => {
-  test = await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1' } });
+  test = await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1' }, parts: { log } });
 });
 afterAll(() => test.close());
 
@@ -109,6 +111,49 @@ describe('a service link', () => {
       expect(await view(token)).toMatchObject(BAD_LINK);
     },
   );
+
+  it.each([
+    ['view', '/service/tmp-pdf'],
+    ['copy', '/service/copy'],
+    ['document', '/service/document-answer/personal_statement_doc'],
+  ])(
+    'leaves one line in the log when it opens the %s, and when it is refused',
+    async (what, path) => {
+      const applicant = await test.applicantWith();
+      const token = await linkTo(applicant);
+      const before = lines.length;
+      await test.stranger('GET', `${path}?service_token=${token}`);
+      await test.stranger('GET', `${path}?service_token=unknown-token`);
+      const left = lines.slice(before).filter(({ event }) => event !== undefined);
+      expect(left).toMatchObject([
+        {
+          event: `service-link ${what}`,
+          outcome: 'ok',
+          account: applicant.accountId,
+          link: expect.any(Number),
+          network: '127.0.0.1',
+        },
+        { event: `service-link ${what}`, outcome: 'bad_link', network: '127.0.0.1' },
+      ]);
+      const whole = JSON.stringify(lines.slice(before));
+      for (const secret of [token, 'unknown-token', applicant.username])
+        expect(whole).not.toContain(secret);
+    },
+  );
+
+  it('is not kept from its work by those who try others from the same network', async () => {
+    const token = await linkTo(await test.applicant());
+    let status: unknown = 403;
+    for (let tries = 0; status === 403 && tries < 200; tries += 1)
+      ({ status } = await view(`unknown${tries}`));
+    expect(status).toBe(429);
+    expect(await view(token)).toMatchObject({ status: 200 });
+    const stored = await prefillWith({ first_name: 'Zoë' });
+    for (let tries = 0; tries < 121; tries += 1) await prefill(`unknown${tries}`);
+    expect(await prefill('unknown')).toMatchObject({ status: 429 });
+    expect(await prefill(stored)).toMatchObject({ status: 200 });
+    test.clock.advance({ minutes: 1 });
+  });
 
   it('is no prefill link, and no session', async () => {
     const applicant = await test.applicant();

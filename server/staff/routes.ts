@@ -2,7 +2,7 @@ import { Message } from '#contract/message.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { badLink, limitLinks, useServiceLink } from './links.ts';
+import { admit, useServiceLink } from './links.ts';
 import { findPrefill } from './prefills.ts';
 import { viewApplication } from './service-view.ts';
 
@@ -21,11 +21,10 @@ export function staffRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await limitLinks('prefill', request, platform);
       const { token } = request.query;
-      const answer = await findPrefill(platform.database.kysely, token, platform.clock());
-      if (answer === undefined) throw badLink();
-      return { answer };
+      const found = await findPrefill(platform.database.kysely, token, platform.clock());
+      const { answers } = await admit('prefill', found, request, platform);
+      return { answer: answers };
     },
   );
 

@@ -1,16 +1,35 @@
 import type { Command } from '#server/platform/command.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { recordEvent } from '#server/platform/record-event.ts';
 import { CommandFailed, WrongArguments } from './arguments.ts';
 
-/** Makes a `run` of a function that throws what is wrong: one line on standard error, and the exit code. */
-export function explaining(
-  name: string,
-  work: (...args: Parameters<Command['run']>) => Promise<void>,
-): Command['run'] {
+/**
+ * The work of a command.
+ * @param about is told, for the log, whose account it was about.
+ */
+type Work = (
+  args: string[],
+  platform: Platform,
+  about: (accountId: number) => void,
+) => Promise<void>;
+
+/**
+ * Makes a `run` of a function that throws what is wrong: one line on standard error, and the exit code. Each call
+ * leaves one line in the log, also when it fails.
+ */
+export function explaining(name: string, work: Work): Command['run'] {
   return async (args, platform) => {
+    let account: number | undefined;
+    const record = (outcome: string) =>
+      recordEvent(platform.log, { event: `command ${name}`, outcome, account });
     try {
-      await work(args, platform);
+      await work(args, platform, (accountId) => {
+        account = accountId;
+      });
+      record('ok');
       return 0;
     } catch (error) {
+      record(error instanceof WrongArguments ? 'wrong_arguments' : 'failed');
       if (error instanceof WrongArguments) {
         process.stderr.write(`${error.message} See: npm run --silent portal -- ${name} --help\n`);
         return 2;

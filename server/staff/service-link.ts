@@ -16,7 +16,7 @@ as it stands when it is opened. Give it to staff only. Each use is noted.
 
   USERNAME   the applicant's e-mail address
   --days N   how long the address works, 1 to 3650 days; 14 unless told otherwise`,
-  run: explaining('service-link', async (args, { database, clock, settings }) => {
+  run: explaining('service-link', async (args, { database, clock, settings }, about) => {
     const { values, positionals } = readArguments(
       args,
       { days: { type: 'string', default: '14' } },
@@ -30,6 +30,7 @@ as it stands when it is opened. Give it to staff only. Each use is noted.
         `There is no account with the username "${username}". Somebody who has not confirmed a sign-up has none yet.`,
       );
     }
+    about(account.id);
     const now = clock();
     const link = { accountId: account.id, now, expiresAt: daysAfter(now, days) };
     const token = await createServiceLink(database.kysely, link);

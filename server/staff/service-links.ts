@@ -21,17 +21,29 @@ export async function createServiceLink(
   return token.value;
 }
 
-/** Finds the living link of a token and notes that it was used; `undefined` for any other token. */
-export async function findAndUseServiceLink(
+/** The living link of a token; `undefined` for any other token. */
+export async function findServiceLink(
   queries: Queries,
   token: string,
   now: Date,
 ): Promise<{ id: number; accountId: number } | undefined> {
   return queries
-    .updateTable('service_links')
-    .set((link) => ({ times_used: link('times_used', '+', 1), last_used_at: now }))
+    .selectFrom('service_links')
+    .select(['id', 'account_id as accountId'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
-    .returning(['id', 'account_id as accountId'])
     .executeTakeFirst();
+}
+
+/** Notes that a link was used. */
+export async function countUseOfServiceLink(
+  queries: Queries,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await queries
+    .updateTable('service_links')
+    .set((link) => ({ times_used: link('times_used', '+', 1), last_used_at: now }))
+    .where('id', '=', id)
+    .execute();
 }
