@@ -136,7 +136,8 @@ class Story {
       await this.browsers[step.at]().post('/public/resend-confirm', { username });
       await this.readLetter(step.at === 'laptop');
     } else if (step.do === 'type a code') {
-      const code = step.which === WRONG ? undefined : this.mailed.at(step.which)?.code;
+      const { length } = this.mailed;
+      const code = step.which === WRONG ? undefined : this.mailed.at(step.which % length)?.code;
       await this.type(step.at, code ?? '000000');
     } else if (step.do === 'guess a code') {
       const guess = { username, code: '000000' };
@@ -251,6 +252,7 @@ const examples: [Step[]][] = [
     ],
   ],
   [[ownersSignUp, { do: 'resend', at: 'elsewhere' }, { do: 'type the own code' }]],
+  [[ownersSignUp, { do: 'reset', password: OWNERS[1] }, newestCode]],
   [
     [
       ownersSignUp,
