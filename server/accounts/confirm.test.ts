@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeExpired } from './clean-up.ts';
 import { listSignUps } from './pending-sign-ups.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
@@ -225,18 +224,6 @@ describe('a password that a stranger planted on an address', () => {
     expect((await logIn('apart@example.org', PASSWORD)).status).toBe(200);
   });
 
-  test('never ends one whose code lives, however many come after it', async () => {
-    const owner = portal.openBrowser();
-    await signUp('many@example.org', PASSWORD, owner);
-    const code = await portal.lastCode('many@example.org');
-    for (let count = 0; count < 12; count += 1) {
-      await signUp('many@example.org', `${PLANTED}${count}`);
-      await portal.post('/public/resend-confirm', { username: 'many@example.org' });
-    }
-    expect((await confirm('many@example.org', code, owner)).status).toBe(200);
-    expect((await logIn('many@example.org', PASSWORD)).status).toBe(200);
-  });
-
   test('waits beside at most four others once their codes have ended', async () => {
     for (let count = 0; count < 8; count += 1)
       await signUp('dead@example.org', `${PLANTED}${count}`);
@@ -245,86 +232,6 @@ describe('a password that a stranger planted on an address', () => {
     await signUp('dead@example.org');
     expect(await waiting('dead@example.org')).toHaveLength(5);
   });
-
-  test('takes over nothing by being the same as the owner’s', async () => {
-    const owner = portal.openBrowser();
-    await signUp('same@example.org', PASSWORD, owner);
-    const code = await portal.lastCode('same@example.org');
-    await signUp('same@example.org', PASSWORD);
-    expect((await confirm('same@example.org', code)).status).toBe(400);
-    expect((await confirm('same@example.org', code, owner)).status).toBe(200);
-  });
-
-  test('cannot be confirmed in a browser whose own sign-up is gone', async () => {
-    const owner = portal.openBrowser();
-    await signUp('gone@example.org', PASSWORD, owner);
-    portal.clock.advance({ days: 7 });
-    await removeExpired(portal.platform);
-    await signUp('gone@example.org', PLANTED);
-    const planted = await portal.lastCode('gone@example.org');
-    expect((await confirm('gone@example.org', planted, owner)).status).toBe(400);
-    await owner.post('/public/resend-confirm', { username: 'gone@example.org' });
-    expect((await portal.lastLetter('gone@example.org')).text).toContain('/signup');
-    expect((await confirm('gone@example.org', planted, owner)).status).toBe(400);
-  });
-});
-
-describe('a browser that signed up', () => {
-  const wrong = '000000';
-
-  test('still confirms after strangers have used up their tries of the code', async () => {
-    const owner = portal.openBrowser();
-    await signUp('tried@example.org', PASSWORD, owner);
-    const code = await portal.lastCode('tried@example.org');
-    for (let tries = 0; tries < 6; tries += 1) await confirm('tried@example.org', wrongOf(code));
-    expect((await confirm('tried@example.org', code)).status).toBe(400);
-    expect((await confirm('tried@example.org', code, owner)).status).toBe(200);
-  });
-
-  test('has no more than five tries of its own either', async () => {
-    const owner = portal.openBrowser();
-    await signUp('five@example.org', PASSWORD, owner);
-    const code = await portal.lastCode('five@example.org');
-    for (let tries = 0; tries < 5; tries += 1)
-      await confirm('five@example.org', wrongOf(code), owner);
-    expect((await confirm('five@example.org', code, owner)).status).toBe(400);
-  });
-
-  test('takes the code that was asked for on another device, too', async () => {
-    const owner = portal.openBrowser();
-    await signUp('phone@example.org', PASSWORD, owner);
-    await portal.post('/public/resend-confirm', { username: 'phone@example.org' });
-    const code = await portal.lastCode('phone@example.org');
-    expect((await confirm('phone@example.org', code, owner)).status).toBe(200);
-  });
-
-  test('may sign up several addresses, and confirms each with its own code', async () => {
-    const family = portal.openBrowser();
-    await signUp('one@example.org', PASSWORD, family);
-    await signUp('two@example.org', OTHER, family);
-    for (const name of ['one@example.org', 'two@example.org'])
-      expect((await confirm(name, await portal.lastCode(name), family)).status).toBe(200);
-    expect((await logIn('two@example.org', OTHER)).status).toBe(200);
-  });
-
-  test.each(['', 'x', 'x'.repeat(44)])('is not known by a cookie that holds %j', async (token) => {
-    const username = `cookie${token.length}@example.org`;
-    const call = (path: string, body: object) =>
-      portal.app.inject({
-        method: 'POST',
-        url: path,
-        payload: { username, ...body },
-        cookies: { sign_up: token },
-      });
-    await call('/public/signup', { password: PASSWORD });
-    const older = await portal.lastCode(username);
-    await call('/public/signup', { password: PLANTED_ELSEWHERE });
-    expect(await waiting(username)).toHaveLength(2);
-    expect((await call('/public/confirm', { code: wrong })).statusCode).toBe(400);
-    expect((await call('/public/confirm', { code: older })).statusCode).toBe(200);
-  });
-
-  const PLANTED_ELSEWHERE = 'Planted there 777';
 });
 
 test('sign-ups, resends and confirmations of one address may cross without harm', async () => {

@@ -273,19 +273,11 @@ const examples: [Step[]][] = [
 
 let told = 0;
 
-/** The mailbox is read whole each time. */
-const forgetLetters = () =>
-  portal.platform.database.prepared(
-    'forget-letters',
-    `delete from pgboss.job where name = 'mail'`,
-    [],
-  );
-
 test('whatever order two parties sign up, resend, confirm and reset in, a code sets the password that its own sign-up chose', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       told += 1;
-      await forgetLetters();
+      await portal.forgetLetters();
       const story = new Story(`story-${told}@example.org`);
       for (const each of steps) await story.run(each);
       for (const password of [...OWNERS, ...STRANGERS]) await story.logIn(password);

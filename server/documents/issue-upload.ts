@@ -1,7 +1,7 @@
 import type { PresignedUpload } from '#contract/documents.ts';
 import { alreadySubmitted } from '#server/application/refusals.ts';
 import { getApplication } from '#server/application/repository.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from './constants.ts';
 import { newUploadKey } from './file-keys.ts';
@@ -17,10 +17,11 @@ export async function issueUpload(
 ): Promise<PresignedUpload> {
   const { database, files, clock, tenant } = platform;
   const { accountId, answerKey } = question;
-  for (const { max, perSeconds } of UPLOAD_LIMITS) {
+  const limits = UPLOAD_LIMITS.map(({ max, perSeconds }) => {
     const name = `uploads in ${perSeconds} s`;
-    await limit(platform, { name, key: String(accountId), max, perSeconds });
-  }
+    return { name, key: String(accountId), max, perSeconds };
+  });
+  await limitAll(platform, limits);
   const { submittedAt } = await getApplication(database.kysely, accountId);
   if (submittedAt !== null) throw alreadySubmitted();
 

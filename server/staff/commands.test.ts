@@ -8,18 +8,16 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { createTestLog } from '#server/platform/testing-log.ts';
 import { staffCommands } from './commands.ts';
 import { exported } from './export/command.ts';
 
-const { log, lines } = createTestLog();
 let test: TestApplications;
 let folder: string;
 let output = '';
 let complaints = '';
 
 beforeAll(async () => {
-  test = await startTestApplications({ parts: { log } });
+  test = await startTestApplications();
   folder = await mkdtemp(join(tmpdir(), 'prefill-'));
 });
 afterAll(async () => {
@@ -268,33 +266,6 @@ describe('export', () => {
     expect(await portal('export', ...args)).toBe(2);
     expect(output).toBe('');
     expect(complaints).toContain(complaint);
-  });
-});
-
-describe('each command leaves one line in the log', () => {
-  it.each([
-    ['service-link', ['nobody@mail.example'], { outcome: 'failed' }],
-    ['service-link', [], { outcome: 'wrong_arguments' }],
-    ['prefill-link', ['nothing.json'], { outcome: 'failed' }],
-    ['export', ['--format', 'jsonl'], { outcome: 'ok' }],
-  ])('%s %j', async (name, args, expected) => {
-    const before = lines.length;
-    await portal(name, ...args);
-    const left = lines.slice(before);
-    expect(left).toMatchObject([{ event: `command ${name}`, ...expected }]);
-    expect(JSON.stringify(left)).not.toContain('mail.example');
-  });
-
-  it('that says whose application a link opens, but neither the link nor the address', async () => {
-    const { username, accountId } = await test.applicant();
-    const before = lines.length;
-    await portal('service-link', username);
-    const token = printedAddress().searchParams.get('service_token') ?? '';
-    const left = lines.slice(before);
-    expect(left).toMatchObject([
-      { event: 'command service-link', outcome: 'ok', account: accountId },
-    ]);
-    for (const secret of [token, username]) expect(JSON.stringify(left)).not.toContain(secret);
   });
 });
 

@@ -42,6 +42,8 @@ export type TestPortal = TestPlatform & {
   lettersTo(username: string): Promise<Message[]>;
   /** The first code in the newest letter to `username`. */
   lastCode(username: string): Promise<string>;
+  /** Empties the mailbox, which is read whole each time. */
+  forgetLetters(): Promise<void>;
   /** The id of the reset link in the newest letter to `username`. */
   lastResetId(username: string): Promise<string>;
 };
@@ -84,6 +86,10 @@ export async function startTestPortal(options: TestOptions = {}): Promise<TestPo
     lettersTo,
     lastLetter,
     lastCode,
+    async forgetLetters() {
+      const text = `delete from pgboss.job where name = 'mail'`;
+      await test.platform.database.prepared('forget-letters', text, []);
+    },
     lastResetId: async (username) => resetIdIn(await lastLetter(username)),
     async close() {
       await app.close();

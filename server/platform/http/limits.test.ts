@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing.ts';
 import type { AppError } from './errors.ts';
-import { forgetOldTries, type Limit, limit } from './limits.ts';
+import { forgetOldTries, type Limit, limit, limitAll } from './limits.ts';
 
 let it: TestPlatform;
 beforeAll(async () => {
@@ -42,6 +42,27 @@ test('parallel tries are all counted', async () => {
   const wanted = { name: 'parallel', key: 'x', max: 10, perSeconds: 60 };
   const refusals = await Promise.all(Array.from({ length: 25 }, () => refusalOf(wanted)));
   expect(refusals.filter((refusal) => refusal !== undefined)).toHaveLength(15);
+});
+
+test('a try that one of several limits refuses is given back by those before it', async () => {
+  const narrow = { name: 'narrow', key: 'y', max: 3, perSeconds: 60 };
+  const wide = { name: 'wide', key: 'z', max: 1, perSeconds: 60 };
+  const mayTry = (limits: Limit[]) =>
+    limitAll(it.platform, limits).then(
+      () => true,
+      () => false,
+    );
+  expect(await mayTry([narrow, wide])).toBe(true);
+  for (let tries = 0; tries < 5; tries += 1) expect(await mayTry([narrow, wide])).toBe(false);
+  expect([await mayTry([narrow]), await mayTry([narrow]), await mayTry([narrow])]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  // And those behind it never saw it.
+  const last = { name: 'last', key: 'z', max: 1, perSeconds: 60 };
+  expect(await mayTry([wide, last])).toBe(false);
+  expect(await mayTry([last])).toBe(true);
 });
 
 test('RATE_LIMIT_SCALE multiplies what may be done', async () => {
