@@ -1,11 +1,13 @@
 /**
  * The rules of the house that no linter knows: how long a file may be, what a folder may not be called, who may import
- * whom, and that nothing unfinished is left lying about. Prints each breach and exits 1.
+ * whom, that nothing unfinished is left lying about, and that the lock file has a hash for every package. Prints each
+ * breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { breachesIn } from './house/breaches.ts';
 import { listFiles } from './house/files.ts';
+import { breachesInLock } from './house/lock.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -13,6 +15,7 @@ const files = listFiles(ROOT);
 const breaches = files.flatMap((path) =>
   breachesIn({ path, text: readFileSync(resolve(ROOT, path), 'utf8') }),
 );
+breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
 for (const breach of breaches) console.error(breach);
 console.log(`House: ${files.length} files, ${breaches.length} breaches.`);
 process.exitCode = breaches.length === 0 ? 0 : 1;
