@@ -10,7 +10,7 @@ import { fillIn } from '#server/platform/page/page-routes.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { loadTenant } from '#server/platform/tenant.ts';
 
-const settings = readSettings(process.env);
+const settings = readSettings(process.env, 'server');
 process.env.PORTAL_SERVER = `http://${settings.host}:${settings.port}`;
 const tenant = await loadTenant(settings.tenantFile);
 

@@ -12,7 +12,7 @@ import { runServer } from './run-server.ts';
 export async function runStart(args: string[], environment: Environment): Promise<ExitCode> {
   const signal = stopSignal();
   try {
-    const settings = readSettings(environment);
+    const settings = readSettings(environment, 'server');
     const log = createLog(settings, 'stdout');
     const say = settings.isProduction ? (line: string) => log.info(line) : console.log;
     const isWithoutPage = args.includes('--without-page');

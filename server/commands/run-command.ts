@@ -26,7 +26,7 @@ export async function runCommand(
     console.log(`Usage: ${CALL} ${found.command.usage}`);
     return 0;
   }
-  const settings = readSettings(environment);
+  const settings = readSettings(environment, 'guest');
   const log = createLog(
     { logLevel: settings.logLevel === 'info' ? 'warn' : settings.logLevel },
     'stderr',

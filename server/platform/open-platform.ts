@@ -11,7 +11,7 @@ import { openFiles } from './files/open-files.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import type { Log } from './log.ts';
-import { keepMessage } from './mail/dev-mailbox.ts';
+import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
 import { createMail, type Message } from './mail/mail.ts';
 import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
@@ -119,7 +119,11 @@ function openPost(
   opened: AsyncDisposableStack,
 ): (message: Message) => Promise<void> {
   if (settings.smtpUrl === undefined) {
-    return (message) => keepMessage({ database, log, clock: systemClock }, message);
+    if (hasDevMailbox(settings)) {
+      return (message) => keepMessage({ database, clock: systemClock }, message);
+    }
+    // An operator command: it hands mail to the server, which has its mail server or does not start.
+    return () => Promise.reject(new Error('There is no mail server here.'));
   }
   const from = settings.mailFrom ?? `${tenant.partnerName} <${tenant.helpEmail}>`;
   const smtp = createSmtp({ url: settings.smtpUrl, from, log });

@@ -136,6 +136,8 @@ describe('refuses to start, in one line:', () => {
       /^TENANT_FILE is "\/nowhere.json", which cannot be read .*\n$/,
     ],
     ['NODE_ENV', 'production', /^SMTP_URL is not set, and NODE_ENV is "production": .*\n$/],
+    ['HOST', '0.0.0.0', /^SMTP_URL is not set, and HOST is "0\.0\.0\.0": .*\n$/],
+    ['TRUST_PROXY', 'true', /^TRUST_PROXY is "true"\. It may hold the addresses .*\n$/],
   ])('with %s=%s', async (name, value, line) => {
     const server = startServerProcess({ ...env, [name]: value });
     expect(await server.ended()).toBe(2);

@@ -100,11 +100,14 @@ export const postgresUrl: Reader<string> = {
 };
 
 export const smtpUrl: Reader<string> = {
-  mayHold: 'the address of a mail server, as smtp://user:password@host:port (smtps:// for TLS)',
+  mayHold:
+    'the address of a mail server, as smtp://user:password@host:port (smtps:// for TLS from the first byte), and nothing behind it',
   isSecret: true,
   parse(value) {
     const url = parseUrl(value, ['smtp:', 'smtps:']);
-    return url && url.hostname !== '' ? value : undefined;
+    // What stands behind the host would be taken as further options, such as one that turns TLS off.
+    const isBare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
+    return isBare && url.hostname !== '' ? value : undefined;
   },
 };
 
@@ -116,21 +119,28 @@ export const mailbox: Reader<string> = {
   parse: (value) => (ADDRESS.test(value) || NAMED_ADDRESS.test(value) ? value : undefined),
 };
 
-/** As Fastify's `trustProxy`, without its count of proxies, which it no longer believes: anybody could add some. */
-export const trustProxy: Reader<boolean | string> = {
+/**
+ * As Fastify's `trustProxy`, without `true` and its count of proxies: either believes what a stranger writes into the
+ * request. A network of all addresses would be the same.
+ */
+export const trustProxy: Reader<false | string> = {
   mayHold:
-    'true, false, or the addresses and networks of the proxies in front, divided by commas, such as 127.0.0.1,10.0.0.0/8',
+    'the addresses and networks of the proxies in front, divided by commas, such as 127.0.0.1,10.0.0.0/8 (or false for none)',
   parse(value) {
-    if (value === 'true' || value === 'false') return value === 'true';
+    if (value === 'false') return false;
     return value.split(',').every(isAddressOrNetwork) ? value : undefined;
   },
 };
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
 function isAddressOrNetwork(part: string): boolean {
   const [address = '', bits, ...rest] = part.trim().split('/');
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128);
-  return isIP(address) !== 0 && isNetwork && rest.length === 0;
+  if (NAMED_NETWORKS.includes(address)) return bits === undefined;
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isNetwork =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  return longest > 0 && isNetwork && rest.length === 0;
 }
 
 function parseUrl(value: string, protocols: readonly string[]): URL | undefined {

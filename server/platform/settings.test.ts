@@ -5,7 +5,7 @@ import { StartProblem } from './start-problem.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
-    readSettings(environment);
+    readSettings(environment, 'server');
     return [];
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
@@ -15,7 +15,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 test('every setting has its documented default', () => {
-  expect(readSettings({})).toEqual({
+  expect(readSettings({}, 'server')).toEqual({
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
@@ -40,11 +40,13 @@ test('every setting has its documented default', () => {
 });
 
 test('a setting that is set but empty counts as unset', () => {
-  expect(readSettings({ PORT: '', TENANT_FILE: '', PUBLIC_URL: '' })).toEqual(readSettings({}));
+  expect(readSettings({ PORT: '', TENANT_FILE: '', PUBLIC_URL: '' }, 'server')).toEqual(
+    readSettings({}, 'server'),
+  );
 });
 
 test('the address that people use follows the port', () => {
-  expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(readSettings({ PORT: '4000' }, 'server').publicUrl).toBe('http://localhost:4000');
 });
 
 describe('takes', () => {
@@ -61,11 +63,12 @@ describe('takes', () => {
     ['RATE_LIMIT_SCALE', '0.5', { rateLimitScale: 0.5 }],
     ['SKIP_SYSTEM_SETUP', '1', { skipSystemSetup: true }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
-    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', 'false', { trustProxy: false }],
+    ['TRUST_PROXY', 'fd00::/8', { trustProxy: 'fd00::/8' }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8', { trustProxy: '127.0.0.1, 10.0.0.0/8' }],
     ['TRUST_PROXY', 'loopback,::1', { trustProxy: 'loopback,::1' }],
   ])('%s=%s', (name, value, expected) => {
-    expect(readSettings({ [name]: value })).toMatchObject(expected);
+    expect(readSettings({ [name]: value }, 'guest')).toMatchObject(expected);
   });
 });
 
@@ -83,6 +86,8 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
     ['S3_FORCE_PATH_STYLE', 'true', '1 (yes) or 0 (no)'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 5 to 1000'],
     ['SMTP_URL', 'mail.test:25', 'the address of a mail server'],
+    ['SMTP_URL', 'smtp://mail.test?ignoreTLS=true', 'and nothing behind it'],
+    ['SMTP_URL', 'smtp://mail.test/x', 'and nothing behind it'],
     ['MAIL_FROM', 'nobody', 'an e-mail address'],
     ['MAIL_FROM', 'a@x.test\r\nBcc: b@x.test', 'an e-mail address'],
     ['ROLE', 'everything', 'one of all, web, worker'],
@@ -93,8 +98,12 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
     ['CONVERTER_TIMEOUT_SECONDS', '1.5', 'a whole number'],
     ['SKIP_SYSTEM_SETUP', 'yes', '1 (yes) or 0 (no)'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug'],
-    ['TRUST_PROXY', '1', 'true, false, or the addresses'],
-    ['TRUST_PROXY', '10.0.0.0/8/8', 'true, false, or the addresses'],
+    ['TRUST_PROXY', 'true', 'the addresses and networks of the proxies'],
+    ['TRUST_PROXY', '1', 'the addresses and networks of the proxies'],
+    ['TRUST_PROXY', '10.0.0.0/8/8', 'the addresses and networks of the proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'the addresses and networks of the proxies'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'the addresses and networks of the proxies'],
+    ['TRUST_PROXY', '127.0.0.1,::/0', 'the addresses and networks of the proxies'],
   ])('%s=%s', (name, value, mayHold) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -113,11 +122,33 @@ test('a password in a refused address is not repeated', () => {
   expect(problem).toContain('mysql://root:***@db/x');
 });
 
-test('production needs a mail server', () => {
-  expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
-    expect.stringMatching(/^SMTP_URL is not set, and NODE_ENV is "production"/),
-  ]);
-  expect(problemsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.test' })).toEqual([]);
+describe('a server that others can reach needs a mail server, or its mail would be open to them:', () => {
+  test.each([
+    [{ NODE_ENV: 'production' }, 'NODE_ENV is "production"'],
+    [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
+    [{ HOST: '::' }, 'HOST is "::"'],
+    [{ HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' }, 'HOST is "10.0.0.7"'],
+    [{ HOST: 'portal' }, 'HOST is "portal"'],
+    [{ PUBLIC_URL: 'https://apply.example.edu' }, 'PUBLIC_URL is "https://apply.example.edu"'],
+    [{ PUBLIC_URL: 'http://10.0.0.7:3000' }, 'PUBLIC_URL is "http://10.0.0.7:3000"'],
+  ])('%o', (environment, opening) => {
+    expect(problemsOf(environment)).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set, and .*: it must hold the mail server/),
+    ]);
+    expect(problemsOf(environment)[0]).toContain(opening);
+    expect(problemsOf({ ...environment, SMTP_URL: 'smtp://mail.test' })).toEqual([]);
+    // A command only hands mail to the server.
+    expect(() => readSettings(environment, 'guest')).not.toThrow();
+  });
+
+  test.each([
+    [{}],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' }],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://localhost' }],
+  ])('nobody else reaches %o', (environment) => {
+    expect(problemsOf(environment)).toEqual([]);
+  });
 });
 
 describe('an object store', () => {
@@ -128,7 +159,7 @@ describe('an object store', () => {
       region: 'us-east-1',
       forcePathStyle: false,
     };
-    expect(readSettings({ S3_BUCKET: 'files' }).objectStore).toEqual(objectStore);
+    expect(readSettings({ S3_BUCKET: 'files' }, 'server').objectStore).toEqual(objectStore);
   });
 
   test('may be of any make', () => {
@@ -138,7 +169,7 @@ describe('an object store', () => {
       AWS_REGION: 'eu-central-1',
       S3_FORCE_PATH_STYLE: '1',
     };
-    expect(readSettings(environment).objectStore).toEqual({
+    expect(readSettings(environment, 'server').objectStore).toEqual({
       bucket: 'files',
       endpoint: 'http://10.0.0.7:9000',
       region: 'eu-central-1',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLoopback } from './loopback.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -41,7 +42,7 @@ export type Settings = {
   /** `LOG_LEVEL` */
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`, as Fastify's `trustProxy`. */
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: false | string;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -70,9 +71,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks every setting. A variable that is set but empty counts as unset.
+ * @param as a `server` shows the mail that it cannot send, so it must be sure who reads it; an operator command only hands
+ *   mail to the server.
  * @throws StartProblem (exit code 2), one line for each bad setting: its name, what it holds, what it may hold.
  */
-export function readSettings(environment: Environment): Settings {
+export function readSettings(environment: Environment, as: 'server' | 'guest'): Settings {
   const problems: string[] = [];
   const get = read.readerOf(environment, problems);
 
@@ -99,21 +102,41 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: get('TRUST_PROXY', read.trustProxy, false),
     isProduction: environment.NODE_ENV === 'production',
   };
-  refuseWhatDoesNotGoTogether(settings, environment, problems);
+  if (as === 'server') problems.push(...missingMailServer(settings));
+  refuseWhatDoesNotGoTogether(environment, problems);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'), 2);
   return settings;
 }
 
-function refuseWhatDoesNotGoTogether(
-  settings: Settings,
-  environment: Environment,
-  problems: string[],
-): void {
-  if (settings.isProduction && !environment.SMTP_URL) {
-    problems.push(
-      'SMTP_URL is not set, and NODE_ENV is "production": it must hold the mail server, as smtp://user:password@host:port.',
-    );
-  }
+/** True where nobody but this machine can reach the portal, and it is no production: there, mail may be shown to whoever asks. */
+export function isOnlyForThisMachine(
+  settings: Pick<Settings, 'host' | 'publicUrl' | 'isProduction'>,
+): boolean {
+  return findOpening(settings) === undefined;
+}
+
+/** The setting by which others than this machine reach the portal, as words for the operator. */
+function findOpening({
+  host,
+  publicUrl,
+  isProduction,
+}: Pick<Settings, 'host' | 'publicUrl' | 'isProduction'>): string | undefined {
+  if (isProduction) return 'NODE_ENV is "production"';
+  if (!isLoopback(host)) return `HOST is "${host}"`;
+  if (!isLoopback(new URL(publicUrl).hostname)) return `PUBLIC_URL is "${publicUrl}"`;
+  return undefined;
+}
+
+/** Without a mail server, mail is shown at `/dev/mail`: whoever reads it there gets into every account. */
+function missingMailServer(settings: Settings): string[] {
+  const opening = findOpening(settings);
+  if (settings.smtpUrl !== undefined || opening === undefined) return [];
+  return [
+    `SMTP_URL is not set, and ${opening}: it must hold the mail server, as smtp://user:password@host:port. Only a portal that nobody but its own machine can reach does without.`,
+  ];
+}
+
+function refuseWhatDoesNotGoTogether(environment: Environment, problems: string[]): void {
   const { S3_BUCKET, S3_ENDPOINT, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment;
   if (S3_ENDPOINT && !S3_BUCKET) {
     problems.push(

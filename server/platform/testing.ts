@@ -70,7 +70,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const jobs = await openQueue({ address: test.address, kinds: jobKinds, isWorker: false, log });
 
   const ownDataDir = await mkdtemp(join(tmpdir(), 'matricula-test-'));
-  const settings = readSettings({ DATA_DIR: ownDataDir, ...options.environment });
+  const settings = readSettings({ DATA_DIR: ownDataDir, ...options.environment }, 'guest');
 
   let now = new Date(options.now ?? '2025-01-10T12:00:00Z');
   const clock = () => new Date(now);

@@ -6,7 +6,7 @@ let it: TestPlatform;
 let app: App;
 beforeAll(async () => {
   it = await startTestPlatform({
-    environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'true' },
+    environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'loopback' },
   });
   app = await createApp(it.platform);
 });

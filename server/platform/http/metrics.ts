@@ -3,8 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import type { App, Request } from './app.ts';
 import { AppError } from './errors.ts';
-
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+import { comesFromThisMachine } from './from-this-machine.ts';
 
 /** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
 export function metricsRoutes(app: App, platform: Platform): void {
@@ -64,16 +63,10 @@ function measureRequests(app: App, registry: Registry): void {
   });
 }
 
-/**
- * A request counts as local when it comes straight from this machine. One that a proxy on this machine passes on
- * says so in its headers, whether TRUST_PROXY is set or not, and is not local.
- */
-function mayRead({ headers, socket }: Request, token: string | undefined): boolean {
-  if (token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
-  const isForwarded = Object.keys(headers).some((name) =>
-    /^(x-)?forwarded|^x-real-ip$|^via$/.test(name),
-  );
-  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
+function mayRead(request: Request, token: string | undefined): boolean {
+  const { authorization = '' } = request.headers;
+  if (token !== undefined && isSame(authorization, `Bearer ${token}`)) return true;
+  return comesFromThisMachine(request);
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
-import type { Settings } from '../settings.ts';
+import { isOnlyForThisMachine, type Settings } from '../settings.ts';
 import type { Message } from './mail.ts';
 
 /** A message that would have been mailed. */
@@ -9,14 +9,14 @@ export type KeptMessage = Message & { readonly id: number; readonly sentAt: Date
 /** Older ones are forgotten. */
 const MOST_MESSAGES = 200;
 
-/** True where messages are kept and shown instead of mailed. Never in production. */
-export function hasDevMailbox({ smtpUrl, isProduction }: Settings): boolean {
-  return smtpUrl === undefined && !isProduction;
+/** True where messages are kept and shown instead of mailed: never where anybody else could read them. */
+export function hasDevMailbox(settings: Settings): boolean {
+  return settings.smtpUrl === undefined && isOnlyForThisMachine(settings);
 }
 
-/** Keeps a message for `/dev/mail`, and writes it to the log, where a newcomer looks first. */
+/** Keeps a message for `/dev/mail`. Nothing of it goes to the log, which more people read and which is kept longer. */
 export async function keepMessage(
-  { database, log, clock }: Pick<Platform, 'database' | 'log' | 'clock'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { to, subject, text, html }: Message,
 ): Promise<void> {
   const kept = await database.kysely
@@ -28,7 +28,6 @@ export async function keepMessage(
     .deleteFrom('dev_mailbox')
     .where('id', '<=', kept.id - MOST_MESSAGES)
     .execute();
-  log.info({ to, subject, text }, 'a mail, kept at /dev/mail');
 }
 
 /** @returns newest first. */

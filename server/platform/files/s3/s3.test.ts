@@ -207,7 +207,10 @@ describe('the object store', () => {
 
   it('that is away is a 503, and is not ready', async () => {
     const environment = { ...store.environment, S3_ENDPOINT: 'http://127.0.0.1:1' };
-    const away = await openFiles({ ...test.platform, settings: readSettings(environment) });
+    const away = await openFiles({
+      ...test.platform,
+      settings: readSettings(environment, 'guest'),
+    });
     expect(await away.isAnswering()).toBe(false);
     const calls = [
       () => away.read('a'),
@@ -227,7 +230,7 @@ describe('the object store', () => {
   ])('refuses a start with %s', async (_what, settings, credentials, why) => {
     for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value);
     const environment = { ...store.environment, ...settings };
-    const opening = openFiles({ ...test.platform, settings: readSettings(environment) });
+    const opening = openFiles({ ...test.platform, settings: readSettings(environment, 'guest') });
     await expect(opening).rejects.toMatchObject({
       exitCode: 2,
       message: expect.stringMatching(new RegExp(`^S3_BUCKET is ".*${why}`)),
