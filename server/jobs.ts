@@ -1,16 +1,17 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
+import { accountRenewals } from './accounts/late-letters.ts';
 import { makeCopyJob } from './copy/copy-job.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
 import { convertDocumentJob } from './documents/convert-job.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
-import { mailJob } from './platform/mail/mail.ts';
+import { mailJobWith } from './platform/mail/mail-job.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 
 /** Every kind of job of the product: a capability that brings its own adds them here. */
 export const jobKinds: readonly JobKind[] = [
-  mailJob,
+  mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
   forgetOldTries,

@@ -52,7 +52,7 @@ async function serve(
   const app = await buildApp(platform);
   try {
     await listen(app, settings);
-    if (settings.role !== 'web') await queue.work(platform);
+    await queue.work(platform);
     for (const line of announcement(settings)) say(line);
     await end;
   } finally {

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readAddress } from './address.ts';
 import type { Attempt } from './attempt.ts';
 import { findKnownDevice } from './devices.ts';
+import { expiryOfReset } from './late-letters.ts';
 import { noAccountLetter } from './letters/no-account.ts';
 import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts';
 import { limitTries } from './limits.ts';
@@ -32,14 +33,17 @@ export async function forgotPassword(
   await limitTries(platform, 'forgot-password', { network, username, known });
 
   const token = createToken();
-  const expiresAt = new Date(clock().getTime() + RESET_MINUTES * 60_000);
+  const at = clock();
+  const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
   await database.transaction(async (trx) => {
     const { account, signUps } = await readAddress(trx, username);
     about(account?.id);
     const isKnown = account !== undefined || signUps.length > 0;
     // Kept for an unknown address too, whose link goes to nobody: asking is the same work for all.
     await keepReset(trx, { tokenHash: token.hash, username, expiresAt });
-    await mail.send(letterFor(platform, username, isKnown ? token.value : undefined), { in: trx });
+    const letter = letterFor(platform, username, isKnown ? token.value : undefined);
+    const expiry = isKnown ? expiryOfReset(at, token.value) : undefined;
+    await mail.send(letter, { in: trx, expiry });
   });
   return `We have sent a message to ${username}. It tells you how to choose a new password.${whereToLook(settings)}`;
 }

@@ -139,6 +139,16 @@ export async function isLiveReset(
   return found !== undefined;
 }
 
+/** Ends one reset link. @returns false when there is none: unknown, used, or removed after its time. */
+export async function forgetReset(trx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .returning('username')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
 /**
  * Uses up the id of a reset link, and every other one of that address with it.
  * @returns false when it is unknown, too old, somebody else's, or has been used.

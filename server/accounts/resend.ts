@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findBoundBrowser, readAddress } from './address.ts';
 import type { Attempt } from './attempt.ts';
 import { createCode, hashCode } from './codes.ts';
+import { expiryOfCodes } from './late-letters.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { type CodeOfSignUp, confirmationCodeLetter } from './letters/confirmation-code.ts';
 import { noAccountLetter } from './letters/no-account.ts';
@@ -46,14 +47,20 @@ export async function resendCode(
       const code = createCode();
       return { id, code, codeHash: hashCode(code, password_hash), askedAt: asked_at };
     });
-    await renewCodes(trx, browserHash === undefined ? 'open' : 'own', renewed, clock());
+    const at = clock();
+    await renewCodes(trx, browserHash === undefined ? 'open' : 'own', renewed, at);
     const others = signUps.filter((signUp) => !meant.includes(signUp));
     const letter = letterFor(platform, username, {
       hasAccount: account !== undefined,
       codes: renewed,
       others: others.map(({ asked_at }) => asked_at),
     });
-    await mail.send(letter, { in: trx });
+    const bringsCodes = account === undefined && renewed.length > 0;
+    const codes = renewed.map(({ code }) => code);
+    await mail.send(letter, {
+      in: trx,
+      expiry: bringsCodes ? expiryOfCodes(at, codes) : undefined,
+    });
   });
   return `We have sent a message to ${username}. If it brings a new code, please use that one: older codes have ended.${whereToLook(settings)}`;
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { withPasswordHash } from './address.ts';
 import type { Attempt } from './attempt.ts';
 import { createCode, hashCode } from './codes.ts';
+import { expiryOfCodes } from './late-letters.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { confirmationCodeLetter } from './letters/confirmation-code.ts';
 import { limitTries } from './limits.ts';
@@ -50,7 +51,8 @@ export async function signUp(
             login: pageUrl(settings, '/login'),
             forgot: pageUrl(settings, '/forgot'),
           });
-    await mail.send(letter, { in: trx });
+    const expiry = address.account === undefined ? expiryOfCodes(at, [code]) : undefined;
+    await mail.send(letter, { in: trx, expiry });
   });
   return `Almost done! We have sent a message to ${username}. Please type the 6-digit code from it here.${whereToLook(settings)}`;
 }

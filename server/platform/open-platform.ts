@@ -12,7 +12,7 @@ import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
-import { createMail, type Message } from './mail/mail.ts';
+import { createMail, type Mail } from './mail/mail.ts';
 import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
 import type { Settings } from './settings.ts';
@@ -56,11 +56,10 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     const database = openDatabase({ address, poolSize: poolSize(settings), log });
     opened.defer(() => database.close());
     const files = await openFiles({ settings, database, clock: systemClock });
-    const isWorker = options.as === 'server' && settings.role !== 'web';
-    const queue = await openQueue({ address, kinds, isWorker, log });
+    const queue = await openQueue({ address, kinds, does: kindsDone(options), log });
     opened.defer(() => queue.stop());
     const deliver = openPost(options, tenant, database, opened);
-    const mail = createMail(queue, deliver);
+    const mail = createMail(queue, { publicUrl: settings.publicUrl, deliver });
     const platform = {
       settings,
       tenant,
@@ -106,6 +105,12 @@ async function reachDatabase(
   return embedded.reachDatabase('matricula');
 }
 
+/** Which jobs this process does: a worker all, a server that is none only what cannot wait for one, a command none. */
+function kindsDone({ as, settings, kinds }: OpenOptions): readonly JobKind[] {
+  if (as === 'guest') return [];
+  return settings.role === 'web' ? kinds.filter((kind) => kind.isDoneByEveryServer) : kinds;
+}
+
 /** What is left for requests of the connections that this process may hold. */
 function poolSize({ databasePoolSize, databaseUrl }: Settings): number {
   const forEmbedded = databaseUrl === undefined ? 1 : 0;
@@ -117,7 +122,7 @@ function openPost(
   tenant: Tenant,
   database: Platform['database'],
   opened: AsyncDisposableStack,
-): (message: Message) => Promise<void> {
+): Mail['deliver'] {
   if (settings.smtpUrl === undefined) {
     if (hasDevMailbox(settings)) {
       return (message) => keepMessage({ database, clock: systemClock }, message);

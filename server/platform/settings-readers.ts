@@ -101,15 +101,24 @@ export const postgresUrl: Reader<string> = {
 
 export const smtpUrl: Reader<string> = {
   mayHold:
-    'the address of a mail server, as smtp://user:password@host:port (smtps:// for TLS from the first byte), and nothing behind it',
+    'the address of a mail server, as smtp://user:password@host:port (smtps:// for TLS from the first byte), and nothing behind it; other signs than letters and digits in user and password as %40 and the like',
   isSecret: true,
   parse(value) {
     const url = parseUrl(value, ['smtp:', 'smtps:']);
     // What stands behind the host would be taken as further options, such as one that turns TLS off.
     const isBare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
-    return isBare && url.hostname !== '' ? value : undefined;
+    return isBare && url.hostname !== '' && isDecodable(url) ? value : undefined;
   },
 };
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
 const NAMED_ADDRESS = /^[^<>"\r\n]+ <([^\s<>@"]+@[^\s<>@"]+)>$/;

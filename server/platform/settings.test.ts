@@ -88,6 +88,7 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
     ['SMTP_URL', 'mail.test:25', 'the address of a mail server'],
     ['SMTP_URL', 'smtp://mail.test?ignoreTLS=true', 'and nothing behind it'],
     ['SMTP_URL', 'smtp://mail.test/x', 'and nothing behind it'],
+    ['SMTP_URL', 'smtp://user%zz@mail.test', 'as %40 and the like'],
     ['MAIL_FROM', 'nobody', 'an e-mail address'],
     ['MAIL_FROM', 'a@x.test\r\nBcc: b@x.test', 'an e-mail address'],
     ['ROLE', 'everything', 'one of all, web, worker'],

@@ -51,7 +51,7 @@ async function ensureTemplate(server: pg.Client, embedded: Embedded): Promise<st
 
 async function fillTemplate(address: DatabaseAddress): Promise<void> {
   await migrate(address);
-  const queue = await openQueue({ address, kinds: [], isWorker: false, log: silentLog() });
+  const queue = await openQueue({ address, kinds: [], does: [], log: silentLog() });
   await queue.stop();
 }
 

@@ -67,7 +67,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   });
   const test = await createTestDatabase(embedded);
   const database = openDatabase({ address: test.address, poolSize: 5, log });
-  const jobs = await openQueue({ address: test.address, kinds: jobKinds, isWorker: false, log });
+  const jobs = await openQueue({ address: test.address, kinds: jobKinds, does: [], log });
 
   const ownDataDir = await mkdtemp(join(tmpdir(), 'matricula-test-'));
   const settings = readSettings({ DATA_DIR: ownDataDir, ...options.environment }, 'guest');
@@ -81,7 +81,10 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     database,
     files: await openFiles({ settings, database, clock }),
     jobs,
-    mail: createMail(jobs, () => Promise.reject(new Error('tests read the mailbox instead'))),
+    mail: createMail(jobs, {
+      publicUrl: settings.publicUrl,
+      deliver: () => Promise.reject(new Error('tests read the mailbox instead')),
+    }),
     log,
     clock,
     ...options.parts,

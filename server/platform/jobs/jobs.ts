@@ -16,6 +16,8 @@ export type JobKind<Data extends object = never> = {
   run(data: Data, platform: Platform, signal: AbortSignal): Promise<void>;
   /** Makes ready, in a process that does these jobs, what they need for as long as it works; disposed of at the end. */
   begin?(platform: Platform): AsyncDisposable;
+  /** True for work that servers do which are no workers, too. Default false. */
+  readonly isDoneByEveryServer?: boolean;
   /** How many jobs of this kind one process does at a time. Default 4. */
   readonly atOnce?: number;
   /** How often a failed job is tried again, with growing pauses. Default 3. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
   done = [];
   failures = 0;
   const { log } = it.platform;
-  queue = await openQueue({ address: it.address, kinds: [noteJob], isWorker: true, log });
+  queue = await openQueue({ address: it.address, kinds: [noteJob], does: [noteJob], log });
 });
 afterEach(() => queue.stop());
 

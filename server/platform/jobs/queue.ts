@@ -14,13 +14,13 @@ export type QueueOptions = {
   readonly address: DatabaseAddress;
   /** Every kind of job, whether this process works on it or not. */
   readonly kinds: readonly JobKind[];
-  /** True for a process that does jobs; the others only enqueue. */
-  readonly isWorker: boolean;
+  /** Those that this process does; the others it only enqueues. */
+  readonly does: readonly JobKind[];
   readonly log: Log;
 };
 
 export type JobQueue = Jobs & {
-  /** Begins to do jobs. */
+  /** Begins to do the jobs that this process does. */
   work(platform: Platform): Promise<void>;
   /** Ends when the jobs under way are done, at the latest after three seconds; unfinished ones are done again. */
   stop(): Promise<void>;
@@ -36,15 +36,16 @@ const STOP_MS = 3000;
 
 /** Connects to the queue, and makes or updates its tables and queues: safe when many processes start at once. */
 export async function openQueue(options: QueueOptions): Promise<JobQueue> {
-  const { address, kinds, isWorker, log } = options;
+  const { address, kinds, does, log } = options;
+  const doesAny = does.length > 0;
   const boss = new PgBoss({
     ...address,
     schema: QUEUE_SCHEMA,
     application_name: `matricula ${process.pid} jobs`,
     max: QUEUE_CONNECTIONS - 1,
-    useListenNotify: isWorker,
-    schedule: isWorker,
-    supervise: isWorker,
+    useListenNotify: doesAny,
+    schedule: does.some(({ every }) => every !== undefined),
+    supervise: doesAny,
     superviseIntervalSeconds: SUPERVISION_SECONDS,
     monitorIntervalSeconds: SUPERVISION_SECONDS,
     maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
@@ -67,7 +68,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
       return new Map(queues.map(({ name, queuedCount }) => [name, queuedCount]));
     },
     async work(platform) {
-      for (const kind of kinds) {
+      for (const kind of does) {
         if (kind.begin !== undefined) begun.use(kind.begin(platform));
         await workOn(boss, kind, platform);
       }
@@ -85,13 +86,17 @@ async function ensureQueue(boss: PgBoss, kind: JobKind): Promise<void> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: KEPT_AFTER_SECONDS,
     expireInSeconds: kind.timeoutSeconds ?? 60,
-    retryLimit: kind.retries ?? 3,
+    retryLimit: retriesOf(kind),
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: kind.longestPauseSeconds ?? 900,
   };
   await boss.createQueue(kind.name, options);
   await boss.updateQueue(kind.name, options);
+}
+
+function retriesOf(kind: JobKind): number {
+  return kind.retries ?? 3;
 }
 
 async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
@@ -115,8 +120,11 @@ async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promi
     await kind.run(job.data, platform, job.signal);
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const failure = { err: error, job: kind.name, id: job.id, tries: job.retryCount + 1 };
-    platform.log.warn(failure, 'a job failed');
+    const tries = job.retryCount + 1;
+    const failure = { err: error, job: kind.name, id: job.id, tries };
+    if (tries > retriesOf(kind)) platform.log.error(failure, 'a job was given up');
+    // A long outage fails thousands of tries: the first, second, fourth, eighth and so on say enough.
+    else if (Number.isInteger(Math.log2(tries))) platform.log.warn(failure, 'a job failed');
     return { id: job.id, status: 'failed' };
   }
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { App } from '../http/app.ts';
+import type { Platform } from '../platform.ts';
 import { startTestPlatform, type TestPlatform } from '../testing.ts';
 import { keepMessage } from './dev-mailbox.ts';
 
@@ -79,7 +80,8 @@ describe('opens only on its own machine:', () => {
 test('what a mail says is never in the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  await keepMessage({ ...it.platform, log }, MESSAGE);
+  const platform: Platform = { ...it.platform, log };
+  await keepMessage(platform, MESSAGE);
   expect(lines).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
-import type { JobKind, Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { mailJobWith, type QueuedMail } from './mail-job.ts';
 
 /** One e-mail to one person. */
 export type Message = {
@@ -12,32 +14,54 @@ export type Message = {
   readonly html: string;
 };
 
+/** A message as it travels: whichever copy of it arrives, mail programs see that it is the same one. */
+export type Posted = Message & {
+  /** `Message-ID`, with its angle brackets. */
+  readonly messageId: string;
+};
+
+/** Tells when a letter is of no more use as it is, because what it brings has ended. */
+export type Expiry = {
+  /** Which of the renewals of {@link mailJobWith} writes the letter anew. */
+  readonly kind: string;
+  /** When, as ISO 8601 in UTC. */
+  readonly at: string;
+  /** What the renewal needs to know of the old letter. */
+  readonly about: readonly string[];
+};
+
 export type Mail = {
   /**
    * Hands a message to the post. It is kept in the database in the same transaction as the change that caused
-   * it, leaves within about a second of the commit, and is tried again for a day while the mail server refuses
-   * it. A transaction that is rolled back sends nothing.
+   * it, leaves within about a second of the commit, and is tried again for a day, twice a minute or more, while the mail
+   * server does not take it. A transaction that is rolled back sends nothing.
+   * @param options `expiry`: a letter that waited for longer is not sent, but renewed.
    */
-  send(message: Message, options: { in: Transaction }): Promise<void>;
+  send(
+    message: Message,
+    options: { readonly in: Transaction; readonly expiry?: Expiry | undefined },
+  ): Promise<void>;
   /** Delivers a message now: to the mail server, or to the dev mailbox where none is set. For the job only. */
-  deliver(message: Message): Promise<void>;
+  deliver(message: Posted): Promise<void>;
 };
 
-/** The job behind {@link Mail.send}. */
-export const mailJob: JobKind<Message> = {
-  name: 'mail',
-  atOnce: 10,
-  // Pauses of 2, 4, 8 … seconds up to an hour: about a day in all.
-  retries: 30,
-  longestPauseSeconds: 3600,
-  timeoutSeconds: 60,
-  run: (message, { mail }) => mail.deliver(message),
+/** Where letters come from, and what takes them away. */
+export type Post = {
+  /** `PUBLIC_URL`: its host stands in each `Message-ID`. */
+  readonly publicUrl: string;
+  /** See `smtp.ts` and `dev-mailbox.ts`. */
+  readonly deliver: Mail['deliver'];
 };
 
-/** @param deliver what takes a message away: see `smtp.ts` and `dev-mailbox.ts`. */
-export function createMail(jobs: Jobs, deliver: Mail['deliver']): Mail {
+export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
+  const queue = mailJobWith({});
+  const { hostname } = new URL(publicUrl);
   return {
-    send: (message, options) => jobs.enqueue(mailJob, message, options),
+    send({ to, subject, text, html }, { in: trx, expiry }) {
+      const messageId = `<${randomUUID()}@${hostname}>`;
+      const queued: QueuedMail = { to, subject, text, html, messageId, ...(expiry && { expiry }) };
+      return jobs.enqueue(queue, queued, { in: trx });
+    },
     deliver,
   };
 }

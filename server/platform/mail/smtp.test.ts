@@ -1,57 +1,49 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { createSmtp, type Smtp } from './smtp.ts';
-
-type Received = { readonly recipients: string[]; readonly mail: Email };
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const MESSAGE = {
   to: 'ada@x.test',
   subject: 'Hello',
   text: 'Hello Ada.',
   html: '<p>Hello Ada.</p>',
+  messageId: '<1@x.test>',
 };
 
-let received: Received[];
-let refusal: { responseCode: number } | undefined;
-let server: SMTPServer;
+type Refusal = {
+  readonly at: 'MAIL' | 'RCPT';
+  readonly responseCode: number;
+  readonly says?: string;
+};
+
+let refusal: Refusal | undefined;
+let server: MailServer;
 let smtp: Smtp;
 
 beforeEach(async () => {
-  received = [];
   refusal = undefined;
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, callback) {
-      callback(refusal && Object.assign(new Error('no'), refusal));
-    },
-    async onData(stream, session, callback) {
-      const chunks = await stream.toArray();
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      received.push({ recipients, mail: await PostalMime.parse(Buffer.concat(chunks)) });
-      callback();
+  const refuse = (at: Refusal['at']) =>
+    refusal?.at === at ? Object.assign(new Error(refusal.says ?? 'no'), refusal) : null;
+  server = await startMailServer({
+    options: {
+      onMailFrom: (_address, _session, done) => done(refuse('MAIL')),
+      onRcptTo: (_address, _session, done) => done(refuse('RCPT')),
     },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const url = `smtp://127.0.0.1:${port}`;
+  const url = `smtp://127.0.0.1:${server.port}`;
   smtp = createSmtp({ url, from: 'The Office <office@x.test>', log: silentLog() });
 });
 afterEach(async () => {
   smtp.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.close();
 });
 
 test('sends text and HTML, from the office', async () => {
   await smtp.deliver(MESSAGE);
-  expect(received).toHaveLength(1);
-  expect(received[0]?.recipients).toEqual(['ada@x.test']);
-  expect(received[0]?.mail).toMatchObject({
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.recipients).toEqual(['ada@x.test']);
+  expect(server.received[0]?.mail).toMatchObject({
     from: { name: 'The Office', address: 'office@x.test' },
     subject: 'Hello',
     text: 'Hello Ada.\n',
@@ -66,26 +58,40 @@ test.each([
   ['"x" <evil@x.test>, ada@x.test'],
 ])('an address never brings a second recipient along: %j', async (to) => {
   await smtp.deliver({ ...MESSAGE, to }).catch(() => {});
-  expect(received.flatMap(({ recipients }) => recipients)).not.toContain('evil@x.test');
-  expect(received.map(({ mail }) => mail.bcc ?? [])).toEqual(received.map(() => []));
+  expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('evil@x.test');
+  expect(server.received.map(({ mail }) => mail.bcc ?? [])).toEqual(server.received.map(() => []));
 });
 
 test('a subject never adds a header', async () => {
   await smtp.deliver({ ...MESSAGE, subject: 'Hello\r\nBcc: evil@x.test' });
-  expect(received[0]?.recipients).toEqual(['ada@x.test']);
-  expect(received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(server.received[0]?.recipients).toEqual(['ada@x.test']);
+  expect(server.received[0]?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
-test('a recipient that is refused for good is let go; one that is refused for now is tried again', async () => {
-  refusal = { responseCode: 550 };
+test('every copy of a message says that it is the same one', async () => {
   await smtp.deliver(MESSAGE);
-  refusal = { responseCode: 451 };
+  await smtp.deliver(MESSAGE);
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual(['<1@x.test>', '<1@x.test>']);
+});
+
+test('a recipient that is refused for good is let go', async () => {
+  refusal = { at: 'RCPT', responseCode: 550 };
+  await smtp.deliver(MESSAGE);
+  expect(server.received).toEqual([]);
+});
+
+test.each<[string, Refusal]>([
+  ['a recipient that is refused for now', { at: 'RCPT', responseCode: 451 }],
+  ['a sender that is refused', { at: 'MAIL', responseCode: 550 }],
+  ['a portal that may not send', { at: 'RCPT', responseCode: 550, says: '5.7.1 not you' }],
+  ['a portal that may not relay', { at: 'RCPT', responseCode: 554, says: 'Relay access denied' }],
+])('%s costs no letter', async (_what, refused) => {
+  refusal = refused;
   await expect(smtp.deliver(MESSAGE)).rejects.toThrow(/^The mail server did not take a message/);
-  expect(received).toEqual([]);
 });
 
 test('what is thrown, and so logged, does not name the recipient', async () => {
-  refusal = { responseCode: 451 };
+  refusal = { at: 'RCPT', responseCode: 451 };
   const error = await smtp.deliver(MESSAGE).catch((thrown) => thrown);
   expect(JSON.stringify([error.message, { ...error }])).not.toContain('ada');
 });

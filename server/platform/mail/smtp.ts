@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Log } from '../log.ts';
-import type { Message } from './mail.ts';
+import { isLoopback } from '../loopback.ts';
+import type { Posted } from './mail.ts';
 
 export type SmtpOptions = {
   /** `SMTP_URL` */
@@ -8,21 +9,26 @@ export type SmtpOptions = {
   /** `MAIL_FROM`: an address, or `Name <address>`. */
   readonly from: string;
   readonly log: Log;
+  /** Whose certificates count, instead of those that Node trusts (and NODE_EXTRA_CA_CERTS). For tests. */
+  readonly ca?: string;
 };
 
 export type Smtp = {
   /** Resolves when the mail server has taken the message, or has refused its recipient for good. */
-  deliver(message: Message): Promise<void>;
+  deliver(message: Posted): Promise<void>;
   close(): void;
 };
 
 /** How long the mail server may take for each step of a delivery. */
 const PATIENCE_MS = 15_000;
 
-/** Connects to the mail server when there is something to send. */
-export function createSmtp({ url, from, log }: SmtpOptions): Smtp {
+/**
+ * Connects to the mail server when there is something to send. Letters hold what opens accounts, so they leave this machine
+ * only encrypted, to a server that proves its name.
+ */
+export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
   const transport = nodemailer.createTransport({
-    url,
+    ...whereTo(url, ca),
     pool: true,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -31,16 +37,17 @@ export function createSmtp({ url, from, log }: SmtpOptions): Smtp {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ to, subject, text, html }) {
+    async deliver({ to, subject, text, html, messageId }) {
       // Always as parts: an address in one text could bring further recipients along.
-      const parts = { from: parse(from), to: { name: '', address: to }, subject, text, html };
+      const recipient = { name: '', address: to };
+      const parts = { from: parse(from), to: recipient, subject, text, html, messageId };
       try {
         await transport.sendMail(parts);
       } catch (error) {
-        const { code, status } = describe(error);
-        // Without a status, the address itself was no address.
-        const isForGood = code === 'EENVELOPE' && (status === 0 || status >= 500);
-        if (!isForGood) throw new Error(failure(code, status));
+        const { code, status, command, isPolicy } = describe(error);
+        // Only what is said about the recipient: a server that refuses the sender or the log-in refuses everybody.
+        const isForGood = isAboutRecipient(command) && (status === 0 || status >= 500);
+        if (code !== 'EENVELOPE' || !isForGood || isPolicy) throw new Error(failure(code, status));
         log.warn({ code, status }, 'the mail server refused a recipient for good');
       }
     },
@@ -53,10 +60,50 @@ function parse(mailbox: string): { name: string; address: string } {
   return { name, address };
 }
 
+/** The mail server, and how the connection to it is encrypted. Nothing else in the address counts, so nothing can weaken it. */
+function whereTo(address: string, ca: string | undefined) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const isEncrypted = protocol === 'smtps:';
+  const user = decodeURIComponent(username);
+  const auth = user === '' ? {} : { auth: { user, pass: decodeURIComponent(password) } };
+  return {
+    // An address of IPv6 is written without brackets where there is no port behind it.
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (isEncrypted ? 465 : 587),
+    secure: isEncrypted,
+    ...auth,
+    ...encryption(hostname, ca),
+  };
+}
+
+function encryption(hostname: string, ca: string | undefined) {
+  if (isLoopback(hostname)) {
+    // Nobody listens between two programs of one machine; a certificate there has no name to prove.
+    return { requireTLS: false, opportunisticTLS: true, tls: { rejectUnauthorized: false } };
+  }
+  return {
+    requireTLS: true,
+    ignoreTLS: false,
+    opportunisticTLS: false,
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' as const, ...(ca && { ca }) },
+  };
+}
+
 /** What may be known about a failure; the rest of it names the recipient. */
-function describe(error: unknown): { code: string; status: number } {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return { code: String(code ?? 'unknown'), status: Number(responseCode ?? 0) };
+function describe(error: unknown) {
+  const { code, responseCode, command, response } = error as Record<string, unknown>;
+  return {
+    code: String(code ?? 'unknown'),
+    status: Number(responseCode ?? 0),
+    command: String(command),
+    /** "You may not send through me" (RFC 3463, 5.7): that is about us, and the operator can mend it. */
+    isPolicy: /^5\d\d[ -](?:5\.7\.|.*relay)/i.test(String(response)),
+  };
+}
+
+/** `API`: the address itself was no address, so the server was not even asked. */
+function isAboutRecipient(command: string): boolean {
+  return command === 'RCPT TO' || command === 'API';
 }
 
 function failure(code: string, status: number): string {

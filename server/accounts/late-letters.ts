@@ -1,0 +1,105 @@
+import type { Expiry } from '#server/platform/mail/mail.ts';
+import type { Renewal } from '#server/platform/mail/mail-job.ts';
+import { readAddress } from './address.ts';
+import { CODE_MINUTES, type CodeKind, createCode, hashCode } from './codes.ts';
+import { confirmationCodeLetter } from './letters/confirmation-code.ts';
+import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts';
+import { pageUrl } from './pages.ts';
+import { lockAddress, renewCodes, type SignUp } from './pending-sign-ups.ts';
+import { forgetReset, keepReset } from './repository.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** What arrives with less than this to live is renewed before it is sent: its reader must have the time to use it. */
+const LEAST_MINUTES = 5;
+/** A letter is renewed for a day at most: by then, whoever waited for it has asked again. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+
+/** When a letter with codes has waited for too long. @param at when its codes were made. */
+export function expiryOfCodes(at: Date, codes: readonly string[], since = at): Expiry {
+  return expiry('code', at, CODE_MINUTES, [since.toISOString(), ...codes]);
+}
+
+/** The same of a letter with a link to choose a new password. @param id the link's. */
+export function expiryOfReset(at: Date, id: string, since = at): Expiry {
+  return expiry('reset-link', at, RESET_MINUTES, [since.toISOString(), id]);
+}
+
+function expiry(kind: string, at: Date, minutes: number, about: readonly string[]): Expiry {
+  const ends = new Date(at.getTime() + (minutes - LEAST_MINUTES) * 60_000);
+  return { kind, at: ends.toISOString(), about };
+}
+
+/**
+ * Gives new codes to the sign-ups whose codes a letter would have brought too late. One that has a newer code by now, or has
+ * become an account, has had its letter.
+ */
+const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
+  const { database, mail, tenant, settings, clock } = platform;
+  const [since, ...codes] = about;
+  const [asked, at] = [new Date(since ?? ''), clock()];
+  if (!isStillWaitedFor(asked, at)) return;
+  await database.transaction(async (trx) => {
+    await lockAddress(trx, to);
+    const { account, signUps } = await readAddress(trx, to);
+    if (account !== undefined) return;
+    const late = signUps.flatMap((signUp) => {
+      const kind = findKind(signUp, codes);
+      if (kind === undefined) return [];
+      const { id, password_hash, asked_at } = signUp;
+      const code = createCode();
+      return [{ id, kind, code, codeHash: hashCode(code, password_hash), askedAt: asked_at }];
+    });
+    const [latest, ...more] = late;
+    if (latest === undefined) return;
+    for (const asker of ['own', 'open'] as const) {
+      const ofKind = late.filter(({ kind }) => kind === asker);
+      await renewCodes(trx, asker, ofKind, at);
+    }
+    const others = signUps.filter(({ id }) => !late.some((one) => one.id === id));
+    const letter = confirmationCodeLetter(tenant, to, {
+      codes: [latest, ...more],
+      others: others.map(({ asked_at }) => asked_at),
+      confirmUrl: pageUrl(settings, '/confirm'),
+    });
+    const newCodes = late.map(({ code }) => code);
+    await mail.send(letter, { in: trx, expiry: expiryOfCodes(at, newCodes, asked) });
+  });
+};
+
+/** Which code of a sign-up is among these; `own` where both are. */
+function findKind(signUp: SignUp, codes: readonly string[]): CodeKind | undefined {
+  const hashes = codes.map((code) => hashCode(code, signUp.password_hash));
+  if (hashes.some((hash) => hash.equals(signUp.code_hash))) return 'own';
+  return hashes.some((hash) => hash.equals(signUp.open_code_hash)) ? 'open' : undefined;
+}
+
+/** Makes a new link in place of one that would have come too late. One that was used, or ended by another, is let go. */
+const renewResetLink: Renewal = async ({ to, expiry: { at: ends, about } }, platform) => {
+  const { database, mail, tenant, settings, clock } = platform;
+  const [since, id = ''] = about;
+  const [asked, at] = [new Date(since ?? ''), clock()];
+  if (!isStillWaitedFor(asked, at)) return;
+  await database.transaction(async (trx) => {
+    await lockAddress(trx, to);
+    const isUnused = await forgetReset(trx, hashToken(id));
+    // Later than that it may be gone because its time was over.
+    const wasAlive = at.getTime() < Date.parse(ends) + LEAST_MINUTES * 60_000;
+    if (!isUnused && wasAlive) return;
+    const token = createToken();
+    const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+    await keepReset(trx, { tokenHash: token.hash, username: to, expiresAt });
+    const url = pageUrl(settings, '/reset', { username: to, id: token.value });
+    const renewed = expiryOfReset(at, token.value, asked);
+    await mail.send(passwordResetLetter(tenant, to, url), { in: trx, expiry: renewed });
+  });
+};
+
+function isStillWaitedFor(asked: Date, at: Date): boolean {
+  return at.getTime() - asked.getTime() < LONGEST_WAIT_MS;
+}
+
+/** How letters about accounts are renewed that could not be sent in time, by the kind of their expiry. */
+export const accountRenewals: Readonly<Record<string, Renewal>> = {
+  code: renewCodesOf,
+  'reset-link': renewResetLink,
+};

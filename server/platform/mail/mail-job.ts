@@ -1,0 +1,46 @@
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Platform } from '../platform.ts';
+import type { Expiry, Posted } from './mail.ts';
+
+/** A message that waits for the mail server. */
+export type QueuedMail = Posted & { readonly expiry?: Expiry };
+
+/**
+ * Takes the place of a letter that has waited for too long: gives what it brought a new life and sends a new letter, or
+ * does nothing where nobody waits for it any more. It may run twice for one letter.
+ */
+export type Renewal = (
+  letter: QueuedMail & { readonly expiry: Expiry },
+  platform: Platform,
+) => Promise<void>;
+
+/**
+ * The longest pause between two tries. With the 15 seconds that a try against a silent server takes, and the three within
+ * which a job that is due is noticed, a letter leaves within 30 seconds of the server's return.
+ */
+const LONGEST_PAUSE_SECONDS = 12;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * The job behind `Mail.send`. Every server does it, whatever its role: nobody can sign up while mail lies.
+ * @param renewals by the `kind` of an {@link Expiry}.
+ */
+export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKind<QueuedMail> {
+  return {
+    name: 'mail',
+    isDoneByEveryServer: true,
+    atOnce: 10,
+    // The first few pauses are shorter.
+    retries: DAY_SECONDS / LONGEST_PAUSE_SECONDS + 10,
+    longestPauseSeconds: LONGEST_PAUSE_SECONDS,
+    timeoutSeconds: 60,
+    async run(letter, platform) {
+      const { expiry, ...posted } = letter;
+      const renew = expiry && renewals[expiry.kind];
+      const hasExpired =
+        expiry !== undefined && Date.parse(expiry.at) <= platform.clock().getTime();
+      if (renew && hasExpired) await renew({ ...posted, expiry }, platform);
+      else await platform.mail.deliver(posted);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type JobQueue, openQueue } from '../jobs/queue.ts';
+import { silentLog } from '../log.ts';
+import type { Platform } from '../platform.ts';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { findFreePort } from '../testing-process.ts';
+import { createMail, type Message } from './mail.ts';
+import { mailJobWith, type Renewal } from './mail-job.ts';
+import { createSmtp, type Smtp } from './smtp.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
+
+const MESSAGE: Message = {
+  to: 'ada@x.test',
+  subject: 'Hello',
+  text: 'Hello Ada.',
+  html: '<p>Hello Ada.</p>',
+};
+/** Only for what hangs. */
+const LONG = { timeout: 30_000, interval: 20 };
+
+let it: TestPlatform;
+let port: number;
+let server: MailServer | undefined;
+const processes: { queue: JobQueue; smtp: Smtp }[] = [];
+
+beforeAll(async () => {
+  it = await startTestPlatform({ environment: { PUBLIC_URL: 'https://apply.example.edu' } });
+  port = await findFreePort();
+});
+afterEach(async () => {
+  for (const { queue, smtp } of processes.splice(0)) {
+    smtp.close();
+    await queue.stop();
+  }
+  await server?.close();
+  server = undefined;
+  await it.platform.database.prepared('empty', `delete from pgboss.job where name = 'mail'`, []);
+});
+afterAll(() => it.close());
+
+/** A process of the portal that sends mail to `port`. */
+async function openProcess(renewals: Record<string, Renewal> = {}): Promise<Platform> {
+  const log = silentLog();
+  const kind = mailJobWith(renewals);
+  const queue = await openQueue({ address: it.address, kinds: [kind], does: [kind], log });
+  const smtp = createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'office@x.test', log });
+  processes.push({ queue, smtp });
+  const { publicUrl } = it.platform.settings;
+  const mail = createMail(queue, { publicUrl, deliver: (message) => smtp.deliver(message) });
+  const platform = { ...it.platform, mail, jobs: queue };
+  await queue.work(platform);
+  return platform;
+}
+
+type Waiting = { readonly tries: number; readonly pause: number; readonly tries_left: number };
+
+/** The mail that waits for its next try, which is in `pause` seconds. */
+async function findWaiting(): Promise<Waiting | undefined> {
+  const [row] = await it.platform.database.prepared<Waiting>(
+    'waiting',
+    `select retry_count::int as tries, (retry_limit - retry_count)::int as tries_left,
+       extract(epoch from start_after - now())::float as pause
+     from pgboss.job where name = 'mail' and state = 'retry'`,
+    [],
+  );
+  return row;
+}
+
+/** Lets the next try come at once, as if it were the one after so many. */
+async function hurry(tries: number): Promise<void> {
+  await it.platform.database.prepared(
+    'hurry',
+    `update pgboss.job set start_after = now(), retry_count = $1 where name = 'mail' and state = 'retry'`,
+    [tries],
+  );
+}
+
+async function untilWaitingAfter(tries: number): Promise<Waiting> {
+  return vi.waitFor(async () => {
+    const waiting = await findWaiting();
+    if (waiting === undefined || waiting.tries <= tries) throw new Error('not tried yet');
+    return waiting;
+  }, LONG);
+}
+
+const idsOf = ({ received }: MailServer) => received.map(({ mail }) => mail.messageId);
+
+test('while the mail server is down, a letter is tried again every few seconds, for a day, and leaves when it is back', async () => {
+  const { database, mail } = await openProcess();
+  await database.transaction((trx) => mail.send(MESSAGE, { in: trx }));
+  const first = await untilWaitingAfter(-1);
+  expect(first.tries_left * 12).toBeGreaterThanOrEqual(24 * 60 * 60);
+
+  await hurry(500);
+  const late = await untilWaitingAfter(500);
+  expect(late.pause).toBeLessThanOrEqual(12);
+
+  server = await startMailServer({ port });
+  await hurry(501);
+  await vi.waitFor(() => expect(server?.received).toHaveLength(1), LONG);
+  expect(await findWaiting()).toBeUndefined();
+}, 60_000);
+
+test('a server that took a letter and died before it could say so gets it again under the same Message-ID', async () => {
+  let deaths = 1;
+  server = await startMailServer({ port, diesAfterTaking: () => deaths-- > 0 });
+  const { database, mail } = await openProcess();
+  await database.transaction((trx) => mail.send(MESSAGE, { in: trx }));
+  await vi.waitFor(() => expect(server?.received).toHaveLength(2), LONG);
+  const [one, two] = idsOf(server);
+  expect(one).toMatch(/^<[0-9a-f-]{36}@apply\.example\.edu>$/);
+  expect(two).toBe(one);
+}, 60_000);
+
+test('another process sends the same copy', async () => {
+  const { database, mail } = await openProcess();
+  await database.transaction((trx) => mail.send(MESSAGE, { in: trx }));
+  await untilWaitingAfter(-1);
+  const [{ messageId } = { messageId: '' }] = (await it.mailbox()) as { messageId?: string }[];
+  await processes.splice(0)[0]?.queue.stop();
+
+  server = await startMailServer({ port });
+  await openProcess();
+  await hurry(1);
+  await vi.waitFor(() => expect(server?.received).toHaveLength(1), LONG);
+  expect(idsOf(server)).toEqual([messageId]);
+}, 60_000);
+
+test('two letters are two', async () => {
+  server = await startMailServer({ port });
+  const { database, mail } = await openProcess();
+  await database.transaction(async (trx) => {
+    await mail.send(MESSAGE, { in: trx });
+    await mail.send(MESSAGE, { in: trx });
+  });
+  await vi.waitFor(() => expect(server?.received).toHaveLength(2), LONG);
+  expect(new Set(idsOf(server)).size).toBe(2);
+}, 60_000);
+
+test('a letter whose time is over is renewed and not sent; one in time is sent as it is', async () => {
+  const renewed: string[] = [];
+  server = await startMailServer({ port });
+  const { database, mail } = await openProcess({
+    code: async ({ subject, expiry }) => {
+      renewed.push(`${subject} ${expiry.about}`);
+    },
+  });
+  const at = (seconds: number) =>
+    new Date(it.platform.clock().getTime() + seconds * 1000).toISOString();
+  await database.transaction(async (trx) => {
+    const late = { kind: 'code', at: at(0), about: ['123456'] };
+    await mail.send({ ...MESSAGE, subject: 'Late' }, { in: trx, expiry: late });
+    const timely = { kind: 'code', at: at(1), about: [] };
+    await mail.send({ ...MESSAGE, subject: 'Timely' }, { in: trx, expiry: timely });
+  });
+  await vi.waitFor(() => {
+    expect(renewed).toEqual(['Late 123456']);
+    expect(server?.received.map(({ mail }) => mail.subject)).toEqual(['Timely']);
+  }, LONG);
+}, 60_000);
