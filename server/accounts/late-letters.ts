@@ -43,7 +43,7 @@ const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
     const { account, signUps } = await readAddress(trx, to);
     if (account !== undefined) return;
     const late = signUps.flatMap((signUp) => {
-      const kind = findKind(signUp, codes);
+      const kind = findKind(signUp, codes, at);
       if (kind === undefined) return [];
       const { id, password_hash, asked_at } = signUp;
       const code = createCode();
@@ -66,11 +66,14 @@ const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
   });
 };
 
-/** Which code of a sign-up is among these; `own` where both are. */
-function findKind(signUp: SignUp, codes: readonly string[]): CodeKind | undefined {
+/** Which code of a sign-up is among these. None where a newer one lives, which its own browser may use as well. */
+function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind | undefined {
+  const { code_hash, open_code_hash, open_code_expires_at } = signUp;
   const hashes = codes.map((code) => hashCode(code, signUp.password_hash));
-  if (hashes.some((hash) => hash.equals(signUp.code_hash))) return 'own';
-  return hashes.some((hash) => hash.equals(signUp.open_code_hash)) ? 'open' : undefined;
+  const isOpen = hashes.some((hash) => hash.equals(open_code_hash));
+  const isOwn = hashes.some((hash) => hash.equals(code_hash));
+  if (isOwn && (isOpen || open_code_expires_at <= at)) return 'own';
+  return isOpen ? 'open' : undefined;
 }
 
 /** Makes a new link in place of one that would have come too late. One that was used, or ended by another, is let go. */
