@@ -3,9 +3,10 @@
  * a password is good is decided by `form/accounts/`, with sentences.
  */
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
-const Username = Type.String({ maxLength: 320, description: 'An e-mail address.' });
-const Password = Type.String({ maxLength: 1024 });
+const Username = Text({ maxLength: 320, description: 'An e-mail address.' });
+const Password = Text({ maxLength: 1024 });
 
 export const SignUp = Type.Object(
   { username: Username, password: Password },
@@ -14,7 +15,7 @@ export const SignUp = Type.Object(
 export type SignUp = Static<typeof SignUp>;
 
 export const Confirm = Type.Object(
-  { username: Username, code: Type.String({ maxLength: 64, description: 'Six digits.' }) },
+  { username: Username, code: Text({ maxLength: 64, description: 'Six digits.' }) },
   { additionalProperties: false },
 );
 export type Confirm = Static<typeof Confirm>;
@@ -36,7 +37,7 @@ export const ResetPassword = Type.Object(
     username: Username,
     password: Password,
     confirm_password: Password,
-    id: Type.String({ maxLength: 256, description: 'From the link in the e-mail; single use.' }),
+    id: Text({ maxLength: 256, description: 'From the link in the e-mail; single use.' }),
   },
   { additionalProperties: false },
 );

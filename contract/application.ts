@@ -1,12 +1,20 @@
 /** Calls about one applicant's application (contract §4). */
 import { MAX_NUMBER_OF_COMPONENTS } from '#form/engine/limits.ts';
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
 /** Answers by key. Which keys exist, and what each may hold, comes from the form: see `openapi.json`. */
 export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]));
 export type AnswerMap = Static<typeof AnswerMap>;
 
-export const SaveAnswers = Type.Object({ answers: AnswerMap }, { additionalProperties: false });
+export const SaveAnswers = Type.Object(
+  {
+    answers: Type.Record(Text(), Type.Union([Text(), Type.Boolean()]), {
+      additionalProperties: false,
+    }),
+  },
+  { additionalProperties: false },
+);
 export type SaveAnswers = Static<typeof SaveAnswers>;
 
 /** The routes that a page of the form may have (spec §2). */
@@ -54,7 +62,7 @@ export const Profile = Type.Object({
 });
 export type Profile = Static<typeof Profile>;
 
-const Identifier = Type.String({ minLength: 1, maxLength: 64 });
+const Identifier = Text({ minLength: 1, maxLength: 64 });
 
 /** Add-another: how many components a button has added up to, at most 10 (spec §9). */
 export const SaveAddAnother = Type.Object(

@@ -1,5 +1,6 @@
 /** Calls about uploaded documents and the PDF copy (contract §4). */
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
 /** How far a conversion is (spec §3, "PDF status enumeration"; lower case on the wire). */
 export const PdfStatus = Type.Union([
@@ -11,7 +12,7 @@ export const PdfStatus = Type.Union([
 ]);
 export type PdfStatus = Static<typeof PdfStatus>;
 
-const AnswerKey = Type.String({ minLength: 1, maxLength: 64 });
+const AnswerKey = Text({ minLength: 1, maxLength: 64 });
 
 /** The `{key}` of a document's path: the key of a document question of the form. */
 export const DocumentPath = Type.Object({ key: AnswerKey }, { additionalProperties: false });
@@ -33,8 +34,8 @@ export type PresignedUpload = Static<typeof PresignedUpload>;
 /** `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. */
 export const StartConversion = Type.Object(
   {
-    file_key: Type.String({ minLength: 1, maxLength: 512 }),
-    file_name: Type.String({ minLength: 1, maxLength: 255 }),
+    file_key: Text({ minLength: 1, maxLength: 512 }),
+    file_name: Text({ minLength: 1, maxLength: 255 }),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,6 @@
 /** Search-as-you-type in schools, colleges and addresses (contract §4). */
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
 export const LookupCategory = Type.Union([
   Type.Literal('college_ceeb'),
@@ -12,8 +13,8 @@ export type LookupCategory = Static<typeof LookupCategory>;
 export const LookupQuery = Type.Object(
   {
     category: LookupCategory,
-    text: Type.Optional(Type.String({ maxLength: 200 })),
-    id: Type.Optional(Type.String({ maxLength: 64 })),
+    text: Type.Optional(Text({ maxLength: 200 })),
+    id: Type.Optional(Text({ maxLength: 64 })),
     max_results: Type.Optional(
       Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent.' }),
     ),

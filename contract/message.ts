@@ -1,4 +1,5 @@
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
 /** What every error and every successful change answers: a sentence that an applicant can read (contract §2). */
 export const Message = Type.Object({ message: Type.String() }, { additionalProperties: false });
@@ -7,6 +8,11 @@ export type Message = Static<typeof Message>;
 /** Messages by answer key. */
 export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
 export type FieldErrors = Static<typeof FieldErrors>;
+
+/** What a caller notes about its own fields: messages by answer key. */
+export const SaveValidations = Type.Record(Text(), Type.Array(Text()), {
+  additionalProperties: false,
+});
 
 /** What a refused submit answers, with status 422. */
 export const Incomplete = Type.Object(

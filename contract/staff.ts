@@ -1,9 +1,10 @@
 /** What links with a token open: the read-only view for staff, and a prefilled form (contract §4, §6). */
 import { AddAnotherCounts, AnswerMap, ChosenTabs, DocumentAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 import { Wording } from './wording.ts';
 
-export const ServiceTokenQuery = Type.Object({ service_token: Type.String({ maxLength: 256 }) });
+export const ServiceTokenQuery = Type.Object({ service_token: Text({ maxLength: 256 }) });
 
 /**
  * One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission; `wording` is what
@@ -20,7 +21,7 @@ export const ServiceApplication = Type.Object({
 });
 export type ServiceApplication = Static<typeof ServiceApplication>;
 
-export const PrefillQuery = Type.Object({ token: Type.String({ maxLength: 256 }) });
+export const PrefillQuery = Type.Object({ token: Text({ maxLength: 256 }) });
 
 /** A stored answer set. */
 export const Prefill = Type.Object({ answer: AnswerMap });

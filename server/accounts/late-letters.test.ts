@@ -106,6 +106,19 @@ test('nobody gets a code for an account that has been confirmed since', async ()
   expect(await waiting()).toHaveLength(1);
 });
 
+test('nor for one that came about in another way while its sign-up still waits', async () => {
+  await sign();
+  const now = portal.platform.clock();
+  await portal.platform.database.kysely
+    .insertInto('accounts')
+    .values({ username: ada, password_hash: 'x', confirmed_at: now, password_changed_at: now })
+    .execute();
+  portal.clock.advance({ hours: 3 });
+  await post(await waiting());
+  expect(delivered).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+});
+
 test('the letter that tells of an account never gets too old', async () => {
   await portal.register(ada);
   await sign();

@@ -1,5 +1,5 @@
 import { Profile, SaveLastPage, SaveWebStatus } from '#contract/application.ts';
-import { FieldErrors, Incomplete, Message } from '#contract/message.ts';
+import { Incomplete, Message, SaveValidations } from '#contract/message.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { requireSession } from '#server/accounts/session.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -82,7 +82,7 @@ function progressRoutes(app: App, platform: Platform): void {
       schema: {
         summary: 'Note what the page found wrong',
         tags,
-        body: FieldErrors,
+        body: SaveValidations,
         response: whenChanged,
       },
     },

@@ -20,7 +20,7 @@ export function answerErrors(app: App): void {
 
 /** Also for errors before a route is found, such as an address that cannot be decoded. */
 export function sendError(error: FastifyError | AppError, request: Request, reply: Reply): Reply {
-  const problem = toAppError(error);
+  const problem = isBrokenOff(error, request) ? brokenOff(error) : toAppError(error);
   log(problem, request);
   reply.code(problem.status).type('application/json; charset=utf-8');
   if (problem.retryAfterSeconds !== undefined) {
@@ -32,6 +32,19 @@ export function sendError(error: FastifyError | AppError, request: Request, repl
   return reply
     .serializer(JSON.stringify)
     .send({ message, ...(problem.errors && { errors: problem.errors }) });
+}
+
+/**
+ * The caller hung up, or its network did, before the body was there. Such an error looks just like a database's that hung
+ * up, so it is told by where it comes from.
+ */
+function isBrokenOff(error: Error, request: Request): boolean {
+  return request.raw?.errored === error;
+}
+
+function brokenOff(cause: Error): AppError {
+  const message = 'The request did not arrive whole.';
+  return new AppError(400, 'broken_off', message, { cause, log: cause.message });
 }
 
 function toAppError(error: FastifyError | AppError): AppError {

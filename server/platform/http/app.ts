@@ -15,6 +15,7 @@ import { closeSwiftly } from './closing.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoutes } from './metrics.ts';
+import { answerWhatIsNoRequest } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -51,6 +52,7 @@ export async function createApp(platform: Platform): Promise<App> {
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    clientErrorHandler: answerWhatIsNoRequest,
     frameworkErrors: (error, request, reply) => {
       sendError(error, request as FastifyRequest, reply as FastifyReply);
     },

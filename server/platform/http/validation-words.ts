@@ -1,4 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
+import { TEXT_PATTERN } from '#contract/text.ts';
 
 /**
  * Says in plain words what is wrong with a request that its schema refuses.
@@ -23,6 +24,9 @@ export function inPlainWords(problem: FastifySchemaValidationError, part: string
       return `${it} must be ${params.limit} or more.`;
     case 'maximum':
       return `${it} must be ${params.limit} or less.`;
+    case 'pattern':
+      if (params.pattern === TEXT_PATTERN) return `${it} holds a character that cannot be stored.`;
+      return `${it} does not hold what it may hold.`;
     default:
       return `${it} does not hold what it may hold.`;
   }

@@ -3,6 +3,7 @@ import multipart, { type MultipartFields, type MultipartFile } from '@fastify/mu
 import { tooLarge } from '#contract/document-rules.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
+import { Text } from '#contract/text.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { AppError } from '../../http/errors.ts';
@@ -132,7 +133,7 @@ async function isHeardOut(file: Readable): Promise<boolean> {
 function readRoute(app: App, { folder, secret, clock }: Needs): void {
   app.get(
     '/storage/file/*',
-    { schema: { hide: true, params: Type.Object({ '*': Type.String() }), querystring: ReadQuery } },
+    { schema: { hide: true, params: Type.Object({ '*': Text() }), querystring: ReadQuery } },
     async (request, reply) => {
       const permit = findReadPermit(secret, request.params['*'], request.query, clock());
       if (permit === undefined) throw notReadable();
@@ -151,9 +152,9 @@ function readRoute(app: App, { folder, secret, clock }: Needs): void {
 
 const ReadQuery = Type.Object(
   {
-    expires: Type.String({ maxLength: 12 }),
-    name: Type.String({ maxLength: 255 }),
-    signature: Type.String({ maxLength: 64 }),
+    expires: Text({ maxLength: 12 }),
+    name: Text({ maxLength: 255 }),
+    signature: Text({ maxLength: 64 }),
   },
   { additionalProperties: false },
 );

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken } from './accounts/tokens.ts';
+import { buildApp } from './app.ts';
+import type { App } from './platform/http/app.ts';
+import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
+import { createServiceLink } from './staff/service-links.ts';
+
+/** As much of JSON Schema as the calls use. */
+type Schema = {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+};
+type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema };
+type Operation = {
+  readonly parameters?: readonly (Parameter & { readonly required?: boolean })[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
+};
+
+/** What PostgreSQL does not store, as it comes in JSON and in an address. */
+const BROKEN = [
+  ['NUL', '\u0000', '%00'],
+  ['NUL among letters', 'a\u0000b', 'a%00b'],
+  ['half a character', 'a\ud800b', 'a%ED%A0%80b'],
+  ['the other half', '\udc00', '%ED%B0%80'],
+] as const;
+
+let it: TestPlatform;
+let app: App;
+let session: string;
+/** What is right where not just anything is. */
+let known: Record<string, string>;
+
+beforeAll(async () => {
+  it = await startTestPlatform({ environment: { RATE_LIMIT_SCALE: '100000' } });
+  app = await buildApp(it.platform);
+  await app.ready();
+  const { kysely } = it.platform.database;
+  const now = it.platform.clock();
+  const account = { username: 'ada@x.test', password_hash: 'none', confirmed_at: now };
+  const { id } = await kysely
+    .insertInto('accounts')
+    .values({ ...account, password_changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  session = token.value;
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: token.hash, account_id: id, created_at: now, last_seen_at: now })
+    .execute();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  known = {
+    service_token: await createServiceLink(kysely, { accountId: id, now, expiresAt }),
+    key: 'personal_statement_doc',
+    answer_key: 'personal_statement_doc',
+    username: 'ada@x.test',
+    password: 'Correct horse 1',
+    confirm_password: 'Correct horse 1',
+    code: '123456',
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+});
+
+/** A body that the schema takes, and in it, one after another, every text that it may hold replaced by `broken`. */
+function* brokenBodies(schema: Schema, broken: string, name = ''): Generator<unknown> {
+  if (schema.anyOf) yield* schema.anyOf.flatMap((one) => [...brokenBodies(one, broken, name)]);
+  else if (schema.type === 'string') yield broken;
+  else if (schema.type === 'array') {
+    for (const item of brokenBodies(schema.items ?? {}, broken)) yield [item];
+  } else if (schema.type === 'object') {
+    const whole = sampleOf(schema, name) as Record<string, unknown>;
+    for (const [key, property] of Object.entries(schema.properties ?? {})) {
+      for (const value of brokenBodies(property, broken, key)) yield { ...whole, [key]: value };
+    }
+    for (const property of Object.values(schema.patternProperties ?? {})) {
+      yield { ...whole, [broken]: sampleOf(property, '') };
+      for (const value of brokenBodies(property, broken)) yield { ...whole, first_name: value };
+    }
+  }
+}
+
+function sampleOf(schema: Schema, name: string): unknown {
+  const { anyOf, properties = {}, required = [], items } = schema;
+  if (known[name] !== undefined) return known[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (anyOf?.[0] !== undefined) return sampleOf(anyOf[0], name);
+  if (schema.type === 'array') return [sampleOf(items ?? {}, '')];
+  if (schema.type === 'string') return 'a';
+  if (schema.type !== 'object') return schema.minimum ?? 1;
+  return Object.fromEntries(required.map((key) => [key, sampleOf(properties[key] ?? {}, key)]));
+}
+
+/** The address of a call in which one parameter is broken. */
+function brokenUrl(path: string, parameters: readonly Parameter[], broken: Parameter, by: string) {
+  const value = (parameter: Parameter) =>
+    parameter === broken
+      ? by
+      : encodeURIComponent(String(sampleOf(parameter.schema, parameter.name)));
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => `${parameter.name}=${value(parameter)}`);
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((url, parameter) => url.replace(`{${parameter.name}}`, value(parameter)), path);
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
+}
+
+function operations(): [path: string, method: string, operation: Operation][] {
+  const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [
+      path,
+      method.toUpperCase(),
+      operation,
+    ]),
+  );
+}
+
+async function send(method: string, url: string, payload?: unknown) {
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    cookies: { session },
+    ...(payload !== undefined && {
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+describe.each(BROKEN)('%s is refused', (_what, inJson, inAddress) => {
+  test('in every text of every body', async () => {
+    let tried = 0;
+    for (const [path, method, { parameters = [], requestBody }] of operations()) {
+      const { schema } = requestBody?.content['application/json'] ?? {};
+      if (schema === undefined) continue;
+      const url = parameters.reduce(
+        (filled, { name, schema: one }) => filled.replace(`{${name}}`, String(sampleOf(one, name))),
+        path,
+      );
+      for (const body of brokenBodies(schema, inJson)) {
+        tried += 1;
+        const { status, body: answer } = await send(method, url, body);
+        expect([method, url, body, status]).toEqual([method, url, body, 400]);
+        expect(JSON.parse(answer).message).toMatch(/\.$/);
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  test('in every text of every address', async () => {
+    let tried = 0;
+    for (const [path, method, { parameters = [], requestBody }] of operations()) {
+      const { schema } = requestBody?.content['application/json'] ?? {};
+      const body = schema && sampleOf(schema, '');
+      for (const parameter of parameters) {
+        tried += 1;
+        const isNeeded = (other: Parameter & { readonly required?: boolean }) =>
+          other.required || other === parameter;
+        const url = brokenUrl(path, parameters.filter(isNeeded), parameter, inAddress);
+        const { status, body: answer } = await send(method, url, body);
+        // What is no UTF-8 at all is left as it came, percent signs and all: a text like others.
+        const isAsItCame = inAddress.includes('%ED') && parameter.in === 'query';
+        if (isAsItCame) expect([method, url, status < 500]).toEqual([method, url, true]);
+        else expect([method, url, status]).toEqual([method, url, 400]);
+        if (status >= 400) expect(JSON.parse(answer).message).toMatch(/\.$/);
+      }
+    }
+    expect(tried).toBeGreaterThan(10);
+  });
+
+  test.each([
+    '/storage/file/x',
+    '/storage/file/?expires=1&signature=1&name=',
+    '/dev/mail/',
+    '/lookup/find?category=hs_ceeb&text=',
+  ])('at the end of %s, or it finds nothing', async (start) => {
+    const { status } = await send('GET', `${start}${inAddress}`);
+    expect(status).toBeLessThan(500);
+  });
+
+  test('in a cookie, where nobody is known by it', async () => {
+    const cookie = `session=${inAddress}; sign_up=${inAddress}`;
+    const profile = await app.inject({ url: '/api/profile', headers: { cookie } });
+    expect(profile.statusCode).toBe(401);
+    const payload = { username: 'ada@x.test' };
+    const again = { method: 'POST', url: '/public/resend-confirm', payload } as const;
+    expect((await app.inject({ ...again, headers: { cookie } })).statusCode).toBe(200);
+  });
+});
