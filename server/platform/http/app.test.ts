@@ -218,6 +218,31 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
+  test('are on every answer, refusals too', async () => {
+    const refused = { url: '/api/bare', headers: { origin: 'https://evil.test' } } as const;
+    for (const options of [
+      { url: '/healthz' },
+      { url: '/api/%zz' },
+      { url: '/api/nothing' },
+      { url: '/api/broken' },
+      { url: '/api/down' },
+      { ...refused, method: 'POST' },
+    ] as const) {
+      const { headers } = await call(options);
+      expect([options.url, headers]).toMatchObject([
+        options.url,
+        {
+          'content-security-policy': expect.stringContaining("default-src 'self'"),
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        },
+      ]);
+    }
+  });
+
   test('bind to https where the portal has it', async () => {
     const settings = { ...it.platform.settings, publicUrl: 'https://apply.example.edu' };
     const secure = await createApp({ ...it.platform, settings });

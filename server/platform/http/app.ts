@@ -41,6 +41,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 /** Makes the server with everything that all calls share; the routes of the product come after. */
 export async function createApp(platform: Platform): Promise<App> {
   const { settings, log } = platform;
+  const headers = await securityHeaders(platform);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Requests are counted by /metrics; a line for each would be most of the log, and addresses hold tokens.
@@ -54,12 +55,13 @@ export async function createApp(platform: Platform): Promise<App> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     clientErrorHandler: answerWhatIsNoRequest,
     frameworkErrors: (error, request, reply) => {
+      // No hook has run yet.
+      reply.headers(headers);
       sendError(error, request as FastifyRequest, reply as FastifyReply);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   answerErrors(app);
-  const headers = await securityHeaders(platform);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

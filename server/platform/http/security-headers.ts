@@ -6,6 +6,40 @@ import type { Platform } from '../platform.ts';
 const NOT_OURS = ['content-length', 'content-type', 'connection', 'date'];
 
 /**
+ * What the page never asks a browser for, so that nothing smuggled into it can. A photo of a document is taken by the
+ * system's own camera through a file input, which needs no leave. Only names that browsers know: they complain of others.
+ */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/**
  * The headers that keep a browser from being used against its user. They are the same for every answer, so they
  * are asked of helmet once and not on every request, which would cost more than most requests do.
  */
@@ -22,6 +56,7 @@ export async function securityHeaders({
   const ours = Object.entries(headers).filter(([name]) => !NOT_OURS.includes(name));
   return {
     ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
     // Answers are somebody's own: no browser and no proxy keeps one, unless its route says that it may.
     'cache-control': 'no-store',
   };

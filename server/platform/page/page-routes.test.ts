@@ -56,6 +56,28 @@ test.each([
   expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
 });
 
+test.each(['/', '/about', '/assets/main-abc.js', '/assets/old-123.js', '/brand.css', '/logo'])(
+  '%s carries the headers that keep a browser from being used against its user',
+  async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
+
+test.each(['/', '/about', '/?token=', '/assets/', '/assets/main-abc.js', '/logo', '/brand.css'])(
+  'a NUL or half a character behind %s is no fault of ours',
+  async (url) => {
+    for (const broken of ['%00', 'a%00b', '%ED%A0%80', '%zz']) {
+      const { statusCode } = await app.inject(url + broken);
+      expect(statusCode).toBeLessThan(500);
+    }
+  },
+);
+
 describe('the page comes', () => {
   const page = (headers: Record<string, string>) => app.inject({ url: '/about', headers });
 
