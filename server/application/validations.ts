@@ -21,9 +21,6 @@ export function findValidationsProblem(
     if (messages.some((message) => message.length > LONGEST_MESSAGE)) {
       return `A message about "${key}" can be at most ${LONGEST_MESSAGE} characters long.`;
     }
-    if (messages.some((message) => message.includes('\u0000') || !message.isWellFormed())) {
-      return `A message about "${key}" holds a character that cannot be stored.`;
-    }
   }
   return undefined;
 }

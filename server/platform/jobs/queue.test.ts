@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing.ts';
 import type { JobKind } from './jobs.ts';
@@ -77,3 +78,35 @@ test('answers while it is open, and not afterwards', async () => {
   await queue.stop();
   expect(await queue.isAnswering()).toBe(false);
 });
+
+test('a job that is given up leaves an error in the log; a try among many failed ones leaves nothing', async () => {
+  const lines: { level: number; msg: string; tries: number }[] = [];
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const doomed: JobKind<Note> = {
+    name: 'doomed',
+    retries: 3,
+    run: () => Promise.reject(new Error('never')),
+  };
+  const tried = await openQueue({ address: it.address, kinds: [doomed], does: [doomed], log });
+  const { database } = it.platform;
+  await database.transaction((trx) => tried.enqueue(doomed, { text: '' }, { in: trx }));
+  await database.prepared('third', `update pgboss.job set retry_count = 2 where name = $1`, [
+    doomed.name,
+  ]);
+  await tried.work({ ...it.platform, log });
+  const state = () =>
+    database.prepared<{ state: string }>(
+      'state',
+      `update pgboss.job set start_after = least(start_after, now()) where name = $1 returning state`,
+      [doomed.name],
+    );
+  await vi.waitFor(async () => expect(await state()).toEqual([{ state: 'failed' }]), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  await tried.stop();
+  const told = lines.filter(({ tries }) => tries !== undefined);
+  expect(told).toEqual([
+    expect.objectContaining({ level: 50, msg: 'a job was given up', tries: 4 }),
+  ]);
+}, 30_000);
