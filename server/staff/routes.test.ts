@@ -105,7 +105,7 @@ describe('a service link', () => {
     expect(await view(token)).toMatchObject(BAD_LINK);
   });
 
-  it.each(['', 'unknown', 'A'.repeat(43), 'ü', "' or 1=1 --", '\u0000'])(
+  it.each(['', 'unknown', 'A'.repeat(43), 'ü', "' or 1=1 --"])(
     'opens nothing as %j',
     async (token) => {
       expect(await view(token)).toMatchObject(BAD_LINK);
