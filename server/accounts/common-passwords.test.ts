@@ -25,6 +25,7 @@ describe('a password that fulfils every rule, and is guessed first:', () => {
     'Abcdefgh123!',
     '1qaz@WSX3edc',
     '!QAZ2wsx#EDC',
+    'Q!w2E#r4t5y6',
     'Zxcvbnm12345!',
     'AlderValleyCollege1!',
     'Ｐａｓｓｗｏｒｄ1234!',
