@@ -36,7 +36,7 @@ export async function findGuessable(
 /** All that is left of a password when what people put around a word, and do to it, is taken away again. */
 function wordsIn(password: string): string[] {
   const folded = password.normalize('NFKC').toLowerCase();
-  const readings = [folded, withoutShift(folded)].flatMap((text) => [text, onceOf(text)]);
+  const readings = [folded, onceOf(folded)];
   const words = readings.flatMap((text) => {
     const bare = onceOf(withoutEnds(text));
     return [text, bare, withoutEnding(text), lettersOf(text)].flatMap((part) => [
@@ -84,12 +84,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   '+': 't',
 };
 const asLetters = (text: string) => Array.from(text, (sign) => LETTERS[sign] ?? sign).join('');
-
-const SHIFTED = '!@#$%^&*()';
-const UNSHIFTED = '1234567890';
-/** `!QAZ` is `1qaz` with the shift key held down. */
-const withoutShift = (text: string) =>
-  Array.from(text, (sign) => UNSHIFTED[SHIFTED.indexOf(sign)] ?? sign).join('');
 
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop'];
 const RUNS = [...ROWS, ...ROWS.map((row) => Array.from(row).reverse().join(''))];
