@@ -10,6 +10,8 @@ import { silentLog } from '../../log.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { LOCKS } from '../locks.ts';
 import { type Embedded, enterEmbedded } from './embedded.ts';
+import { type Place, preparePlace } from './place.ts';
+import { reachServer } from './reach.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 // Processes and databases start here, on machines that do other things too.
@@ -110,6 +112,59 @@ test('looks past a postmaster.pid whose number belongs to another process by now
   const guest = await enter('guest');
   expect(await query(await guest.reachDatabase('college'), 'select 1')).toEqual([1]);
   stranger.kill();
+});
+
+describe('never writes to the lock file of PostgreSQL, which ends when that is not its own:', () => {
+  const LEFT_BEHIND = `4194302\n/elsewhere/postgres\n0\n5432\n/tmp\n\n`;
+
+  /** Begins a start whose PostgreSQL runs `script` in its place. */
+  async function startWith(
+    name: string,
+    script: string,
+  ): Promise<{ cluster: string; end: Promise<unknown> }> {
+    const made = join(folder, name);
+    const place = await preparePlace(made);
+    await mkdir(place.cluster, { recursive: true });
+    await writeFile(join(place.cluster, 'PG_VERSION'), '18\n');
+    await writeFile(join(place.cluster, 'postmaster.pid'), LEFT_BEHIND);
+    const postgres = join(made, 'postgres.sh');
+    await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const self: Place = {
+      ...place,
+      binaries: { ...place.binaries, postgres },
+      runAs: { kind: 'self' },
+    };
+    return {
+      cluster: place.cluster,
+      end: reachServer(self, { log: silentLog() }).catch((error) => error.message),
+    };
+  }
+
+  test('not before it is started, although the number in it is somebody else’s', async () => {
+    const { cluster, end } = await startWith(
+      'before',
+      'cat postmaster.pid > seen; echo "$PG_GRANDPARENT_PID" > ignored; echo "FATAL: enough"',
+    );
+    expect(await end).toMatch(/^The embedded database does not start: FATAL: enough /);
+    expect(await readFile(join(cluster, 'seen'), 'utf8')).toBe(LEFT_BEHIND);
+    expect(await readFile(join(cluster, 'ignored'), 'utf8')).toBe('4194302\n');
+  });
+
+  test('not while it is waited for, although the file still names the former one', async () => {
+    // Ends once the program has looked at the file, again and again, while PostgreSQL was running.
+    const { cluster, end } = await startWith(
+      'while',
+      'while [ ! -e enough ]; do cat postmaster.pid >> seen; sleep 0.01; done; echo "FATAL: enough"',
+    );
+    const seen = join(cluster, 'seen');
+    await vi.waitFor(
+      async () => expect((await readFile(seen)).length).toBeGreaterThan(2000),
+      20_000,
+    );
+    await writeFile(join(cluster, 'enough'), '');
+    await end;
+    expect((await readFile(seen, 'utf8')).replaceAll(LEFT_BEHIND, '')).toBe('');
+  });
 });
 
 describe('refuses, in one line,', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -26,16 +26,6 @@ export async function findPostmasterFile(cluster: string): Promise<PostmasterFil
  */
 export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   return (await argumentsOf(pid)).includes(`-D ${cluster} `);
-}
-
-/**
- * Makes PostgreSQL look past a `postmaster.pid` whose process number now belongs to somebody else: it ignores
- * the number of its own parent, and still checks the rest of the file for survivors of the old server.
- */
-export async function disownPostmasterFile(cluster: string, pid: number): Promise<void> {
-  const text = await readIfThere(fileIn(cluster));
-  if (!text.startsWith(`${pid}\n`)) return;
-  await writeFile(fileIn(cluster), text.replace(/^\d+/, String(process.pid)));
 }
 
 function fileIn(cluster: string): string {

@@ -32,6 +32,11 @@ export type PostmasterOptions = Place & {
   readonly socketFolder: string;
   /** Besides {@link SETTINGS}. */
   readonly settings: Readonly<Record<string, string>>;
+  /**
+   * The process that a file of a former server names. It is not that server, but PostgreSQL would take whatever has its
+   * number by now for it, and not start.
+   */
+  readonly ignoredPid: number | undefined;
 };
 
 /** A server that was started just now. */
@@ -45,7 +50,7 @@ export type StartedPostmaster = {
  * stops the database in good order.
  */
 export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
-  const { cluster, dataDir, socketFolder, binaries, runAs, settings } = options;
+  const { cluster, dataDir, socketFolder, binaries, runAs, settings, ignoredPid } = options;
   const logFile = join(dataDir, 'postgres-start.log');
   const output = openSync(logFile, 'w', 0o600);
   const args = ['-D', cluster, '-k', socketFolder, '-p', String(SOCKET_PORT)];
@@ -55,7 +60,7 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
   const child = spawnAs(runAs, binaries.postgres, args, {
     cwd: cluster,
     detached: true,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...lookPast(ignoredPid) },
     stdio: ['ignore', output, output],
   });
   closeSync(output);
@@ -76,6 +81,15 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
       return complaints.at(-1) ?? end;
     },
   };
+}
+
+/**
+ * PostgreSQL looks past a lock file that names its parent's parent, which `pg_ctl` gives it in this variable, and still
+ * checks the rest of the file for survivors of the former server. Rewriting the file instead would end a PostgreSQL that
+ * another start has begun meanwhile, a minute later, when it finds that its lock file is not its own.
+ */
+function lookPast(pid: number | undefined): { PG_GRANDPARENT_PID?: string } {
+  return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) };
 }
 
 /** Lines of its first moments, and then of the newest of its log files. */

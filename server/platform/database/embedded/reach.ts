@@ -8,13 +8,14 @@ import { isDatabaseDown } from '../is-down.ts';
 import { ensureCluster } from './cluster.ts';
 import type { Place } from './place.ts';
 import { type StartedPostmaster, startPostmaster } from './postmaster.ts';
+import { findPostmasterFile, isPostmasterOf, type PostmasterFile } from './postmaster-file.ts';
 import {
-  disownPostmasterFile,
-  findPostmasterFile,
-  isPostmasterOf,
-  type PostmasterFile,
-} from './postmaster-file.ts';
-import { prepareSocketFolder, removeDeadSocket, SOCKET_PORT, socketIn } from './socket-folder.ts';
+  findDeadSocketPid,
+  prepareSocketFolder,
+  removeDeadSocket,
+  SOCKET_PORT,
+  socketIn,
+} from './socket-folder.ts';
 
 /** After a crash it replays its journal, which takes a while when much was going on. */
 const PATIENCE_MS = 120_000;
@@ -38,10 +39,13 @@ export async function reachServer(place: Place, options: ReachOptions): Promise<
   const deadline = performance.now() + PATIENCE_MS;
   let started: StartedPostmaster | undefined;
   while (performance.now() < deadline) {
-    const socketFolder = await findRunning(place);
+    const file = await findPostmasterFile(place.cluster);
+    const isRunning = file !== undefined && (await isPostmasterOf(place.cluster, file.pid));
+    if (isRunning) refuseUnseen(file);
+    const socketFolder = isRunning ? file.socketFolder : undefined;
     const client = socketFolder === undefined ? undefined : await tryToConnect(socketFolder);
     if (client !== undefined) return client;
-    if (started === undefined && socketFolder === undefined) started = await start(place, options);
+    if (started === undefined && !isRunning) started = await start(place, file?.pid, options);
     const complaint = await started?.complaint();
     if (complaint !== undefined) {
       if (!PASSING_COMPLAINT.test(complaint)) throw doesNotStart(place, complaint);
@@ -59,22 +63,17 @@ function doesNotStart({ dataDir }: Place, why: string): StartProblem {
   );
 }
 
-async function start(place: Place, { settings = {} }: ReachOptions): Promise<StartedPostmaster> {
+/** @param formerPid what the lock file of a server that runs no more names, if there is one. */
+async function start(
+  place: Place,
+  formerPid: number | undefined,
+  { settings = {} }: ReachOptions,
+): Promise<StartedPostmaster> {
   const socketFolder = prepareSocketFolder(place.cluster, place.runAs);
-  await removeDeadSocket(socketFolder, place.cluster);
-  return startPostmaster({ ...place, socketFolder, settings });
-}
-
-/** @returns where the running server's socket is; undefined when none runs, or it has not come that far. */
-async function findRunning({ cluster }: Place): Promise<string | undefined> {
-  const file = await findPostmasterFile(cluster);
-  if (file === undefined) return undefined;
-  if (await isPostmasterOf(cluster, file.pid)) {
-    refuseUnseen(file);
-    return file.socketFolder;
-  }
-  await disownPostmasterFile(cluster, file.pid);
-  return undefined;
+  const socketPid = await findDeadSocketPid(socketFolder, place.cluster);
+  const ignoredPid = formerPid ?? socketPid;
+  if (socketPid !== ignoredPid) await removeDeadSocket(socketFolder, place.cluster);
+  return startPostmaster({ ...place, socketFolder, settings, ignoredPid });
 }
 
 /** A server may have a temporary folder of its own, as services can: what is in it cannot be reached from outside. */

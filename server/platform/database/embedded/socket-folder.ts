@@ -44,14 +44,20 @@ export function socketIn(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-/**
- * Removes the socket of a server that was killed. PostgreSQL would take a process that has its number by now for
- * that server, even one that has ended and only waits to be noticed.
- */
+/** The process that made the socket, by the lock file beside it; undefined where that still is the server of this cluster. */
+export async function findDeadSocketPid(
+  folder: string,
+  cluster: string,
+): Promise<number | undefined> {
+  const text = await readFile(`${socketIn(folder)}.lock`, 'utf8').catch(() => '');
+  const pid = Number(text.split('\n')[0]);
+  return pid > 0 && !(await isPostmasterOf(cluster, pid)) ? pid : undefined;
+}
+
+/** Removes the socket of a server that was killed, whose number PostgreSQL would take for that server's. */
 export async function removeDeadSocket(folder: string, cluster: string): Promise<void> {
+  if ((await findDeadSocketPid(folder, cluster)) === undefined) return;
   const socket = socketIn(folder);
-  const [pid] = (await readFile(`${socket}.lock`, 'utf8').catch(() => '')).split('\n');
-  if (!pid || (await isPostmasterOf(cluster, Number(pid)))) return;
   await rm(`${socket}.lock`, { force: true });
   await rm(socket, { force: true });
 }
