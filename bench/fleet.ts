@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseAddress } from '#server/platform/database/database.ts';
+import { addressIn } from '#server/platform/database/embedded/address.ts';
 import { enterEmbedded } from '#server/platform/database/embedded/embedded.ts';
+import { SUPERUSER } from '#server/platform/database/embedded/owner.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startProduct } from '../scripts/trial/product.ts';
 import { seed } from './seed.ts';
@@ -40,7 +42,7 @@ export async function startBench(applications: number): Promise<Bench> {
     },
   });
   const address = await embedded.reachDatabase('matricula');
-  const client = new pg.Client(address);
+  const client = new pg.Client(addressIn(embedded.socketFolder(), 'matricula', SUPERUSER));
   await client.connect();
   await seed(client, applications);
   await client.end();

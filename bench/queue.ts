@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { PresignedUpload } from '#contract/documents.ts';
+import { addressIn } from '#server/platform/database/embedded/address.ts';
 import { enterEmbedded } from '#server/platform/database/embedded/embedded.ts';
+import { OWNER, SUPERUSER } from '#server/platform/database/embedded/owner.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Product, startProduct } from '../scripts/trial/product.ts';
 import { DOCUMENT } from './conversion.ts';
@@ -45,10 +47,11 @@ export async function measureQueue(): Promise<Finding[]> {
       throw problem;
     },
   });
-  const client = new pg.Client(await embedded.reachDatabase('portal'));
+  await embedded.reachDatabase('portal');
+  const client = new pg.Client(addressIn(embedded.socketFolder(), 'portal', SUPERUSER));
   await client.connect();
   const settings = {
-    DATABASE_URL: `postgresql:///portal?host=${encodeURIComponent(client.host)}&user=postgres`,
+    DATABASE_URL: `postgresql:///portal?host=${encodeURIComponent(client.host)}&user=${OWNER}`,
     DATA_DIR: join(folder, 'data'),
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://127.0.0.1:9',

@@ -35,6 +35,7 @@ export function cookieOf(session: number): string {
   return `session=bench-${session}; idp.signed_in=1`;
 }
 
+/** @param client the superuser's, who alone may ask for a checkpoint. */
 export async function seed(client: pg.Client, applications: number): Promise<void> {
   const answers = completeApplication();
   const essay = String(answers.personal_statement_essay);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './database/database.ts';
+import { addressIn } from './database/embedded/address.ts';
 import type { Embedded } from './database/embedded/embedded.ts';
+import { OWNER, SUPERUSER } from './database/embedded/owner.ts';
 import { migrate, migrationsFingerprint } from './database/migrate.ts';
 import { isAlive } from './is-alive.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -21,18 +23,18 @@ let made = 0;
 
 /** Makes an up-to-date database without rows, as a copy of one that is kept for all tests. */
 export async function createTestDatabase(embedded: Embedded): Promise<TestDatabase> {
-  const server = new pg.Client(await embedded.reachDatabase('postgres'));
+  const server = new pg.Client(addressIn(embedded.socketFolder(), 'postgres', SUPERUSER));
   await server.connect();
   made += 1;
   const name = `test_${process.pid}_${made}`;
   await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   const template = await ensureTemplate(server, embedded);
   await removeLeftovers(server, template);
-  await server.query(`create database ${name} template ${template}`);
+  await server.query(`create database ${name} template ${template} owner ${OWNER}`);
   await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   return {
     address: await embedded.reachDatabase(name),
-    url: `postgresql:///${name}?host=${encodeURIComponent(server.host)}&user=postgres`,
+    url: `postgresql:///${name}?host=${encodeURIComponent(server.host)}&user=${OWNER}`,
     async drop() {
       await server.query(`drop database ${name} with (force)`);
       await server.end();

@@ -9,4 +9,6 @@ export const LOCKS = {
   server: [MATRICULA, 2],
   /** Held, shared, by everyone who uses an embedded database: whoever leaves last stops it. */
   use: [MATRICULA, 3],
+  /** Held while what is in an embedded database is given to the role that owns it. */
+  ownership: [MATRICULA, 4],
 } satisfies Record<string, [number, number]>;

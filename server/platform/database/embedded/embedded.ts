@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../database.ts';
+import { addressIn } from './address.ts';
+import { ensureDatabase, OWNER } from './owner.ts';
 import { preparePlace } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { addressIn } from './reach.ts';
-import { type EnterOptions, ensureDatabase, isLastUser, openSession } from './session.ts';
+import { type EnterOptions, isLastUser, openSession } from './session.ts';
 
 export type EmbeddedOptions = EnterOptions & {
   /** `DATA_DIR`; made if it is missing. */
@@ -21,7 +22,9 @@ const REOPEN_PAUSE_MS = 500;
 
 /** An embedded database that runs for as long as this process uses it. */
 export type Embedded = {
-  /** Where the database of that name is; it is made if it is missing. */
+  /** Where its socket is. */
+  socketFolder(): string;
+  /** Where the database of that name is, for the role that owns it; it is made if it is missing. */
   reachDatabase(name: string): Promise<DatabaseAddress>;
   /** Ends the use. Whoever leaves last stops PostgreSQL. */
   leave(): Promise<void>;
@@ -61,9 +64,10 @@ export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded>
   watch();
 
   return {
+    socketFolder: () => session.host,
     async reachDatabase(name) {
-      await ensureDatabase(session, name);
-      return addressIn(session.host, name);
+      await ensureDatabase(session.host, name);
+      return addressIn(session.host, name, OWNER);
     },
     async leave() {
       isLeaving = true;

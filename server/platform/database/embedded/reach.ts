@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
-import type { DatabaseAddress } from '../database.ts';
 import { isDatabaseDown } from '../is-down.ts';
+import { addressIn } from './address.ts';
 import { ensureCluster } from './cluster.ts';
+import { ensureOwner, OWNER } from './owner.ts';
 import type { Place } from './place.ts';
 import { type StartedPostmaster, startPostmaster } from './postmaster.ts';
 import { findPostmasterFile, isPostmasterOf, type PostmasterFile } from './postmaster-file.ts';
@@ -13,13 +14,14 @@ import {
   findDeadSocketPid,
   prepareSocketFolder,
   removeDeadSocket,
-  SOCKET_PORT,
   socketIn,
 } from './socket-folder.ts';
 
 /** After a crash it replays its journal, which takes a while when much was going on. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 20;
+/** A server that takes longer to let somebody in is asked again. */
+const CONNECT_MS = 10_000;
 
 /** What a PostgreSQL complains of that somebody else is about to end: another start, or an old server's last breath. */
 const PASSING_COMPLAINT = /postmaster\.pid|shared memory block/;
@@ -32,7 +34,7 @@ export type ReachOptions = {
 /**
  * Connects to the PostgreSQL of a place: to the one that runs, whoever started it, or else to one started now.
  * There is never a second one, because PostgreSQL itself refuses to be that.
- * @returns a connection to its `postgres` database.
+ * @returns the owner's connection to its `postgres` database.
  */
 export async function reachServer(place: Place, options: ReachOptions): Promise<pg.Client> {
   await ensureCluster(place);
@@ -85,10 +87,16 @@ function refuseUnseen({ pid, socketFolder, isReady }: PostmasterFile): void {
   );
 }
 
+/** The owner is made when it is missed: in a new database, and in one of an older version. */
+function isUnknownRole(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '28000';
+}
+
 /** @returns undefined while the server is starting, recovering or stopping. */
 async function tryToConnect(socketFolder: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
-    ...addressIn(socketFolder, 'postgres'),
+    ...addressIn(socketFolder, 'postgres', OWNER),
+    connectionTimeoutMillis: CONNECT_MS,
     application_name: `matricula ${process.pid} lock`,
   });
   client.on('error', () => {});
@@ -98,11 +106,8 @@ async function tryToConnect(socketFolder: string): Promise<pg.Client | undefined
   } catch (error) {
     await client.end().catch(() => {});
     if (isDatabaseDown(error)) return undefined;
-    throw error;
+    if (!isUnknownRole(error)) throw error;
+    await ensureOwner(socketFolder);
+    return tryToConnect(socketFolder);
   }
-}
-
-/** The address of one database behind a socket. Everything is given, so that `PG…` variables change nothing. */
-export function addressIn(socketFolder: string, database: string): DatabaseAddress {
-  return { host: socketFolder, port: SOCKET_PORT, user: 'postgres', database, ssl: false };
 }

@@ -76,13 +76,3 @@ async function tryLock(session: pg.Client, lock: readonly number[]): Promise<boo
   );
   return rows[0]?.taken === true;
 }
-
-/** Makes a database of that name, unless there is one. */
-export async function ensureDatabase(session: pg.Client, name: string): Promise<void> {
-  const { rowCount } = await session.query('select from pg_database where datname = $1', [name]);
-  if (rowCount !== 0) return;
-  await session.query(`create database ${session.escapeIdentifier(name)}`).catch((error) => {
-    const isMadeMeanwhile = error.code === '42P04' || error.code === '23505';
-    if (!isMadeMeanwhile) throw error;
-  });
-}

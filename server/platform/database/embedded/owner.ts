@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { LOCKS } from '../locks.ts';
+import { addressIn } from './address.ts';
+
+/**
+ * The role that everything of the product connects as: it owns its database and no more. It is no superuser, so a hole in
+ * the product reaches neither the files nor the programs of the machine.
+ */
+export const OWNER = 'matricula';
+/** The role that PostgreSQL is made with: makes the owner and its databases, and hands over what older versions made. */
+export const SUPERUSER = 'postgres';
+
+/** Makes the owner, unless there is one. */
+export async function ensureOwner(socketFolder: string): Promise<void> {
+  await asSuperuser(socketFolder, 'postgres', (client) =>
+    client
+      .query(
+        `create role ${OWNER} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
+      )
+      .catch(ignoreMadeMeanwhile),
+  );
+}
+
+/** Makes a database of that name that belongs to the owner with all that is in it, unless there is one. */
+export async function ensureDatabase(socketFolder: string, name: string): Promise<void> {
+  await asSuperuser(socketFolder, 'postgres', async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const made = `create database ${client.escapeIdentifier(name)} owner ${OWNER}`;
+    await client.query(made).catch(ignoreMadeMeanwhile);
+  });
+  await asSuperuser(socketFolder, name, handOver);
+}
+
+/**
+ * What the superuser owns in a database, as the commands that give it to the owner. Versions before this one did everything
+ * as the superuser, and so does whoever restores a copy. `reassign owned` refuses the role that PostgreSQL is made
+ * with, because it owns PostgreSQL's own catalogue, too. What belongs to an extension stays with it, and a sequence
+ * of a column goes with its table.
+ */
+const COMMANDS = `
+  with owner as (select oid from pg_roles where rolname = '${OWNER}'),
+  ours as (
+    select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+  ),
+  members as (select classid, objid from pg_depend where deptype = 'e'),
+  inner_parts as (
+    select objid from pg_depend where classid = 'pg_class'::regclass and deptype in ('a', 'i')
+      and refclassid = 'pg_class'::regclass
+  )
+  select 1 as step, format('alter database %I owner to ${OWNER}', datname) as command
+    from pg_database where datname = current_database() and datdba <> (table owner)
+  union all
+  select 2, format('alter schema %I owner to %s', nspname,
+      case nspname when 'public' then 'pg_database_owner' else '${OWNER}' end)
+    from pg_namespace where oid in (table ours) and nspowner <> (table owner)
+      and nspowner <> 'pg_database_owner'::regrole and ('pg_namespace'::regclass, oid) not in (table members)
+  union all
+  select 3, format('alter table %s owner to ${OWNER}', oid::regclass)
+    from pg_class where relnamespace in (table ours) and relowner <> (table owner)
+      and (relkind in ('r', 'p', 'v', 'm', 'f') or relkind = 'S' and oid not in (table inner_parts))
+      and ('pg_class'::regclass, oid) not in (table members)
+  union all
+  select 4, format('alter routine %s owner to ${OWNER}', oid::regprocedure)
+    from pg_proc where pronamespace in (table ours) and proowner <> (table owner)
+      and ('pg_proc'::regclass, oid) not in (table members)
+  union all
+  select 5, format('alter %s %s owner to ${OWNER}', case typtype when 'd' then 'domain' else 'type' end, oid::regtype)
+    from pg_type where typnamespace in (table ours) and typowner <> (table owner)
+      and (typtype in ('e', 'd', 'r')
+        or typtype = 'c' and (select relkind from pg_class where oid = typrelid) = 'c')
+      and ('pg_type'::regclass, oid) not in (table members)
+  order by step`;
+
+async function handOver(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  // Names come out with their schemas.
+  await client.query(`set local search_path = ''`);
+  await client.query('select pg_advisory_xact_lock($1, $2)', LOCKS.ownership);
+  const { rows } = await client.query<{ command: string }>(COMMANDS);
+  for (const { command } of rows) await client.query(command);
+  await client.query('commit');
+}
+
+async function asSuperuser<Result>(
+  socketFolder: string,
+  database: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...addressIn(socketFolder, database, SUPERUSER),
+    application_name: `matricula ${process.pid} setup`,
+  });
+  // A lost connection is told by the query under way.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function ignoreMadeMeanwhile(error: pg.DatabaseError): void {
+  const isMadeMeanwhile = ['42710', '42P04', '23505'].includes(error.code ?? '');
+  if (!isMadeMeanwhile) throw error;
+}
