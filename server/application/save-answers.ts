@@ -10,6 +10,7 @@ import {
   sessionValues,
 } from '#server/accounts/session.ts';
 import { gather } from '#server/platform/database/gather.ts';
+import { isTooLate } from '#server/platform/database/is-down.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alreadySubmitted } from './refusals.ts';
@@ -119,6 +120,8 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
         try {
           return await saveTogether(saves);
         } catch (err) {
+          // Trying again would let everybody wait for as long once more.
+          if (isTooLate(err)) throw err;
           // One may have spoilt it for all: two sessions of one account, say. Saving twice changes nothing.
           log.info({ err }, 'a joint save failed; each of its saves is tried alone');
         }

@@ -46,11 +46,14 @@ export async function importLookups(
   options: ImportOptions,
 ): Promise<number> {
   const { category, onlyIfEmpty = false } = options;
-  return transaction(async (trx) => {
-    await lockCategory(trx, category);
-    if (onlyIfEmpty && !(await isEmpty(trx, category))) return 0;
-    return replace(trx, options);
-  });
+  return transaction(
+    async (trx) => {
+      await lockCategory(trx, category);
+      if (onlyIfEmpty && !(await isEmpty(trx, category))) return 0;
+      return replace(trx, options);
+    },
+    { isLong: true },
+  );
 }
 
 async function replace(trx: Transaction, options: ImportOptions): Promise<number> {

@@ -33,6 +33,8 @@ export type TestApplicant = {
   readonly accountId: number;
   readonly username: string;
   readonly call: Call;
+  /** What the browser sends, for calls to another server. */
+  readonly cookies: Readonly<Record<string, string>>;
   /** Saves answers. */
   save(answers: Answers): Promise<Answer>;
   /** What the profile says now. */
@@ -87,11 +89,13 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
       .insertInto('successful_logins')
       .values({ account_id: accountId, at: now })
       .execute();
-    const call = callerOf(app, { session: token.value });
+    const cookies = { session: token.value };
+    const call = callerOf(app, cookies);
     return {
       accountId,
       username,
       call,
+      cookies,
       save: (answers) => call('PUT', '/api/answer', { answers }),
       profile: async () => (await call('GET', '/api/profile')).body,
     };

@@ -1,7 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import type { Trouble } from './is-down.ts';
+import { CONNECTION_OPTIONS, DEADLINE_MS, endPool, poolForKysely } from './pool.ts';
 import type { Tables } from './tables.ts';
+import { watchWriting } from './watch-writing.ts';
 
 /** A transaction under way; pass it to everything that must succeed or fail together. */
 export type Transaction = import('kysely').Transaction<Tables>;
@@ -12,16 +15,22 @@ export type Queries = Kysely<Tables>;
 export type Database = {
   /** Typed queries for everything that is not hot. */
   readonly kysely: Kysely<Tables>;
-  /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
-  transaction<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in a transaction: commits when it resolves, rolls back when it throws.
+   * @param options `isLong`: a statement may take minutes instead of seconds. For operators' work, never for a request's.
+   */
+  transaction<Result>(
+    work: (trx: Transaction) => Promise<Result>,
+    options?: { readonly isLong: boolean },
+  ): Promise<Result>;
   /**
    * A named prepared statement, planned once per connection: for the few hot paths.
    * @param name unique in the whole program, and always with the same text.
    * @param text SQL with `$1`, `$2` …
    */
   prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** True when the database answers a trivial query. */
-  isAnswering(): Promise<boolean>;
+  /** What keeps it from serving an applicant, who reads and writes; undefined when nothing does. Never throws. */
+  findTrouble(): Promise<Trouble | undefined>;
   /** Connections open, idle and waited for, for the metrics. */
   connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -46,20 +55,19 @@ export type DatabaseAddress =
       readonly ssl: false;
     };
 
-/** A statement that runs longer is a fault: it ends rather than holding a connection. */
-const STATEMENT_TIMEOUT_MS = 30_000;
-/** A request waits this long for a free connection, then the database counts as down. */
-const CONNECTION_TIMEOUT_MS = 5_000;
+/** A transaction that its program has forgotten ends. */
+const IDLE_TRANSACTION_MS = 30_000;
+/** How long a statement of long work may take. */
+const LONG_MS = 10 * 60_000;
 
 /** Connects lazily: nothing is sent before the first query. */
 export function openDatabase({ address, poolSize, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...address,
+    ...CONNECTION_OPTIONS,
     max: poolSize,
     application_name: `matricula ${process.pid}`,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     types: { getTypeParser },
   });
   // The pool listens only to idle connections. One that dies while somebody has it tells him by his next query, and it
@@ -69,23 +77,38 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
   pool.on('error', (err) => {
     if (!isClosing) log.warn({ err }, 'an idle database connection was lost');
   });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const writing = watchWriting({
+    ask: () => pool.query('select 1'),
+    // The same row, in place: as durable as an applicant's save, and the table never grows.
+    write: () => pool.query('update write_probes set written_at = now()'),
+  });
+  const kyselyWith = (deadlineMs: number) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: poolForKysely(pool, deadlineMs, writing.note) }),
+    });
+  const kysely = kyselyWith(DEADLINE_MS);
+  const longKysely = kyselyWith(LONG_MS);
 
   return {
     kysely,
-    transaction: (work) => kysely.transaction().execute(work),
-    async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
-      const result = await pool.query({ name, text, values: [...values] });
-      return result.rows as Row[];
+    transaction(work, { isLong } = { isLong: false }) {
+      if (!isLong) return kysely.transaction().execute(work);
+      return longKysely.transaction().execute(async (trx) => {
+        await sql`set local statement_timeout = ${sql.lit(LONG_MS)}`.execute(trx);
+        return work(trx);
+      });
     },
-    async isAnswering() {
+    async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
       try {
-        await pool.query('select 1');
-        return true;
-      } catch {
-        return false;
+        // One that does not answer in time is thrown away by the pool itself.
+        const result = await pool.query({ name, text, values: [...values] });
+        return result.rows as Row[];
+      } catch (error) {
+        writing.note(error);
+        throw error;
       }
     },
+    findTrouble: () => writing.findTrouble(),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -93,8 +116,7 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     }),
     async close() {
       isClosing = true;
-      // Kysely would end the pool only if it had used it.
-      await pool.end();
+      await endPool(pool);
     },
   };
 }

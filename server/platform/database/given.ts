@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { isDatabaseDown } from './is-down.ts';
+import { CONNECT_MS, CONNECTION_OPTIONS } from './pool.ts';
 
 const OLDEST_VERSION = 15;
 const PAUSE_MS = 250;
@@ -41,7 +42,11 @@ export async function awaitGivenDatabase(
 
 /** @returns what is wrong; undefined when all is well. */
 async function tryOnce(connectionString: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({
+    connectionString,
+    ...CONNECTION_OPTIONS,
+    query_timeout: CONNECT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();

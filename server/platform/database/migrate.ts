@@ -4,8 +4,11 @@ import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
 import { LOCKS } from './locks.ts';
+import { CONNECTION_OPTIONS } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
+/** A step that takes longer, or that is waited for longer, has failed. */
+const LONGEST_MS = 60 * 60_000;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /** One step of the database's history. An applied one is never edited: a later one changes what it made. */
@@ -21,6 +24,10 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new pg.Client({
     ...address,
+    ...CONNECTION_OPTIONS,
+    // A migration may take its time, and so may the one that it waits for.
+    query_timeout: LONGEST_MS,
+    statement_timeout: LONGEST_MS,
     application_name: `matricula ${process.pid} migrate`,
   });
   // A lost connection is told by the query under way.

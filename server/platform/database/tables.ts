@@ -9,6 +9,7 @@ export type Tables = {
   // Platform (migrations 0001–0009)
   rate_limits: RateLimitsTable;
   dev_mailbox: DevMailboxTable;
+  write_probes: WriteProbesTable;
   // Accounts (0010–0019)
   accounts: AccountsTable;
   sign_ups: SignUpsTable;
@@ -52,6 +53,9 @@ type DevMailboxTable = {
   text: string;
   html: string;
 };
+
+/** One row, written anew to find out whether the database takes changes. */
+type WriteProbesTable = { is_only: Generated<boolean>; written_at: Date };
 
 type AccountsTable = {
   id: Generated<number>;

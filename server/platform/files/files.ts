@@ -41,8 +41,8 @@ export type Files = {
   remove(key: string): Promise<void>;
   /** The length of a file in bytes; undefined where there is none. */
   size(key: string): Promise<number | undefined>;
-  /** True when files can be kept and read. Never throws. */
-  isAnswering(): Promise<boolean>;
+  /** What keeps files from being kept and read, such as `does not answer`; undefined when nothing does. Never throws. */
+  findTrouble(): Promise<string | undefined>;
   /** Another origin that uploads go to, which the page must be allowed to reach; undefined where it is our own. */
   readonly uploadOrigin: string | undefined;
   /** Adds what presigned addresses lead to, where that is this server. */

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { isDatabaseDown } from '../database/is-down.ts';
+import { troubleOf } from '../database/is-down.ts';
 import type { App, Reply, Request } from './app.ts';
 import { AppError, UNEXPECTED } from './errors.ts';
 import { inPlainWords } from './validation-words.ts';
@@ -12,6 +12,9 @@ const REFUSED: Readonly<Record<string, readonly [status: number, message: string
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
   FST_ERR_BAD_URL: [400, 'The address of the request is not valid.'],
 };
+
+const CANNOT_REACH = 'We cannot reach our records right now. Please try again in a minute.';
+const CANNOT_SAVE = 'We cannot save anything right now. Please try again in a minute.';
 
 /** The one place where an error becomes an answer: `{message}` with a status (docs/api.md). */
 export function answerErrors(app: App): void {
@@ -56,13 +59,14 @@ function toAppError(error: FastifyError | AppError): AppError {
   }
   const refused = REFUSED[error.code];
   if (refused !== undefined) return new AppError(refused[0], error.code, refused[1]);
-  if (isDatabaseDown(error)) {
-    return new AppError(
-      503,
-      'database_down',
-      'We cannot reach our records right now. Please try again in a minute.',
-      { cause: error, retryAfterSeconds: 10, log: error.message },
-    );
+  const trouble = troubleOf(error);
+  if (trouble !== undefined) {
+    const message = trouble.startsWith('takes no changes') ? CANNOT_SAVE : CANNOT_REACH;
+    return new AppError(503, 'database_down', message, {
+      cause: error,
+      retryAfterSeconds: 10,
+      log: `the database ${trouble}: ${error.message}`,
+    });
   }
   const isClients = error.statusCode !== undefined && error.statusCode < 500;
   if (isClients && error.statusCode !== undefined && error.statusCode >= 400) {

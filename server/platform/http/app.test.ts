@@ -258,8 +258,16 @@ describe('health', () => {
     expect(await call({ url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  test.each(['database', 'jobs'] as const)('is not good without the %s', async (part) => {
-    const broken = { ...it.platform[part], isAnswering: async () => false };
+  test.each([
+    [
+      'database',
+      'the database does not answer',
+      { findTrouble: () => Promise.resolve('does not answer') },
+    ],
+    ['files', 'the file store is full', { findTrouble: () => Promise.resolve('is full') }],
+    ['jobs', 'the job queue does not answer', { isAnswering: () => Promise.resolve(false) }],
+  ] as const)('is not good without the %s, and says so', async (part, words, illness) => {
+    const broken = { ...it.platform[part], ...illness };
     const ill = await createApp({ ...it.platform, [part]: broken });
     const alive = await ill.inject('/healthz');
     const ready = await ill.inject('/readyz');
@@ -267,6 +275,7 @@ describe('health', () => {
     expect(alive.statusCode).toBe(200);
     expect(ready.statusCode).toBe(503);
     expect(ready.headers['retry-after']).toBe('5');
+    expect(ready.json()).toEqual({ message: `Not ready: ${words}.` });
   });
 });
 

@@ -6,6 +6,7 @@ import { AppError } from './errors.ts';
 const Status = Type.Object({ status: Type.String() });
 /** A part that takes longer than this to answer counts as down. */
 const PATIENCE_MS = 2000;
+const NO_ANSWER = 'does not answer';
 
 /** `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. */
 export function healthRoutes(app: App, { database, jobs, files }: Platform): void {
@@ -17,28 +18,36 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
     '/readyz',
     { schema: { summary: 'Can it serve an applicant?', response: { 200: Status } } },
     async () => {
-      const parts = { 'the database': database, 'the job queue': jobs, 'the file store': files };
-      const down = await findDown(Object.entries(parts));
-      if (down === undefined) return { status: 'ok' };
-      throw new AppError(503, 'not_ready', `Not ready: ${down} does not answer.`, {
-        retryAfterSeconds: 5,
-      });
+      const trouble = await findTrouble([
+        ['the database', database.findTrouble()],
+        ['the job queue', unlessAnswering(jobs.isAnswering())],
+        ['the file store', files.findTrouble()],
+      ]);
+      if (trouble === undefined) return { status: 'ok' };
+      throw new AppError(503, 'not_ready', `Not ready: ${trouble}.`, { retryAfterSeconds: 5 });
     },
   );
 }
 
-/** The first part that does not answer in time. */
-async function findDown(
-  parts: readonly [name: string, part: { isAnswering(): Promise<boolean> }][],
-): Promise<string | undefined> {
-  const answers = await Promise.all(parts.map(([, part]) => inTime(part.isAnswering())));
-  return parts.find((_part, index) => !answers[index])?.[0];
+type Part = readonly [name: string, trouble: Promise<string | undefined>];
+
+/** What is wrong with the first part that something is wrong with. */
+async function findTrouble(parts: readonly Part[]): Promise<string | undefined> {
+  const troubles = await Promise.all(
+    parts.map(async ([name, trouble]) => [name, await inTime(trouble)] as const),
+  );
+  const [name, trouble] = troubles.find(([, found]) => found !== undefined) ?? [];
+  return trouble && `${name} ${trouble}`;
 }
 
-async function inTime(isAnswering: Promise<boolean>): Promise<boolean> {
+async function unlessAnswering(isAnswering: Promise<boolean>): Promise<string | undefined> {
+  return (await isAnswering) ? undefined : NO_ANSWER;
+}
+
+async function inTime(trouble: Promise<string | undefined>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, NO_ANSWER);
   });
-  return Promise.race([isAnswering, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([trouble, tooLate]).finally(() => clearTimeout(timer));
 }

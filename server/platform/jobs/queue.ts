@@ -1,5 +1,6 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { DatabaseAddress } from '../database/database.ts';
+import { CONNECTION_OPTIONS } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
@@ -40,6 +41,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const doesAny = does.length > 0;
   const boss = new PgBoss({
     ...address,
+    ...CONNECTION_OPTIONS,
     schema: QUEUE_SCHEMA,
     application_name: `matricula ${process.pid} jobs`,
     max: QUEUE_CONNECTIONS - 1,

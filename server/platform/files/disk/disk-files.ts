@@ -23,7 +23,7 @@ export type DiskNeeds = {
 export async function openDiskFiles({ settings, database, clock }: DiskNeeds): Promise<Files> {
   const folder = await openFolder(join(settings.dataDir, 'files'), clock());
   const secret = await getSigningSecret(database);
-  const { read, write, remove, size, isAnswering } = folder;
+  const { read, write, remove, size, findTrouble } = folder;
   return {
     async presignUpload(policy) {
       assertFileKey(policy.key);
@@ -37,7 +37,7 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
     write,
     remove,
     size,
-    isAnswering,
+    findTrouble,
     uploadOrigin: undefined,
     addRoutes: (app) => diskRoutes(app, { folder, secret, clock }),
   };

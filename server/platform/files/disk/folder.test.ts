@@ -58,7 +58,7 @@ describe('the folder', () => {
     expect((await store.app.inject('/readyz')).statusCode).toBe(200);
     const away = `${store.root} away`;
     await rename(store.root, away);
-    expect(await files.isAnswering()).toBe(false);
+    expect(await files.findTrouble()).toBe('does not answer');
     const unready = await store.app.inject('/readyz');
     expect(unready.statusCode).toBe(503);
     expect(unready.json()).toEqual({ message: 'Not ready: the file store does not answer.' });

@@ -16,8 +16,11 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { roomIn } from '../../disk-room.ts';
 import { assertFileKey, filesDown } from '../files.ts';
 
+/** A disk with less room than a few uploads take counts as full. */
+const LEAST_ROOM_BYTES = 8 * 1024 * 1024;
 /** Files that are being written are here, under names that no key can have. */
 const INCOMING = '.incoming';
 /** What a process that died left half written may go after this long: no upload takes as long. */
@@ -42,7 +45,7 @@ export type Folder = {
     maxBytes: number,
   ): Promise<'kept' | 'too_large' | 'is_there'>;
   remove(key: string): Promise<void>;
-  isAnswering(): Promise<boolean>;
+  findTrouble(): Promise<string | undefined>;
 };
 
 /** Makes the folder where there is none. */
@@ -111,11 +114,16 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
         await unlink(path).catch(ignoreMissing);
         await removeEmptyFolders(dirname(path), root);
       }),
-    isAnswering: () =>
-      access(incoming, constants.R_OK | constants.W_OK).then(
-        () => true,
-        () => false,
-      ),
+    async findTrouble() {
+      try {
+        await access(incoming, constants.R_OK | constants.W_OK);
+        return (await roomIn(incoming)) < LEAST_ROOM_BYTES
+          ? 'takes no changes: its disk is full'
+          : undefined;
+      } catch {
+        return 'does not answer';
+      }
+    },
   };
 }
 

@@ -81,10 +81,10 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     async remove(key) {
       await act(key, () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
-    isAnswering: () =>
+    findTrouble: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
-        () => true,
-        () => false,
+        () => undefined,
+        () => 'does not answer',
       ),
     addRoutes() {},
   };

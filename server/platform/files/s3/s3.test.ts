@@ -211,7 +211,7 @@ describe('the object store', () => {
       ...test.platform,
       settings: readSettings(environment, 'guest'),
     });
-    expect(await away.isAnswering()).toBe(false);
+    expect(await away.findTrouble()).toBe('does not answer');
     const calls = [
       () => away.read('a'),
       () => away.size('a'),
@@ -221,7 +221,7 @@ describe('the object store', () => {
     for (const call of calls) {
       await expect(call()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 });
     }
-    expect(await files.isAnswering()).toBe(true);
+    expect(await files.findTrouble()).toBeUndefined();
   });
 
   it.each([

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { silentLog } from '../log.ts';
+import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { type Database, openDatabase } from './database.ts';
+import { isDatabaseDown } from './is-down.ts';
+import { DEADLINE_MS } from './pool.ts';
+import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
+
+let it: TestPlatform;
+let proxy: DatabaseProxy;
+let database: Database;
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+});
+beforeEach(async () => {
+  proxy = await startProxy(it.databaseUrl);
+  database = openDatabase({
+    address: { connectionString: proxy.url },
+    poolSize: 3,
+    log: silentLog(),
+  });
+  await ask();
+  // Deadlines end when the test says so; what goes over the network takes its own time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await proxy.close();
+  await database.close().catch(() => {});
+});
+afterAll(() => it.close());
+
+const ask = () => database.prepared('ask', 'select 1 as one', []);
+
+/** What becomes of work; its failure counts as handled from the beginning. */
+function outcomeOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'done',
+    (error) => error,
+  );
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate);
+}
+
+const ways: [string, () => Promise<unknown>][] = [
+  ['a prepared statement', ask],
+  ['a query', () => sql`select 1`.execute(database.kysely)],
+  ['a transaction', () => database.transaction((trx) => sql`select 1`.execute(trx))],
+];
+
+test.each(ways)(
+  '%s on a connection that went silent fails after ten seconds, and nobody has that connection again',
+  async (_what, work) => {
+    proxy.silenceAll();
+    const outcome = outcomeOf(work());
+    await until(() => database.connections().idle === 0);
+    // Others are served meanwhile, on connections of their own.
+    expect(await ask()).toEqual([{ one: 1 }]);
+    await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1);
+    await expect(Promise.race([outcome, Promise.resolve('waits')])).resolves.toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDatabaseDown(await outcome)).toBe(true);
+    await until(() => proxy.connections() === 0);
+    expect(database.connections().total).toBe(0);
+    expect(await ask()).toEqual([{ one: 1 }]);
+  },
+);
+
+test('a transaction that goes silent half-way leaves nothing behind', async () => {
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const outcome = outcomeOf(
+    database.transaction(async (trx) => {
+      const row = { sent_at: new Date(), recipient: 'a', subject: 'b', text: 'c', html: 'd' };
+      await trx.insertInto('dev_mailbox').values(row).execute();
+      reached.resolve();
+      await goOn.promise;
+      await sql`select 1`.execute(trx);
+    }),
+  );
+  await reached.promise;
+  proxy.silenceAll();
+  goOn.resolve();
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(isDatabaseDown(await outcome)).toBe(true);
+  await until(() => proxy.connections() === 0);
+  expect(await database.kysely.selectFrom('dev_mailbox').selectAll().execute()).toEqual([]);
+});
+
+test('long work has longer, and its statements too', async () => {
+  const seen = await database.transaction(
+    async (trx) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(
+        trx,
+      );
+      const slow = sql`select pg_sleep(0.2)`.execute(trx);
+      await vi.advanceTimersByTimeAsync(DEADLINE_MS);
+      await slow;
+      return rows[0]?.statement_timeout;
+    },
+    { isLong: true },
+  );
+  expect(seen).toBe('10min');
+  const [row] = await database.prepared('show', 'show statement_timeout', []);
+  expect(row).toEqual({ statement_timeout: '9s' });
+});
+
+test('a stop does not wait for the silent', async () => {
+  proxy.silenceAll();
+  const closing = database.close();
+  await vi.advanceTimersByTimeAsync(2000);
+  await closing;
+});
