@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { jobKinds } from './jobs.ts';
 import { ensureSampleLookups } from './lookups/sample-lookups.ts';
+import { explainFullDisk } from './platform/full-disk.ts';
 import type { App } from './platform/http/app.ts';
 import type { Log } from './platform/log.ts';
 import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
@@ -37,6 +38,8 @@ export async function runServer(options: ServerOptions): Promise<void> {
   const open = await openPlatform({ settings, log, kinds: jobKinds, as: 'server', onLost, signal });
   try {
     await serve(open, say, end.promise);
+  } catch (error) {
+    throw await explainFullDisk(error, settings);
   } finally {
     await open.close();
   }

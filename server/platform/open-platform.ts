@@ -8,6 +8,7 @@ import { enterEmbedded } from './database/embedded/embedded.ts';
 import { awaitGivenDatabase } from './database/given.ts';
 import { migrate } from './database/migrate.ts';
 import { openFiles } from './files/open-files.ts';
+import { explainFullDisk } from './full-disk.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import type { Log } from './log.ts';
@@ -74,7 +75,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     return { platform, queue, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
-    throw error;
+    throw await explainFullDisk(error, settings);
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isOfFullDisk } from '../../full-disk.ts';
 import type { Log } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { isDatabaseDown } from '../is-down.ts';
@@ -50,7 +51,8 @@ export async function reachServer(place: Place, options: ReachOptions): Promise<
     if (started === undefined && !isRunning) started = await start(place, file?.pid, options);
     const complaint = await started?.complaint();
     if (complaint !== undefined) {
-      if (!PASSING_COMPLAINT.test(complaint)) throw doesNotStart(place, complaint);
+      const problem = doesNotStart(place, complaint);
+      if (!PASSING_COMPLAINT.test(complaint) || isOfFullDisk(problem)) throw problem;
       started = undefined;
     }
     await pause(PAUSE_MS);

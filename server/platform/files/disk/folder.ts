@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { roomIn } from '../../disk-room.ts';
+import { roomIn } from '../../full-disk.ts';
 import { assertFileKey, filesDown } from '../files.ts';
 
 /** A disk with less room than a few uploads take counts as full. */

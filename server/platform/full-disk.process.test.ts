@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort, startProcess } from './testing-process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'full disk-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('on a disk that is full, a start says so in one line that names it:', { tags: 'needs-root' }, () => {
+  /** Runs a shell script beside a disk of its own, of which nobody else knows. */
+  async function onDisk(size: string, script: string) {
+    const disk = join(folder, size);
+    await mkdir(disk);
+    const fill = 'cat /dev/zero > "$DISK/fill" 2> /dev/null';
+    const mounted = `mount -t tmpfs -o size=${size} none "$DISK" && { ${script.replaceAll('FILL', fill)}; }`;
+    const dataDir = join(disk, 'data');
+    const shell = startProcess('unshare', ['--mount', 'sh', '-c', mounted], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(await findFreePort()),
+        LOG_LEVEL: 'warn',
+        DISK: disk,
+        DATA_DIR: dataDir,
+        NODE: process.execPath,
+      },
+    });
+    return { code: await shell.ended(), err: shell.printed.err, dataDir };
+  }
+
+  test.each([
+    [
+      'before there is a database',
+      '20m',
+      'mkdir "$DATA_DIR"; FILL; "$NODE" server/start.ts --without-page',
+    ],
+    ['while there is none yet', '24m', '"$NODE" server/start.ts --without-page'],
+    [
+      'with a database',
+      '300m',
+      '"$NODE" server/portal.ts migrate; FILL; "$NODE" server/start.ts --without-page',
+    ],
+  ])('%s', async (_when, size, script) => {
+    const { code, err, dataDir } = await onDisk(size, script);
+    expect(err).toMatch(/^The disk that holds DATA_DIR .*\n$/);
+    expect(err).toContain(`(${dataDir}) is full`);
+    expect(code).toBe(1);
+  });
+});
