@@ -83,26 +83,24 @@ export async function measureGrowth(
 
 /** Each connection saves for its own share of the applicants, one after the other. */
 async function saveUnderLoad(bench: Bench, applicants: number, seconds: number): Promise<Speed> {
-  const body = JSON.stringify({ answers: tenAnswers() });
   const share = shareOf(applicants);
   return putUnderLoad({
     url: bench.url,
     connections: CONNECTIONS,
     seconds,
     requestsOf: (connection) =>
-      Array.from(
-        { length: share },
-        (_, index): Request => ({
-          method: 'PUT',
-          path: '/api/answer',
-          headers: {
-            'content-type': 'application/json',
-            cookie: cookieOf(connection * share + index),
-          },
-          body,
-        }),
-      ),
+      Array.from({ length: share }, (_, index) => saveRequest(connection * share + index)),
   });
+}
+
+/** The save of ten answers by a logged-in applicant, numbered from 0. */
+export function saveRequest(session: number): Request {
+  return {
+    method: 'PUT',
+    path: '/api/answer',
+    headers: { 'content-type': 'application/json', cookie: cookieOf(session) },
+    body: JSON.stringify({ answers: tenAnswers() }),
+  };
 }
 
 function tenAnswers(): Answers {

@@ -20,6 +20,8 @@ declare module 'autocannon' {
     readonly connections: number;
     readonly duration?: number;
     readonly amount?: number;
+    /** In seconds. */
+    readonly timeout?: number;
     readonly requests?: readonly Request[];
     readonly setupClient?: (client: Client) => void;
   };

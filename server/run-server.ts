@@ -63,9 +63,12 @@ async function serve(
   }
 }
 
+/** Connections that wait to be taken: a crowd that comes at once is taken one by one, and nobody has to knock again. */
+const BACKLOG = 4096;
+
 async function listen(app: App, { host, port }: Settings): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: BACKLOG });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const why = WHY_NOT[code]?.(host, port);

@@ -11,7 +11,7 @@ import { createSaveAnswers } from './save-answers.ts';
 /** `PUT /api/answer` */
 export function answerRoutes(app: App, platform: Platform): void {
   const shapes = storedShapes(platform.form);
-  const saveAnswers = createSaveAnswers(platform);
+  const saves = createSaveAnswers(platform);
   app.put(
     '/api/answer',
     {
@@ -24,11 +24,16 @@ export function answerRoutes(app: App, platform: Platform): void {
         ),
         response: whenChanged,
       },
+      // Before the body is read: who is turned away costs next to nothing.
+      onRequest(_request, _reply, done) {
+        saves.refuseIfFull();
+        done();
+      },
       // The schema is for readers. What decides is the form's own check, whose sentences name the key.
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      await saveAnswers(request, acceptableAnswers(shapes, request.body));
+      await saves.save(request, acceptableAnswers(shapes, request.body));
       return { message: 'Your answers are saved.' };
     },
   );

@@ -12,6 +12,7 @@ import {
 import { gather } from '#server/platform/database/gather.ts';
 import { isTooLate } from '#server/platform/database/is-down.ts';
 import type { Request } from '#server/platform/http/app.ts';
+import { tooBusy } from '#server/platform/http/pressure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { alreadySubmitted } from './refusals.ts';
 
@@ -72,19 +73,25 @@ const SAVE_TOGETHER = `
 /** How many statements save at once, and for how many applicants each. More gain nothing and wait for each other. */
 const LANES = 3;
 const MOST_TOGETHER = 50;
+/** Whoever would wait longer is told so at once: with what comes before and after, nobody waits more than five seconds. */
+const LONGEST_WAIT_MS = 3000;
 
 type Outcome = { has_session: boolean; is_saved: boolean };
 type Save = { readonly session: ReturnType<typeof sessionValues>; readonly answers: AnswerMap };
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
-/** Merges answers, which must be acceptable, into the caller's application. */
-export type SaveAnswers = (request: Request, answers: AnswerMap) => Promise<void>;
+/** The save of a process. */
+export type SaveAnswers = {
+  /**
+   * Merges answers, which must be acceptable, into the caller's application.
+   * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long;
+   * nothing has changed then.
+   */
+  save(request: Request, answers: AnswerMap): Promise<void>;
+  /** @throws AppError 503 where a save that comes now would take too long. */
+  refuseIfFull(): void;
+};
 
-/**
- * Makes the save of a process.
- * @throws AppError (what is made) 401 without a living session, 409 once the application is submitted; nothing has
- * changed then.
- */
 export function createSaveAnswers(platform: Needs): SaveAnswers {
   const { database, log } = platform;
 
@@ -111,9 +118,11 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
     return outcomes;
   }
 
-  const save = gather<Save, Outcome | Error>({
+  const saves = gather<Save, Outcome | Error>({
     lanes: LANES,
     most: MOST_TOGETHER,
+    longestWaitMs: LONGEST_WAIT_MS,
+    full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),
     async carryOut(saves) {
       if (saves.length > 1) {
@@ -130,11 +139,16 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
     },
   });
 
-  return async (request, answers) => {
-    const outcome = await save({ session: sessionValues(request, platform), answers });
-    if (outcome instanceof Error) throw outcome;
-    if (!outcome.has_session) throw invalidSession();
-    if (!outcome.is_saved) throw alreadySubmitted();
+  return {
+    async save(request, answers) {
+      const outcome = await saves.take({ session: sessionValues(request, platform), answers });
+      if (outcome instanceof Error) throw outcome;
+      if (!outcome.has_session) throw invalidSession();
+      if (!outcome.is_saved) throw alreadySubmitted();
+    },
+    refuseIfFull() {
+      if (saves.isFull()) throw tooBusy();
+    },
   };
 }
 

@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gather } from './gather.ts';
 
 /** Pieces that end when the test says so. */
 function started({ lanes = 1, most = 10 } = {}) {
+  const clock = { now: 0 };
   const pieces: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const take = gather<string, string>({
+  const { take, isFull } = gather<string, string>({
     lanes,
     most,
+    longestWaitMs: 3000,
+    full: () => new Error('full'),
+    now: () => clock.now,
     keyOf: (item) => item[0] ?? '',
     carryOut: (items) =>
       new Promise((resolve, reject) => {
@@ -18,7 +22,7 @@ function started({ lanes = 1, most = 10 } = {}) {
       }),
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  return { take, pieces, settle };
+  return { take, isFull, clock, pieces, settle };
 }
 
 describe('work that is gathered', () => {
@@ -49,6 +53,68 @@ describe('work that is gathered', () => {
     }
     expect(pieces.map(({ items }) => items)).toEqual([['x'], ['a1', 'b1'], ['a2', 'c1'], ['a3']]);
     expect(await Promise.all(outcomes)).toEqual(['X', 'A1', 'A2', 'B1', 'C1', 'A3']);
+  });
+
+  it('is turned away at once where it would have to wait for too long, and costs nothing then', async () => {
+    const { take, isFull, clock, pieces, settle } = started({ lanes: 2, most: 2 });
+    const outcomes = [take('a'), take('b')];
+    expect(isFull()).toBe(false);
+    clock.now = 7000;
+    expect(isFull()).toBe(true);
+    clock.now = 4000;
+    pieces[0]?.end();
+    pieces[1]?.end();
+    await settle();
+    expect(isFull()).toBe(false);
+    // Both lanes are taken anew. A piece took 1.75 s of late, so three of them can wait, two items in each.
+    const next = ['c', 'd'].map(take);
+    const taken: Promise<string>[] = [];
+    while (!isFull()) taken.push(take(String.fromCharCode(101 + taken.length)));
+    expect(taken).toHaveLength(6);
+    await expect(take('z')).rejects.toThrow('full');
+    for (let index = 0; index < 12; index += 1) {
+      pieces[index]?.end();
+      await settle();
+    }
+    expect(await Promise.all([...outcomes, ...next, ...taken])).toHaveLength(10);
+    expect(pieces.flatMap(({ items }) => items)).not.toContain('z');
+  });
+
+  it('is turned away when it has waited for so long that nothing went as foreseen', async () => {
+    vi.useFakeTimers();
+    const { take, clock, pieces } = started();
+    const held = take('a');
+    const outcome = take('b').catch((error) => error.message);
+    clock.now = 2999;
+    await vi.advanceTimersByTimeAsync(2999);
+    const latecomer = take('c').catch((error) => error.message);
+    expect(await Promise.race([outcome, 'waits'])).toBe('waits');
+    clock.now = 3300;
+    await vi.advanceTimersByTimeAsync(301);
+    expect(await outcome).toBe('full');
+    expect(await Promise.race([latecomer, 'waits'])).toBe('waits');
+    pieces[0]?.end();
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    pieces[1]?.end();
+    expect([await held, await latecomer]).toEqual(['A', 'C']);
+    expect(pieces.map(({ items }) => items)).toEqual([['a'], ['c']]);
+  });
+
+  it('goes on in the other lanes while one is stuck', async () => {
+    const { take, isFull, clock, pieces, settle } = started({ lanes: 2 });
+    const stuck = take('a');
+    clock.now = 60_000;
+    for (const name of ['b', 'c', 'd']) {
+      const outcome = take(name);
+      expect(isFull()).toBe(false);
+      clock.now += 10;
+      pieces.at(-1)?.end();
+      expect(await outcome).toBe(name.toUpperCase());
+      await settle();
+    }
+    pieces[0]?.end();
+    expect(await stuck).toBe('A');
   });
 
   it('tells a failure to all of its piece and to nobody else, and goes on', async () => {

@@ -1,31 +1,50 @@
-/** What happens together: work that arrives while some is under way waits a moment, and goes in one piece. */
+import { expectedWait } from './expected-wait.ts';
 
+/** What happens together: work that arrives while some is under way waits a moment, and goes in one piece. */
 export type Gathering<Item, Outcome> = {
   /** How many pieces may be under way at once. */
   readonly lanes: number;
   /** Most items of a piece. */
   readonly most: number;
+  /** Nobody waits for a lane any longer than this, in milliseconds. */
+  readonly longestWaitMs: number;
+  /** What is thrown to whoever would have to, at once, and to whoever has, where it could not be foreseen. */
+  full(): Error;
   /** No two items of a piece have the same key; the later one waits for another piece. */
   keyOf(item: Item): string;
   /** Carries out a piece, and tells the outcome of each item in their order. */
   carryOut(items: readonly Item[]): Promise<readonly Outcome[]>;
+  /** Milliseconds of a clock that is never set back. */
+  now?(): number;
 };
 
-/**
- * Makes the function that takes an item and resolves with its outcome. An item that finds a free lane goes at once and
- * alone; only where all are taken does it wait, for the first that comes free, with everybody else who waits.
- * @throws (each item's promise) what `carryOut` rejects with, for every item of that piece.
- */
+export type Gathered<Item, Outcome> = {
+  /**
+   * Takes an item and resolves with its outcome. An item that finds a free lane goes at once and alone; only where all
+   * are taken does it wait, for the first that comes free, with everybody else who waits.
+   * @throws what `full` makes, or what `carryOut` rejects with, for every item of that piece.
+   */
+  take(item: Item): Promise<Outcome>;
+  /** True while whoever comes is turned away: known before anything is done for him. */
+  isFull(): boolean;
+};
+
+/** Makes the place where work is gathered. */
 export function gather<Item, Outcome>(
   gathering: Gathering<Item, Outcome>,
-): (item: Item) => Promise<Outcome> {
+): Gathered<Item, Outcome> {
+  const { lanes, most, longestWaitMs, full, now = () => performance.now() } = gathering;
   type Waiting = {
     readonly item: Item;
+    readonly since: number;
     readonly resolve: (outcome: Outcome) => void;
     readonly reject: (reason: unknown) => void;
   };
   let waiting: Waiting[] = [];
-  let underWay = 0;
+  /** When each piece that is under way began. */
+  const underWay = new Set<{ readonly since: number }>();
+  let usualMs = 0;
+  let isWatched = false;
 
   /** The oldest of those who wait, as many as fit; the others stay, in their order. */
   function takePiece(): Waiting[] {
@@ -34,7 +53,7 @@ export function gather<Item, Outcome>(
     const rest: Waiting[] = [];
     for (const entry of waiting) {
       const key = gathering.keyOf(entry.item);
-      const fits = piece.length < gathering.most && !keys.has(key);
+      const fits = piece.length < most && !keys.has(key);
       (fits ? piece : rest).push(entry);
       keys.add(key);
     }
@@ -43,8 +62,9 @@ export function gather<Item, Outcome>(
   }
 
   async function goOn(): Promise<void> {
-    if (underWay >= gathering.lanes || waiting.length === 0) return;
-    underWay += 1;
+    if (underWay.size >= lanes || waiting.length === 0) return;
+    const run = { since: now() };
+    underWay.add(run);
     const piece = takePiece();
     try {
       const outcomes = await gathering.carryOut(piece.map(({ item }) => item));
@@ -56,14 +76,41 @@ export function gather<Item, Outcome>(
     } catch (error) {
       for (const { reject } of piece) reject(error);
     } finally {
-      underWay -= 1;
+      underWay.delete(run);
+      // The last few pieces count most: what slows them down slows down the next.
+      usualMs += (now() - run.since - usualMs) / 4;
       goOn();
     }
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      goOn();
-    });
+  function isFull(): boolean {
+    const ages = [...underWay].map(({ since }) => now() - since);
+    const rounds = { ahead: Math.ceil((waiting.length + 1) / most), lanes, usualMs, ages };
+    return expectedWait(rounds) > longestWaitMs;
+  }
+
+  /** Turns away whoever has waited for as long as anybody may, when no lane came free as it was foreseen. */
+  function watch(): void {
+    if (isWatched) return;
+    isWatched = true;
+    setTimeout(() => {
+      isWatched = false;
+      const isOverdue = ({ since }: Waiting) => now() - since >= longestWaitMs;
+      const overdue = waiting.filter(isOverdue);
+      waiting = waiting.filter((entry) => !isOverdue(entry));
+      for (const { reject } of overdue) reject(full());
+      if (waiting.length > 0) watch();
+    }, longestWaitMs / 10).unref();
+  }
+
+  return {
+    isFull,
+    take: (item) =>
+      new Promise((resolve, reject) => {
+        if (isFull()) return reject(full());
+        waiting.push({ item, since: now(), resolve, reject });
+        goOn();
+        if (waiting.length > 0) watch();
+      }),
+  };
 }

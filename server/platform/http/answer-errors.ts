@@ -78,7 +78,10 @@ function toAppError(error: FastifyError | AppError): AppError {
 /** Addresses may hold tokens, so the log gets the route's pattern and never the address itself. */
 function log(problem: AppError, request: Request): void {
   const where = { method: request.method, route: request.routeOptions?.url, code: problem.code };
-  if (problem.status >= 500) {
+  if (problem.code === 'overloaded') {
+    // There are many of them, when there is least time for them: /metrics counts them.
+    request.log.debug({ ...where, detail: problem.log }, 'a request was turned away');
+  } else if (problem.status >= 500) {
     request.log.error(
       { ...where, detail: problem.log, err: problem.cause ?? problem },
       'a request failed',

@@ -17,12 +17,17 @@ export async function refuseUnderPressure(app: App): Promise<void> {
     sampleInterval: LOOK_EVERY_MS,
     pressureHandler(request, _reply, _kind, delay) {
       if (request.url === '/healthz') return;
-      throw new AppError(
-        503,
-        'overloaded',
-        'We are very busy right now. Please try again in a few seconds.',
-        { retryAfterSeconds: 5, log: `event loop delay ${delay} ms` },
-      );
+      throw tooBusy(`event loop delay ${delay} ms`);
     },
   });
+}
+
+/** What whoever is turned away is told. */
+export function tooBusy(why = 'more work than can be done in time'): AppError {
+  return new AppError(
+    503,
+    'overloaded',
+    'We are very busy right now. Please try again in a few seconds.',
+    { retryAfterSeconds: 5, log: why },
+  );
 }

@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+
+let it: TestApplications;
+beforeAll(async () => {
+  it = await startTestApplications();
+  await it.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await it.close();
+});
+
+const TURNED_AWAY = {
+  status: 503,
+  retryAfter: '5',
+  body: { message: 'We are very busy right now. Please try again in a few seconds.' },
+};
+
+test('saves that could not be answered in time are turned away at once, and nobody is cut off', async () => {
+  const applicants = await Promise.all(Array.from({ length: 8 }, () => it.applicant()));
+  const saveOf = (index: number) => {
+    const cookie = `session=${applicants[index]?.cookies.session}`;
+    const headers = { 'content-type': 'application/json', cookie };
+    const body = JSON.stringify({ answers: { first_name: `Ada ${index}` } });
+    return fetch(`${it.app.listeningOrigin}/api/answer`, { method: 'PUT', headers, body }).then(
+      async (answer) => ({
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        body: await answer.json(),
+      }),
+    );
+  };
+  // A database that takes its time: nothing comes back before it is let go.
+  const { prepared: really } = it.platform.database;
+  const go = Promise.withResolvers<void>();
+  const prepared = vi.spyOn(it.platform.database, 'prepared');
+  prepared.mockImplementation((...call) =>
+    go.promise.then(() => really(...call) as Promise<never[]>),
+  );
+  const underWay = [0, 1, 2].map(saveOf);
+  await vi.waitFor(() => expect(prepared).toHaveBeenCalledTimes(3));
+  const waits = saveOf(3);
+
+  // Ten seconds later on the clock that waiting is measured by.
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+  for (const index of [4, 5, 6, 7]) expect(await saveOf(index)).toEqual(TURNED_AWAY);
+  expect(prepared).toHaveBeenCalledTimes(3);
+  expect(await waits).toEqual(TURNED_AWAY);
+
+  go.resolve();
+  for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
+  clock.mockRestore();
+  prepared.mockRestore();
+  const kept = await it.platform.database.kysely.selectFrom('applications').selectAll().execute();
+  expect(kept).toHaveLength(3);
+  expect((await saveOf(4)).status).toBe(200);
+});
+
+test('who is turned away is so before the body has come', async () => {
+  const { prepared: really } = it.platform.database;
+  const go = Promise.withResolvers<void>();
+  const prepared = vi.spyOn(it.platform.database, 'prepared');
+  prepared.mockImplementation((...call) =>
+    go.promise.then(() => really(...call) as Promise<never[]>),
+  );
+  const applicants = await Promise.all(Array.from({ length: 3 }, () => it.applicant()));
+  const underWay = applicants.map((one) => one.save({ first_name: 'Ada' }));
+  await vi.waitFor(() => expect(prepared).toHaveBeenCalledTimes(3));
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
+
+  const { port } = new URL(it.app.listeningOrigin);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'PUT /api/answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{',
+  );
+  const [first] = await new Promise<Buffer[]>((resolve) =>
+    socket.once('data', (chunk) => resolve([chunk])),
+  );
+  expect(String(first)).toMatch(/^HTTP\/1\.1 503 /);
+  socket.destroy();
+  go.resolve();
+  await Promise.all(underWay);
+  clock.mockRestore();
+  prepared.mockRestore();
+});
