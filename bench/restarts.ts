@@ -69,6 +69,13 @@ async function kill(way: Way, server: TestProcess, dataDir: string): Promise<voi
   await server.ended();
 }
 
+/** What a process has computed so far: on a busy machine, it had to wait for the rest of the time. */
+async function cpuSecondsOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user = 0, system = 0] = stat.split(' ').slice(13, 15).map(Number);
+  return ((user + system) / 100).toFixed(1);
+}
+
 /** @returns milliseconds from the start to ready; undefined when it ended instead. */
 async function timeStart(env: Record<string, string>): Promise<[TestProcess, number | undefined]> {
   const started = performance.now();
@@ -108,8 +115,9 @@ async function run(rounds: number, busy: number): Promise<boolean> {
       await Promise.all(writers);
       const [next, ms] = await timeStart(env);
       const load = loadavg()[0]?.toFixed(1);
+      const cpu = await cpuSecondsOf(next.pid);
       console.log(
-        `${round + 1}\t${ms === undefined ? 'FAILED' : `${Math.round(ms)} ms`}\tkilled: ${way}\tload ${load}`,
+        `${round + 1}\t${ms === undefined ? 'FAILED' : `${Math.round(ms)} ms`}\tkilled: ${way}\tload ${load}, ${cpu} s of a processor`,
       );
       if (ms === undefined) {
         failed += 1;

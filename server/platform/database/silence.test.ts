@@ -111,7 +111,11 @@ test('long work has longer, and its statements too', async () => {
 
 test('a stop does not wait for the silent', async () => {
   proxy.silenceAll();
+  const held = outcomeOf(ask());
+  await until(() => database.connections().idle === 0);
   const closing = database.close();
   await vi.advanceTimersByTimeAsync(2000);
   await closing;
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(isDatabaseDown(await held)).toBe(true);
 });

@@ -23,13 +23,15 @@ export async function ensureOwner(socketFolder: string): Promise<void> {
 
 /** Makes a database of that name that belongs to the owner with all that is in it, unless there is one. */
 export async function ensureDatabase(socketFolder: string, name: string): Promise<void> {
-  await asSuperuser(socketFolder, 'postgres', async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount !== 0) return;
-    const made = `create database ${client.escapeIdentifier(name)} owner ${OWNER}`;
-    await client.query(made).catch(ignoreMadeMeanwhile);
-  });
-  await asSuperuser(socketFolder, name, handOver);
+  try {
+    await asSuperuser(socketFolder, name, handOver);
+  } catch (error) {
+    if (codeOf(error) !== UNKNOWN_DATABASE) throw error;
+    await asSuperuser(socketFolder, 'postgres', async (client) => {
+      const made = `create database ${client.escapeIdentifier(name)} owner ${OWNER}`;
+      await client.query(made).catch(ignoreMadeMeanwhile);
+    });
+  }
 }
 
 /**
@@ -101,7 +103,14 @@ async function asSuperuser<Result>(
   }
 }
 
-function ignoreMadeMeanwhile(error: pg.DatabaseError): void {
-  const isMadeMeanwhile = ['42710', '42P04', '23505'].includes(error.code ?? '');
-  if (!isMadeMeanwhile) throw error;
+/** Of PostgreSQL: there is no database of that name; there is one already, or such a role. */
+const UNKNOWN_DATABASE = '3D000';
+const MADE_MEANWHILE = ['42710', '42P04', '23505'];
+
+function ignoreMadeMeanwhile(error: unknown): void {
+  if (!MADE_MEANWHILE.includes(codeOf(error))) throw error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
 }

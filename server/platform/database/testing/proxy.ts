@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type DatabaseProxy = {
   /** The database behind it, as a `DATABASE_URL`. */
   readonly url: string;
-  /** How many connections are open at the moment. */
+  /** How many connections the program holds open at the moment. */
   connections(): number;
   /** From now on nothing passes on the connections that are open: nothing is closed, and nobody is told. */
   silenceAll(): void;
@@ -15,16 +15,19 @@ export type DatabaseProxy = {
   close(): Promise<void>;
 };
 
+type Pair = { readonly near: Socket; readonly far: Socket; isSilent: boolean; hasLeft: boolean };
+
 /** @param databaseUrl of a database behind a unix socket. */
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { pathname, searchParams } = new URL(databaseUrl);
   const socketPath = join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
-  const pairs = new Set<{ near: Socket; far: Socket; isSilent: boolean }>();
+  const pairs = new Set<Pair>();
   let lastUsed: { isSilent: boolean } | undefined;
 
-  const server = createServer((near) => {
+  // A silent network does not even answer a goodbye.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(socketPath);
-    const pair = { near, far, isSilent: false };
+    const pair: Pair = { near, far, isSilent: false, hasLeft: false };
     pairs.add(pair);
     const end = () => {
       near.destroy();
@@ -34,6 +37,10 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
     near.on('data', (chunk) => {
       lastUsed = pair;
       if (!pair.isSilent) far.write(chunk);
+    });
+    near.on('end', () => {
+      pair.hasLeft = true;
+      if (!pair.isSilent) end();
     });
     far.on('data', (chunk) => {
       if (!pair.isSilent) near.write(chunk);
@@ -46,7 +53,7 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `postgresql://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`,
-    connections: () => pairs.size,
+    connections: () => [...pairs].filter(({ hasLeft }) => !hasLeft).length,
     silenceAll() {
       for (const pair of pairs) pair.isSilent = true;
     },
