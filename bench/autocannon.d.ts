@@ -20,8 +20,6 @@ declare module 'autocannon' {
     readonly connections: number;
     readonly duration?: number;
     readonly amount?: number;
-    /** In seconds. */
-    readonly timeout?: number;
     readonly requests?: readonly Request[];
     readonly setupClient?: (client: Client) => void;
   };

@@ -56,28 +56,37 @@ describe('work that is gathered', () => {
   });
 
   it('is turned away at once where it would have to wait for too long, and costs nothing then', async () => {
-    const { take, isFull, clock, pieces, settle } = started({ lanes: 2, most: 2 });
-    const outcomes = [take('a'), take('b')];
-    expect(isFull()).toBe(false);
-    clock.now = 7000;
-    expect(isFull()).toBe(true);
-    clock.now = 4000;
+    const { take, isFull, clock, pieces, settle } = started({ lanes: 1, most: 2 });
+    const outcomes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(take);
+    // Two items in half a second, and others still wait: four in a second.
     pieces[0]?.end();
+    await settle();
+    clock.now += 500;
     pieces[1]?.end();
     await settle();
-    expect(isFull()).toBe(false);
-    // Both lanes are taken anew. A piece took 1.75 s of late, so three of them can wait, two items in each.
-    const next = ['c', 'd'].map(take);
-    const taken: Promise<string>[] = [];
-    while (!isFull()) taken.push(take(String.fromCharCode(101 + taken.length)));
-    expect(taken).toHaveLength(6);
+    const rest: Promise<string>[] = [];
+    while (!isFull()) rest.push(take(String.fromCharCode(104 + rest.length)));
+    // Three are counted in half a second, so eighteen may wait: two did.
+    expect(rest).toHaveLength(16);
     await expect(take('z')).rejects.toThrow('full');
-    for (let index = 0; index < 12; index += 1) {
+    for (let index = 2; index < 20; index += 1) {
       pieces[index]?.end();
       await settle();
     }
-    expect(await Promise.all([...outcomes, ...next, ...taken])).toHaveLength(10);
+    expect(await Promise.all([...outcomes, ...rest])).toHaveLength(23);
     expect(pieces.flatMap(({ items }) => items)).not.toContain('z');
+  });
+
+  it('is turned away at once while nothing comes back from any lane', async () => {
+    const { take, isFull, clock, pieces } = started({ lanes: 2 });
+    const held = ['a', 'b'].map(take);
+    clock.now = 2999;
+    expect(isFull()).toBe(false);
+    clock.now = 3000;
+    await expect(take('c')).rejects.toThrow('full');
+    for (const piece of pieces) piece.end();
+    expect(await Promise.all(held)).toEqual(['A', 'B']);
+    expect(isFull()).toBe(false);
   });
 
   it('is turned away when it has waited for so long that nothing went as foreseen', async () => {
@@ -85,12 +94,12 @@ describe('work that is gathered', () => {
     const { take, clock, pieces } = started();
     const held = take('a');
     const outcome = take('b').catch((error) => error.message);
-    clock.now = 2999;
-    await vi.advanceTimersByTimeAsync(2999);
+    clock.now = 2900;
+    await vi.advanceTimersByTimeAsync(2900);
     const latecomer = take('c').catch((error) => error.message);
     expect(await Promise.race([outcome, 'waits'])).toBe('waits');
     clock.now = 3300;
-    await vi.advanceTimersByTimeAsync(301);
+    await vi.advanceTimersByTimeAsync(400);
     expect(await outcome).toBe('full');
     expect(await Promise.race([latecomer, 'waits'])).toBe('waits');
     pieces[0]?.end();

@@ -1,4 +1,4 @@
-import { expectedWait } from './expected-wait.ts';
+import { serviceRate } from './service-rate.ts';
 
 /** What happens together: work that arrives while some is under way waits a moment, and goes in one piece. */
 export type Gathering<Item, Outcome> = {
@@ -43,7 +43,7 @@ export function gather<Item, Outcome>(
   let waiting: Waiting[] = [];
   /** When each piece that is under way began. */
   const underWay = new Set<{ readonly since: number }>();
-  let usualMs = 0;
+  const rate = serviceRate(now);
   let isWatched = false;
 
   /** The oldest of those who wait, as many as fit; the others stay, in their order. */
@@ -77,16 +77,21 @@ export function gather<Item, Outcome>(
       for (const { reject } of piece) reject(error);
     } finally {
       underWay.delete(run);
-      // The last few pieces count most: what slows them down slows down the next.
-      usualMs += (now() - run.since - usualMs) / 4;
+      if (waiting.length > 0) rate.note(piece.length);
       goOn();
     }
   }
 
+  /** Whoever comes now waits as long as it takes to carry out everybody before him, at the speed of late. */
   function isFull(): boolean {
-    const ages = [...underWay].map(({ since }) => now() - since);
-    const rounds = { ahead: Math.ceil((waiting.length + 1) / most), lanes, usualMs, ages };
-    return expectedWait(rounds) > longestWaitMs;
+    if (underWay.size < lanes) return false;
+    const age = ({ since }: { readonly since: number }) => now() - since;
+    // Nothing has come back for that long, or the one who is next has waited for that long.
+    if (Math.min(...[...underWay].map(age)) >= longestWaitMs) return true;
+    const [next] = waiting;
+    if (next !== undefined && age(next) >= longestWaitMs) return true;
+    const perMs = rate.perMs();
+    return perMs !== undefined && (waiting.length + 1) / perMs > longestWaitMs;
   }
 
   /** Turns away whoever has waited for as long as anybody may, when no lane came free as it was foreseen. */
