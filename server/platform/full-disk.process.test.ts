@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('on a disk that is full, a start says so in one line that names it:', { tags: 'needs-root' }, () => {
+describe('on a disk that is full, a start says so in one line that names it:', {
+  tags: 'needs-root',
+}, () => {
   /** Runs a shell script beside a disk of its own, of which nobody else knows. */
   async function onDisk(size: string, script: string) {
     const disk = join(folder, size);

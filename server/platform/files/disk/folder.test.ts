@@ -67,12 +67,12 @@ describe('the folder', () => {
     expect((await store.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it.runIf(process.getuid?.() === 0)(
-    'on a full disk refuses what it cannot keep, politely, and is not ready',
-    async () => {
-      const disk = join(store.test.platform.settings.dataDir, 'disk');
-      await mkdir(disk);
-      const script = `
+  it('on a full disk refuses what it cannot keep, politely, and is not ready', {
+    tags: 'needs-root',
+  }, async () => {
+    const disk = join(store.test.platform.settings.dataDir, 'disk');
+    await mkdir(disk);
+    const script = `
       const { openFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder.ts'))});
       const folder = await openFolder(${JSON.stringify(disk)}, new Date());
       console.log(await folder.findTrouble());
@@ -80,29 +80,28 @@ describe('the folder', () => {
       const refused = await folder.write('b', new Uint8Array(15e6)).catch((error) => error);
       console.log(refused.status, refused.retryAfterSeconds, refused.message);
       console.log(await folder.size('b'), await folder.findTrouble());`;
-      const shell = startProcess(
-        'unshare',
-        [
-          '--mount',
-          'sh',
-          '-c',
-          'mount -t tmpfs -o size=20m none "$0" && exec "$1" --input-type=module -e "$2"',
-          disk,
-          process.execPath,
-          script,
-        ],
-        { env: { PATH: process.env.PATH ?? '' } },
-      );
-      await shell.ended();
-      expect(shell.printed.err).toBe('');
-      expect(shell.printed.out.split('\n')).toEqual([
-        'undefined',
-        '503 10 We cannot reach our file store right now. Please try again in a minute.',
-        'undefined takes no changes: its disk is full',
-        '',
-      ]);
-    },
-  );
+    const shell = startProcess(
+      'unshare',
+      [
+        '--mount',
+        'sh',
+        '-c',
+        'mount -t tmpfs -o size=20m none "$0" && exec "$1" --input-type=module -e "$2"',
+        disk,
+        process.execPath,
+        script,
+      ],
+      { env: { PATH: process.env.PATH ?? '' } },
+    );
+    await shell.ended();
+    expect(shell.printed.err).toBe('');
+    expect(shell.printed.out.split('\n')).toEqual([
+      'undefined',
+      '503 10 We cannot reach our file store right now. Please try again in a minute.',
+      'undefined takes no changes: its disk is full',
+      '',
+    ]);
+  });
 
   it('is cleared at a start of what a process that died has left, and of nothing else', async () => {
     const [old, fresh] = ['old', 'fresh'].map((name) => join(store.root, '.incoming', name));
