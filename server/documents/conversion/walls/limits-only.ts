@@ -3,6 +3,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { callFilter } from './call-filter.ts';
 import { removeDeadSockets } from './dead-sockets.ts';
 import { SETTINGS, SYSTEM } from './system-paths.ts';
 import { asUser, bounded, nextUser, type Program, type Walls } from './walls.ts';
@@ -53,12 +54,13 @@ export function limitsOnly({ isRoot, prlimit, setpriv, canShut }: Available): Wa
         await rm(folder, { recursive: true, force: true });
         if (canShut) await removeDeadSockets();
       };
-      return { command, args, env, cwd: folder, reads: '', tellsHolder: false, leave };
+      return { command, args, env, cwd: folder, tellsHolder: false, leave };
     },
   };
 }
 
 /** The command that leaves its arguments' program no network and no files but its own and the system's. */
 function shut({ shows = [] }: Program, folder: string): string[] {
-  return ['perl', '-e', SHUT, folder, ...SYSTEM, ...SETTINGS, ...shows, '--'];
+  const filter = callFilter()?.toString('hex') ?? '';
+  return ['perl', '-e', SHUT, filter, folder, ...SYSTEM, ...SETTINGS, ...shows, '--'];
 }

@@ -1,9 +1,12 @@
 import { posix } from 'node:path';
 import type { Limits } from '../limits.ts';
+import { callFilter } from './call-filter.ts';
 import { isInSystem, SETTINGS, SYSTEM } from './system-paths.ts';
-import { asUser, bounded, nextUser, type Program, type Walls } from './walls.ts';
+import { asUser, bounded, FIRST_READ, nextUser, type Program, TELLS, type Walls } from './walls.ts';
 
 const FOLDER = '/tmp';
+/** What bubblewrap reads: who is a user, and which calls are refused. */
+const [USERS, FILTER] = [FIRST_READ, FIRST_READ + 1];
 
 /**
  * Walls of bubblewrap: a file system that is read-only but for one folder in memory, a network without a way out, and
@@ -16,8 +19,10 @@ export function namespaceWalls(isRoot: boolean): Walls {
     async enter(program, limits) {
       const user = nextUser();
       const become = isRoot ? asUser(user) : [];
+      const filter = callFilter();
       const args = [
         ...namespaces(isRoot),
+        ...(filter === undefined ? [] : ['--seccomp', String(FILTER)]),
         ...fileSystem(program, limits),
         ...environment(program),
         '--',
@@ -33,7 +38,10 @@ export function namespaceWalls(isRoot: boolean): Walls {
         args,
         env,
         cwd: '/',
-        reads: users(isRoot ? user : process.getuid?.()),
+        reads: [
+          users(isRoot ? user : process.getuid?.()),
+          ...(filter === undefined ? [] : [filter]),
+        ],
         tellsHolder: true,
         leave: async () => {},
       };
@@ -63,7 +71,7 @@ function namespaces(isRoot: boolean): string[] {
     ...(isRoot ? onlyToBecomeAnother() : ['--unshare-user', '--disable-userns']),
     ...['--unshare-net', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     '--as-pid-1',
-    ...['--die-with-parent', '--info-fd', '4'],
+    ...['--die-with-parent', '--info-fd', String(TELLS)],
     '--clearenv',
   ];
 }
@@ -73,7 +81,7 @@ function fileSystem(program: Program, limits: Limits): string[] {
   return [
     ...foldersAbove([...SYSTEM, ...SETTINGS]).flatMap(openFolder),
     ...[...SYSTEM, ...SETTINGS].flatMap((path) => ['--ro-bind-try', path, path]),
-    ...['--perms', '0444', '--ro-bind-data', '3', '/etc/passwd'],
+    ...['--perms', '0444', '--ro-bind-data', String(USERS), '/etc/passwd'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--perms', '1777', '--size', String(limits.folderBytes), '--tmpfs', FOLDER],
     ...foldersAbove(shown).flatMap(openFolder),

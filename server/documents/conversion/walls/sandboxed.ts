@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { Limits } from '../limits.ts';
 import { putLastInLine } from './last-in-line.ts';
-import type { Entry, Program, Walls } from './walls.ts';
+import { type Entry, FIRST_READ, type Program, TELLS, type Walls } from './walls.ts';
 
 /** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
 export type Ending =
@@ -39,16 +39,26 @@ export async function startBehind(
   limits: Limits,
 ): Promise<Sandboxed> {
   const entry = await walls.enter(program, limits);
+  const { reads = [], tellsHolder } = entry;
   const child = spawn(entry.command, entry.args, {
     cwd: entry.cwd,
     env: entry.env,
-    stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+    stdio: [
+      'pipe',
+      'pipe',
+      'pipe',
+      tellsHolder ? 'pipe' : 'ignore',
+      ...reads.map(() => 'pipe' as const),
+    ],
     // A process group of its own, so that all of it can be ended at once.
     detached: true,
   });
   if (child.pid !== undefined) putLastInLine(child.pid);
-  const toWalls = child.stdio[3];
-  if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(entry.reads);
+  const streams: readonly unknown[] = child.stdio;
+  reads.forEach((read, index) => {
+    const toWalls = streams[FIRST_READ + index];
+    if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(read);
+  });
   const stop = stopper(child, entry);
   const ended = collect(child, limits, stop).finally(() => entry.leave());
   ended.catch(() => {});
@@ -121,7 +131,7 @@ const TELLING_MS = 1000;
  * buries it and goes too: ended together, it would be left to process 1, which in a container may bury nobody.
  */
 function stopper(child: ChildProcess, { tellsHolder }: Entry): () => void {
-  const teller = child.stdio[4];
+  const teller = child.stdio[TELLS];
   let told = '';
   const stop = () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,17 +1,15 @@
 # Shuts a program in with what Linux gives to everybody, where it cannot have namespaces of its own: Landlock for files and
 # TCP, and a filter of system calls for every other way to the network and into other processes.
-# perl -e "$(cat shut.pl)" WRITABLE READABLE... -- PROGRAM ARGUMENTS...
+# perl -e "$(cat shut.pl)" FILTER WRITABLE READABLE... -- PROGRAM ARGUMENTS...    FILTER: see call-filter.ts, in hexadecimal digits
 # A kernel that lacks one of the two leaves the other. It is Perl because every Debian has that, and a shell cannot do this.
 use strict;
 
 my ($create_ruleset, $add_rule, $restrict_self) = (444, 445, 446);
 my ($O_PATH, $PR_SET_NO_NEW_PRIVS, $PR_SET_SECCOMP) = (0x200000, 38, 22);
-# By the words of `uname -m`: the number of the architecture, and those of prctl, socket, ptrace, process_vm_readv, process_vm_writev.
-my %machines = (
-  x86_64 => [0xc000003e, 157, 41, 101, 310, 311],
-  aarch64 => [0xc00000b7, 167, 198, 117, 270, 271],
-);
+# By the words of `uname -m`: the number of prctl.
+my %machines = (x86_64 => 157, aarch64 => 167);
 
+my $filter = pack 'H*', shift @ARGV;
 my $writable = shift @ARGV;
 my @readable;
 while (@ARGV) {
@@ -20,12 +18,11 @@ while (@ARGV) {
   push @readable, $path;
 }
 chomp(my $machine = `uname -m`);
-my $known = $machines{$machine};
-if ($known) {
-  my ($arch, $prctl, @forbidden) = @$known;
+my $prctl = $machines{$machine};
+if ($prctl) {
   syscall($prctl, $PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 or die "no_new_privs: $!";
   shut_files();
-  shut_calls($arch, $prctl, @forbidden);
+  shut_calls($prctl, $filter) if length $filter;
 }
 exec { $ARGV[0] } @ARGV or exit 127;
 
@@ -61,23 +58,9 @@ sub allow {
   syscall($add_rule, $set, 1, $rule, 0) == 0 or die "landlock: $path: $!";
 }
 
-# A program for the kernel's filter: each step is an operation, two jumps and a number.
+# The filter comes as the kernel reads it: steps of eight bytes each.
 sub shut_calls {
-  my ($arch, $prctl, $socket, @forbidden) = @_;
-  my ($load, $equal, $at_least, $return) = (0x20, 0x15, 0x35, 0x06);
-  my ($allowed, $no_such_family, $not_permitted) = (0x7fff0000, 0x50061, 0x50001);
-  my @steps = (
-    [$load, 0, 0, 4], [$equal, 1, 0, $arch], [$return, 0, 0, $not_permitted],
-    [$load, 0, 0, 0],
-    # Another way to count the calls on the same machine.
-    [$at_least, 0, 1, 0x40000000], [$return, 0, 0, $not_permitted],
-    # Also io_uring, which does what it is told to behind every filter.
-    (map { ([$equal, 0, 1, $_], [$return, 0, 0, $not_permitted]) } @forbidden, 425),
-    # Sockets within the machine stay: they are named in the file system, and that is shut.
-    [$equal, 0, 3, $socket], [$load, 0, 0, 16], [$equal, 1, 0, 1], [$return, 0, 0, $no_such_family],
-    [$return, 0, 0, $allowed],
-  );
-  my $program = join '', map { pack 'SCCL', @$_ } @steps;
-  my $filter = pack 'SxxxxxxP', scalar @steps, $program;
-  syscall($prctl, $PR_SET_SECCOMP, 2, $filter, 0, 0) == 0 or warn "seccomp: $!";
+  my ($prctl, $steps) = @_;
+  my $program = pack 'SxxxxxxP', length($steps) / 8, $steps;
+  syscall($prctl, $PR_SET_SECCOMP, 2, $program, 0, 0) == 0 or warn "seccomp: $!";
 }

@@ -21,15 +21,19 @@ export type Program = {
 /** `namespaces`: no network, no files, no other processes. `limits`: only time, memory and, as root, another user. */
 export type Strength = 'namespaces' | 'limits';
 
+/** Where walls tell and read, besides the standard streams of the program behind them. */
+export const TELLS = 3;
+export const FIRST_READ = 4;
+
 /** How a program is started behind the walls: what to spawn, and what to clear away afterwards. */
 export type Entry = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  /** What the walls themselves read from file descriptor 3. */
-  readonly reads: string;
-  /** Whether they tell on file descriptor 4, as `"child-pid": 1234`, which process holds all that is behind them. */
+  /** What the walls themselves read, each from a file descriptor of its own, from {@link FIRST_READ} on. */
+  readonly reads?: readonly (string | Uint8Array)[];
+  /** Whether they tell on file descriptor {@link TELLS}, as `"child-pid": 1234`, which process holds all that is behind them. */
   readonly tellsHolder: boolean;
   leave(): Promise<void>;
 };
