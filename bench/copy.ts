@@ -39,7 +39,7 @@ export async function measureCopy(browser: Browser, bench: Bench): Promise<Findi
     }
     return findings(median(alone), median(withDocuments), median(printed));
   } finally {
-    typesetter.stop();
+    await typesetter.stop();
     await database.close();
   }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   statement = (await typesetter.typeset(toyManuscript({ first_name: 'Statement' }))).pdf;
 });
 afterAll(async () => {
-  typesetter.stop();
+  await typesetter.stop();
   await test.close();
 });
 

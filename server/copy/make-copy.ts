@@ -22,7 +22,7 @@ export function copyJob(needs: CopyNeeds): JobKind<CopyOrder> {
     // They are typeset one after the other; another one's documents can be read meanwhile.
     atOnce: 2,
     // Its process ends before the worker does, not a moment after.
-    begin: () => ({ [Symbol.asyncDispose]: async () => needs.typesetter.stop() }),
+    begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
     run: ({ account }, platform) => makeCopy(account, needs, platform),
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   typesetter = createTypesetter();
 });
 afterAll(async () => {
-  typesetter.stop();
+  await typesetter.stop();
   await test.close();
 });
 

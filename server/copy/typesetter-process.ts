@@ -1,28 +1,49 @@
 /**
- * The process that typesets copies: it holds the fonts and stays warm, and neither its time nor its crash is the
- * server's. It lives as long as the server holds the channel open.
+ * The process that typesets copies behind walls: it holds the fonts and stays warm, and neither its time nor its crash is
+ * the server's. It reads orders from standard input, and ends with it.
  */
-import { getPriority, setPriority } from 'node:os';
+import { becomeUser } from '#server/documents/conversion/walls/become-user.ts';
+import { decodeMessage, encodeMessage } from './messages.ts';
+import type { OrderFacts, OutcomeFacts } from './press.ts';
 import { createCompiler } from './typeset.ts';
-import type { Order, Outcome } from './typesetter.ts';
 
-// Whoever waits for a page comes first. Threads that begin later are no better.
-setPriority(Math.min(19, getPriority() + 5));
+const LENGTH_BYTES = 4;
 
+becomeUser();
 const compiler = createCompiler();
-
-process.on('message', ({ id, manuscript }: Order) => {
-  process.send?.(outcomeOf(id, manuscript));
-});
-process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of a terminal: the server decides when this one ends.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-
-function outcomeOf(id: number, manuscript: Order['manuscript']): Outcome {
-  try {
-    return { id, typeset: compiler.typeset(manuscript) };
-  } catch (error) {
-    return { id, problem: error instanceof Error ? error.message : String(error) };
+let held = Buffer.alloc(0);
+for await (const chunk of process.stdin) {
+  held = Buffer.concat([held, chunk]);
+  for (let end = endOfOrder(); end <= held.length; end = endOfOrder()) {
+    const order = held.subarray(LENGTH_BYTES, end);
+    held = held.subarray(end);
+    await answer(outcomeOf(order));
   }
+}
+
+function endOfOrder(): number {
+  return held.length < LENGTH_BYTES ? Number.POSITIVE_INFINITY : LENGTH_BYTES + held.readUInt32LE();
+}
+
+function outcomeOf(order: Buffer): { facts: OutcomeFacts; files: Uint8Array[] } {
+  try {
+    const { facts, files } = decodeMessage(order);
+    const { data, pdfs } = facts as OrderFacts;
+    const manuscript = {
+      data,
+      pdfs: pdfs.map((pdf, index) => ({ ...pdf, pdf: files[index] ?? new Uint8Array() })),
+    };
+    const { pdf, leftOut } = compiler.typeset(manuscript);
+    return { facts: { leftOut }, files: [pdf] };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { facts: { problem }, files: [] };
+  }
+}
+
+async function answer(outcome: { facts: OutcomeFacts; files: Uint8Array[] }): Promise<void> {
+  const message = encodeMessage(outcome);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(message.length);
+  await new Promise((resolve) => process.stdout.write(Buffer.concat([length, message]), resolve));
 }

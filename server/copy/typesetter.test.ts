@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ConvertedPdf } from './copy-data.ts';
 import { toyManuscript } from './testing/copies.ts';
-import { CannotTypeset, createTypesetter, type Typesetter } from './typesetter.ts';
+import { CannotTypeset, createTypesetter, TookTooLong, type Typesetter } from './typesetter.ts';
+
+// Processes begin behind the people who use the machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let typesetter: Typesetter;
 afterEach(() => typesetter.stop());
@@ -30,7 +34,7 @@ describe('the typesetting process', () => {
 
   it('is given up when a copy takes too long', async () => {
     typesetter = createTypesetter({ patienceMs: 1 });
-    await expect(typesetter.typeset(toyManuscript())).rejects.toThrow('more than 1 ms');
+    await expect(typesetter.typeset(toyManuscript())).rejects.toThrow(TookTooLong);
   });
 
   it('begins anew after it has idled', async () => {
@@ -44,7 +48,7 @@ describe('the typesetting process', () => {
 
   it('that is killed fails the copies under way, and the next one is made', async () => {
     typesetter = createTypesetter();
-    const lost = expect(typesetter.typeset(toyManuscript())).rejects.toThrow('died (SIGKILL)');
+    const lost = expect(typesetter.typeset(toyManuscript())).rejects.toThrow('it died');
     process.kill(await untilOneRuns(), 'SIGKILL');
     await lost;
     expect((await typesetter.typeset(toyManuscript())).leftOut).toEqual([]);
@@ -52,11 +56,70 @@ describe('the typesetting process', () => {
 
   it('lets those who wait know that it was stopped', async () => {
     typesetter = createTypesetter();
-    const waiting = expect(typesetter.typeset(toyManuscript())).rejects.toThrow('was stopped');
-    typesetter.stop();
+    const waiting = expect(typesetter.typeset(toyManuscript())).rejects.toThrow('it died');
+    await untilOneRuns();
+    await typesetter.stop();
     await waiting;
+    expect(processes()).toEqual([]);
+  });
+
+  it('opens documents in a process that no other applicant meets', async () => {
+    typesetter = createTypesetter();
+    await typesetter.warmUp();
+    const before = processes();
+    expect(before).toHaveLength(2);
+    const { pdf } = await typesetter.typeset(toyManuscript());
+    expect(processes().toSorted()).toEqual(before.toSorted());
+
+    const copy = await typesetter.typeset(toyManuscript({}, [documentOf(pdf)]));
+    expect(copy.leftOut).toEqual([]);
+    await typesetter.warmUp();
+    const after = processes();
+    const gone = before.filter((id) => !after.includes(id));
+    expect([gone.length, after.length], 'one is gone, and another waits').toEqual([1, 2]);
+
+    await typesetter.typeset(toyManuscript({ first_name: 'Judit' }, [documentOf(pdf)]));
+    await typesetter.warmUp();
+    const others = after.filter((id) => !before.includes(id));
+    expect(processes()).not.toContain(others[0]);
+    expect(processes()).toContain(before.find((id) => after.includes(id)));
+  });
+
+  it('sees nothing of the machine: no settings, no network, no files, and few system calls', async () => {
+    process.env.DATABASE_URL = 'postgres://secret';
+    typesetter = createTypesetter();
+    await typesetter.warmUp();
+    delete process.env.DATABASE_URL;
+    const inside = descendants(process.pid).filter((id) =>
+      readOf(id, 'cmdline').startsWith(process.execPath),
+    );
+    expect(inside).toHaveLength(2);
+    for (const id of inside) {
+      const names = readOf(id, 'environ')
+        .split('\0')
+        .map((line) => line.split('=')[0]);
+      expect(names.toSorted()).toEqual([
+        '',
+        'FOLDER_URL',
+        'HOME',
+        'LANG',
+        'OPENSSL_CONF',
+        'PATH',
+        'PWD',
+      ]);
+      expect(readOf(id, 'status')).toMatch(/\nSeccomp:\t2\n/);
+      for (const space of ['net', 'mnt', 'pid', 'ipc']) {
+        expect(readlinkSync(`/proc/${id}/ns/${space}`)).not.toBe(
+          readlinkSync(`/proc/self/ns/${space}`),
+        );
+      }
+    }
   });
 });
+
+function documentOf(pdf: Uint8Array): ConvertedPdf {
+  return { key: 'story_doc', fileName: 'story.docx', pdf, pages: 2 };
+}
 
 /** Long before its first copy: a process that has just been started has no name for a moment. */
 function untilOneRuns(): Promise<number> {
@@ -70,20 +133,29 @@ function untilOneRuns(): Promise<number> {
   );
 }
 
-/** The typesetting processes of this one. */
+/** The typesetting processes of this one, each by whoever built the walls around it. */
 function processes(): number[] {
-  const own = new RegExp(`\\nPPid:\\t${process.pid}\\n`);
+  return childrenOf(process.pid).filter((id) =>
+    readOf(id, 'cmdline').includes('typesetter-process'),
+  );
+}
+
+function descendants(id: number): number[] {
+  return childrenOf(id).flatMap((child) => [child, ...descendants(child)]);
+}
+
+function childrenOf(parent: number): number[] {
+  const own = new RegExp(`\\nPPid:\\t${parent}\\n`);
   return readdirSync('/proc')
-    .filter((id) => {
-      try {
-        return (
-          /^\d+$/.test(id) &&
-          own.test(readFileSync(`/proc/${id}/status`, 'utf8')) &&
-          readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('typesetter-process')
-        );
-      } catch {
-        return false;
-      }
-    })
+    .filter((id) => /^\d+$/.test(id) && own.test(readOf(Number(id), 'status')))
     .map(Number);
+}
+
+/** Empty for a process that has ended. */
+function readOf(id: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

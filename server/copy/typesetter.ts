@@ -1,113 +1,163 @@
-/** Typesets copies in a process of its own, which begins with the first copy and stays warm. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+/** Typesets copies in processes of their own, behind the walls that uploads are converted behind. */
+import { DEFAULT_LIMITS } from '#server/documents/conversion/limits.ts';
+import { openSandbox, type Sandbox } from '#server/documents/conversion/sandbox.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { CannotTypeset, openPress, type Press } from './press.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
+import { warmUpManuscript } from './warm-up-manuscript.ts';
 
-/** One copy to make, as the typesetting process receives it. */
-export type Order = { readonly id: number; readonly manuscript: Manuscript };
-
-/** What became of an order. */
-export type Outcome = { readonly id: number } & (
-  | { readonly typeset: Typeset }
-  | { readonly problem: string }
-);
-
-/** The copy itself cannot be set: trying again leads to the same. */
-export class CannotTypeset extends Error {}
+export { CannotTypeset } from './press.ts';
 
 export type Typesetter = {
-  /** Copies are set one after the other. @throws CannotTypeset; @throws Error if the process died or took too long. */
-  typeset(manuscript: Manuscript): Promise<Typeset>;
-  /** Ends the process, if there is one; a later copy begins another. */
-  stop(): void;
+  /**
+   * Sets a copy. One without documents is set by a process that goes on to the next, one after the other; documents are
+   * opened by a process that waits for them, and that no other applicant's copy ever meets.
+   * @throws CannotTypeset; TookTooLong; Error if the process died; the signal's reason.
+   */
+  typeset(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset>;
+  /** Resolves when a process of each kind is warm. */
+  warmUp(): Promise<void>;
+  /** Ends the processes; a later copy begins others. */
+  stop(): Promise<void>;
 };
 
-const PROGRAM = join(import.meta.dirname, 'typesetter-process.ts');
+/** A copy that took longer than it may: its process was given up. */
+export class TookTooLong extends Error {}
 
-export type Times = {
-  /** How long one copy may take, with those before it, until the process is given up. Default 30 seconds. */
-  readonly patienceMs: number;
-  /** When a process that has nothing to do is ended: it holds some 130 MB. Default 10 minutes. */
-  readonly idleMs: number;
+export type TypesetterOptions = {
+  /** How long one copy may take, until its process is given up. Default 30 seconds. */
+  readonly patienceMs?: number;
+  /** When processes that have nothing to do are ended: each holds some 130 MB. Default 10 minutes. */
+  readonly idleMs?: number;
+  readonly sandbox?: Sandbox;
 };
+
+/** How many copies one process sets: its time is bounded by the walls, and so is what it may have come to hold. */
+const MOST_COPIES = 200;
+
+/** A copy holds its documents, and a process sets many copies. */
+const LIMITS = { ...DEFAULT_LIMITS, outputBytes: 2 ** 28, seconds: 600 };
+
+type Waiting = { readonly press: Promise<Press>; copies: number };
 
 export function createTypesetter({
   patienceMs = 30_000,
   idleMs = 600_000,
-}: Partial<Times> = {}): Typesetter {
-  let press: Press | undefined;
-  return {
-    async typeset(manuscript) {
-      press ??= openPress({ patienceMs, idleMs }, () => {
-        press = undefined;
-      });
-      return press.order(manuscript);
-    },
-    stop: () => press?.end(new Error('the typesetter was stopped')),
-  };
-}
-
-/** One process, until it ends. */
-type Press = {
-  order(manuscript: Manuscript): Promise<Typeset>;
-  end(reason: Error): void;
-};
-
-function openPress({ patienceMs, idleMs }: Times, onEnd: () => void): Press {
-  const child = startProcess();
-  const waiting = new Map<number, PromiseWithResolvers<Typeset>>();
-  let orders = 0;
+  // The converter has said already, in the same worker, where walls are weak.
+  sandbox = openSandbox(LIMITS, silentLog()),
+}: TypesetterOptions = {}): Typesetter {
+  /** For copies without documents. */
+  let steady: Waiting | undefined;
+  /** For the documents of one applicant. */
+  let spare: Waiting | undefined;
+  const open = new Set<Promise<Press>>();
+  let before: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
+  function start(): Waiting {
+    const press = openPress(sandbox);
+    // Whoever asks it for something finds out that it could not be started.
+    press.catch(() => {});
+    open.add(press);
+    return { press, copies: 0 };
+  }
+
+  async function end(press: Promise<Press>): Promise<void> {
+    open.delete(press);
+    await press.then((begun) => begun.end()).catch(() => {});
+  }
+
+  async function warm(waiting: Waiting): Promise<void> {
+    await set(waiting.press, warmUpManuscript());
+  }
+
+  async function set(
+    press: Promise<Press>,
+    manuscript: Manuscript,
+    stopped?: AbortSignal,
+  ): Promise<Typeset> {
+    const begun = await press;
+    const tooLong = new AbortController();
+    const problem = new TookTooLong(`a copy took more than ${patienceMs} ms`);
+    const timer = setTimeout(() => tooLong.abort(problem), patienceMs);
+    const signals = stopped === undefined ? [] : [stopped];
+    try {
+      return await begun.set(manuscript, AbortSignal.any([tooLong.signal, ...signals]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function getSteady(): Waiting {
+    steady ??= start();
+    return steady;
+  }
+
+  async function setSteadily(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset> {
+    const mine = getSteady();
+    const giveUp = () => {
+      if (steady === mine) steady = undefined;
+      return end(mine.press);
+    };
+    try {
+      const typeset = await set(mine.press, manuscript, signal);
+      mine.copies += 1;
+      if (mine.copies >= MOST_COPIES) await giveUp();
+      return typeset;
+    } catch (error) {
+      if (!(error instanceof CannotTypeset)) await giveUp();
+      throw error;
+    }
+  }
+
+  async function setOnce(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset> {
+    const mine = spare ?? start();
+    spare = undefined;
+    try {
+      return await set(mine.press, manuscript, signal);
+    } finally {
+      await end(mine.press);
+      prepare();
+    }
+  }
+
+  /** Whoever has documents is seldom the last: the next process is warm when they come. */
+  function prepare(): void {
+    if (spare !== undefined) return;
+    spare = start();
+    warm(spare).catch(() => {
+      spare = undefined;
+    });
+  }
+
   function rest(): void {
-    if (waiting.size > 0) return;
-    idle = setTimeout(() => end(new Error('the typesetter was idle')), idleMs).unref();
-  }
-
-  function end(reason: Error): void {
     clearTimeout(idle);
-    child.removeAllListeners();
-    child.on('error', () => {});
-    child.kill('SIGKILL');
-    onEnd();
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
+    idle = setTimeout(() => void stop(), idleMs).unref();
   }
 
-  child.on('message', (outcome: Outcome) => {
-    const order = waiting.get(outcome.id);
-    waiting.delete(outcome.id);
-    if ('typeset' in outcome) order?.resolve(outcome.typeset);
-    else order?.reject(new CannotTypeset(outcome.problem));
-    rest();
-  });
-  child.on('error', end);
-  child.on('exit', (code, signal) => end(new Error(`the typesetter died (${signal ?? code})`)));
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    steady = undefined;
+    spare = undefined;
+    await Promise.all([...open].map(end));
+  }
 
   return {
-    async order(manuscript) {
+    async typeset(manuscript, signal) {
       clearTimeout(idle);
-      orders += 1;
-      const id = orders;
-      const order = Promise.withResolvers<Typeset>();
-      waiting.set(id, order);
-      child.send({ id, manuscript } satisfies Order);
-      const tooLong = new Error(`a copy took more than ${patienceMs} ms`);
-      const timer = setTimeout(() => end(tooLong), patienceMs);
-      return order.promise.finally(() => clearTimeout(timer));
+      try {
+        if (manuscript.pdfs.length > 0) return await setOnce(manuscript, signal);
+        const mine = before.then(() => setSteadily(manuscript, signal));
+        before = mine.catch(() => {});
+        return await mine;
+      } finally {
+        rest();
+      }
     },
-    end,
+    async warmUp() {
+      prepare();
+      await Promise.all([getSteady(), spare].map((waiting) => waiting && warm(waiting)));
+    },
+    stop,
   };
-}
-
-/** It keeps no process alive: when the server ends, the channel closes, and it ends too. */
-function startProcess(): ChildProcess {
-  const child = fork(PROGRAM, {
-    execArgv: [],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child.unref();
-  child.channel?.unref();
-  return child;
 }

@@ -54,6 +54,7 @@ test('where it brings nothing, a fresh one has the last word', LONG, async () =>
     take: () => ({
       isRunning: () => true,
       untilSaid: async () => {},
+      ask: () => Promise.reject(new Error('nobody asks it')),
       kill: async () => {},
       give: async () => ({
         kind: 'exited' as const,

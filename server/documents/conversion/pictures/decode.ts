@@ -4,6 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { becomeUser } from '../walls/become-user.ts';
 
 /** 300 dots an inch on a Letter page: what a printer can show. */
 const MAX_WIDTH = 2550;
@@ -36,13 +37,4 @@ async function decode(input: Buffer, maxPixels: number): Promise<number> {
     console.error(error instanceof Error ? error.message : error);
     return EXIT.damaged;
   }
-}
-
-/** Gives up the rights of root, on machines where the walls cannot do it before this code is read. */
-function becomeUser(): void {
-  const user = Number(process.env.BECOME_USER);
-  if (!user) return;
-  process.setgroups?.([]);
-  process.setgid?.(user);
-  process.setuid?.(user);
 }

@@ -11,14 +11,14 @@ const MOST_TRIES = 5;
  * Puts a session of its own (of a process that was started `detached`) behind those of the machine. Linux shares processors
  * out among sessions first, where it was told to (`sched_autogroup_enabled`), so that niceness alone says nothing to others.
  */
-export function putLastInLine(pid: number, tries = 1): void {
+export function putLastInLine(pid: number, niceness = NICENESS, tries = 1): void {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch (error) {
     // Other systems have no such thing, and a program that has ended needs none.
     const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     if (isTooSoon && tries < MOST_TRIES) {
-      setTimeout(() => putLastInLine(pid, tries + 1), AGAIN_MS * tries).unref();
+      setTimeout(() => putLastInLine(pid, niceness, tries + 1), AGAIN_MS * tries).unref();
     }
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { Limits } from '../limits.ts';
 import { putLastInLine } from './last-in-line.ts';
+import { collectOutput, type Output, withLength } from './output.ts';
 import { type Entry, FIRST_READ, type Program, TELLS, type Walls } from './walls.ts';
 
 /** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
@@ -26,6 +27,11 @@ export type Sandboxed = {
    * @throws the signal's reason when it is aborted; the program and all it started are dead by then.
    */
   give(upload: Uint8Array, signal: AbortSignal): Promise<Ending>;
+  /**
+   * Hands over one message, which begins with its length, and waits for the answer to it. The program goes on.
+   * @throws the signal's reason when it is aborted, and Error when it ended instead; it is dead in both cases.
+   */
+  ask(message: Uint8Array, signal: AbortSignal): Promise<Buffer>;
   /** Ends it and all it started. Safe to call at any time. */
   kill(): Promise<void>;
 };
@@ -40,7 +46,7 @@ export async function startBehind(
 ): Promise<Sandboxed> {
   const entry = await walls.enter(program, limits);
   const { reads = [], tellsHolder } = entry;
-  const child = spawn(entry.command, entry.args, {
+  const child: ChildProcess = spawn(entry.command, entry.args, {
     cwd: entry.cwd,
     env: entry.env,
     stdio: [
@@ -53,14 +59,15 @@ export async function startBehind(
     // A process group of its own, so that all of it can be ended at once.
     detached: true,
   });
-  if (child.pid !== undefined) putLastInLine(child.pid);
+  if (child.pid !== undefined) putLastInLine(child.pid, program.niceness);
   const streams: readonly unknown[] = child.stdio;
   reads.forEach((read, index) => {
     const toWalls = streams[FIRST_READ + index];
     if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(read);
   });
   const stop = stopper(child, entry);
-  const ended = collect(child, limits, stop).finally(() => entry.leave());
+  const output = collectOutput(child.stdout, limits.outputBytes, stop);
+  const ended = untilEnded(child, output).finally(() => entry.leave());
   ended.catch(() => {});
   const kill = async () => {
     stop();
@@ -83,6 +90,19 @@ export async function startBehind(
         signal.removeEventListener('abort', stop);
       }
     },
+    async ask(message, signal) {
+      signal.addEventListener('abort', stop);
+      try {
+        if (signal.aborted) stop();
+        child.stdin?.write(withLength(message));
+        const answer = await Promise.race([output.nextAnswer(), ended]);
+        signal.throwIfAborted();
+        if (Buffer.isBuffer(answer)) return answer;
+        throw new Error(answer.kind === 'exited' ? `it died (${answer.code})` : answer.kind);
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
   };
 }
 
@@ -99,25 +119,18 @@ async function untilSaid(child: ChildProcess, line: string): Promise<void> {
   child.stderr.off('data', listen);
 }
 
-async function collect(child: ChildProcess, limits: Limits, stop: () => void): Promise<Ending> {
-  const output: Buffer[] = [];
-  let length = 0;
+async function untilEnded(child: ChildProcess, output: Output): Promise<Ending> {
   let complaint = '';
   // A program that ends early does not read to the end; that is told by its exit code.
   child.stdin?.on('error', () => {});
-  child.stdout?.on('data', (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > limits.outputBytes) stop();
-    else output.push(chunk);
-  });
   child.stderr?.on('data', (chunk: Buffer) => {
     if (complaint.length < COMPLAINT_BYTES) complaint += chunk.toString('latin1');
   });
   // Whatever it left running would keep its output open.
   child.once('exit', () => signalGroup(child));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (length > limits.outputBytes) return { kind: 'wrote too much' };
-  return { kind: 'exited', code: code ?? KILLED, output: Buffer.concat(output), complaint };
+  if (output.isTooLong()) return { kind: 'wrote too much' };
+  return { kind: 'exited', code: code ?? KILLED, output: output.rest(), complaint };
 }
 
 /** As shells tell it: 128 and the number of the signal. */

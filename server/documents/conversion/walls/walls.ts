@@ -14,6 +14,8 @@ export type Program = {
    * code is loaded and before it reads the upload: its code may lie where only root can read.
    */
   readonly givesUpRoot?: boolean;
+  /** How far behind others it comes; as far as conversions do if left out. */
+  readonly niceness?: number;
   /** Address space that it sets aside at its start without using it, in bytes. */
   readonly setsAside?: number;
 };
@@ -46,7 +48,7 @@ export type Walls = {
 /** The command that gives its arguments' program bounds that it cannot lift, and a place at the end of the queue. */
 export function bounded(program: Program, limits: Limits, processes: number | undefined): string[] {
   return [
-    ...['nice', '-n', String(NICENESS)],
+    ...['nice', '-n', String(program.niceness ?? NICENESS)],
     'prlimit',
     `--as=${limits.memoryBytes + (program.setsAside ?? 0)}`,
     `--data=${limits.memoryBytes}`,

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Program } from './walls.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** V8 reserves room for code and data that it may never need. */
+const NODE_SETS_ASIDE = 2_000_000_000;
+
+/** A program of ours in Node, with its own folder and the libraries to read, and nothing else of the project. */
+export function nodeProgram(folder: string, name: string, args: readonly string[] = []): Program {
+  return {
+    command: process.execPath,
+    args: ['--max-old-space-size=256', join(folder, name), ...args],
+    // It is not there, and some walls forbid to look for it.
+    env: { OPENSSL_CONF: '/dev/null' },
+    shows: [
+      process.execPath,
+      folder,
+      join(import.meta.dirname, 'become-user.ts'),
+      join(ROOT, 'package.json'),
+      join(ROOT, 'node_modules'),
+    ],
+    givesUpRoot: true,
+    setsAside: NODE_SETS_ASIDE,
+  };
+}
