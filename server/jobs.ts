@@ -2,7 +2,7 @@ import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/late-letters.ts';
 import { makeCopyJob } from './copy/copy-job.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
-import { convertDocumentJob } from './documents/convert-job.ts';
+import { conversionJobs } from './documents/convert-job.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
@@ -15,7 +15,7 @@ export const jobKinds: readonly JobKind[] = [
   accountsCleanUpJob,
   forgetExpiredLinks,
   forgetOldTries,
-  convertDocumentJob,
+  ...conversionJobs,
   documentsCleanUpJob,
   makeCopyJob,
   removeFilesJob,

@@ -2,7 +2,8 @@ import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_HOURS } from './constants.ts';
-import { convertDocumentJob } from './convert-job.ts';
+import { orderConversion } from './convert-job.ts';
+import { forgetSlowWork } from './slow-work.ts';
 import { UNDER_WAY } from './status.ts';
 
 /** As many as one transaction takes; the next run takes the next. */
@@ -15,6 +16,7 @@ export const documentsCleanUpJob: JobKind = {
   async run(_data, platform) {
     await forgetOldUploads(platform);
     await orderForgottenAgain(platform);
+    await forgetSlowWork(platform);
   },
 };
 
@@ -63,16 +65,16 @@ export async function orderForgottenAgain({ database, jobs, clock }: Needs): Pro
       .set({ changed_at: now })
       .where('status', 'in', UNDER_WAY)
       .where('changed_at', '<', before)
-      .returning(['id', 'account_id', 'answer_key', 'file_key'])
+      .returning(['id', 'account_id', 'answer_key', 'file_key', 'file_name'])
       .execute();
-    for (const { id, account_id, answer_key, file_key } of forgotten) {
+    for (const { id, account_id, answer_key, file_key, file_name } of forgotten) {
       const order = {
         documentId: id,
         accountId: account_id,
         answerKey: answer_key,
         fileKey: file_key,
       };
-      await jobs.enqueue(convertDocumentJob, order, { in: trx });
+      await orderConversion(order, file_name, { jobs, clock, trx });
     }
   });
 }

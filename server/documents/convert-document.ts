@@ -14,6 +14,7 @@ import {
   type Question,
   type StoredDocument,
 } from './repository.ts';
+import { noteSlowWork, SLOW_SECONDS } from './slow-work.ts';
 
 /** Which document is to be converted. */
 export type ConversionOrder = Question & {
@@ -51,36 +52,58 @@ export async function convertDocument(
     const document = await beginAttempt(database.kysely, order.documentId, clock());
     if (document === undefined) return clearUpIfGone(order, tools);
     if (document.attempts > MOST_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
+    const begun = performance.now();
+    let isTooSlow = false;
     try {
-      await attempt(document, tools, whileWanted);
+      isTooSlow = await attempt(document, tools, whileWanted);
     } catch (error) {
       await settle(order, document, tools, { error, isInterrupted: whileWanted.aborted });
+    } finally {
+      const seconds = (performance.now() - begun) / 1000;
+      if (isTooSlow || seconds > SLOW_SECONDS) await noteSlow(document, isTooSlow, tools);
     }
   });
 }
 
+/** What was taken back in the middle has cost as much as what ran out of time. */
+async function noteSlow(
+  { id, account_id: accountId }: StoredDocument,
+  isTooSlow: boolean,
+  { database: { kysely }, clock }: Tools,
+): Promise<void> {
+  const isForNothing = isTooSlow || !(await isDocument(kysely, id));
+  await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
+}
+
+/** @returns whether it ran out of time. */
 async function attempt(
   document: StoredDocument,
   tools: Tools,
   whileWanted: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { files, convertToPdf } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
-  if (bytes === undefined) return fail(document, LOST, tools);
   // Whoever has the permission to upload may use it again until it expires.
-  if (bytes.length !== document.file_size) return fail(document, CHANGED, tools);
+  if (bytes?.length !== document.file_size) {
+    await fail(document, bytes === undefined ? LOST : CHANGED, tools);
+    return false;
+  }
 
   const conversion = await convertToPdf({ bytes, fileName: document.file_name }, whileWanted).catch(
     (cause) => {
       throw new ConverterBroke(cause);
     },
   );
-  if (!conversion.ok) return fail(document, conversion.reason, tools);
+  if (!conversion.ok) {
+    await fail(document, conversion.reason, tools);
+    return conversion.isTooSlow === true;
+  }
   whileWanted.throwIfAborted();
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
   await complete(document, conversion.pages, tools);
+  return false;
 }
 
 /** Clears up after an attempt that did not come to its end, and has the job tried again where that helps. */

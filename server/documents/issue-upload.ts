@@ -6,10 +6,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from './constants.ts';
 import { newUploadKey } from './file-keys.ts';
 import { noteUpload, type Question } from './repository.ts';
+import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
  * Allows an applicant to upload one file for one question.
- * @throws AppError 409 once the application is submitted, 429 after too many.
+ * @throws AppError 409 once the application is submitted, 429 after too many, or after files that took too long.
  */
 export async function issueUpload(
   question: Question,
@@ -17,6 +18,7 @@ export async function issueUpload(
 ): Promise<PresignedUpload> {
   const { database, files, clock, tenant } = platform;
   const { accountId, answerKey } = question;
+  await refuseSlowDocuments(accountId, platform);
   const limits = UPLOAD_LIMITS.map(({ max, perSeconds }) => {
     const name = `uploads in ${perSeconds} s`;
     return { name, key: String(accountId), max, perSeconds };

@@ -68,6 +68,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
           401: Message,
           404: Message,
           409: Message,
+          429: Message,
           503: Message,
         },
       },

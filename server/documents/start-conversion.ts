@@ -3,7 +3,7 @@ import type { StartConversion } from '#contract/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { convertDocumentJob } from './convert-job.ts';
+import { orderConversion } from './convert-job.ts';
 import { allFilesOf } from './file-keys.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
 import {
@@ -14,16 +14,18 @@ import {
   isIssued,
   type Question,
 } from './repository.ts';
+import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
  * Has an upload converted. It takes the place of what was uploaded for the question before. Asked for a second time, it
  * goes on with the first.
- * @throws AppError 400 for a file that may not be uploaded, or was not; 409 once the application is submitted.
+ * @throws AppError 400 for a file that may not be uploaded, or was not; 409 once the application is submitted; 429 while
+ * this applicant's files took too long.
  */
 export async function startConversion(
   question: Question,
   { file_key: key, file_name: name }: StartConversion,
-  platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant'>,
+  platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'settings'>,
 ): Promise<void> {
   const { database, jobs, clock, tenant } = platform;
   const nameProblem = findFileNameProblem(name, tenant);
@@ -33,6 +35,7 @@ export async function startConversion(
   if (sizeProblem !== undefined) throw badFile(sizeProblem);
 
   const { accountId, answerKey } = question;
+  await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();
     await lockOpenApplication(trx, accountId, now);
@@ -46,11 +49,8 @@ export async function startConversion(
     const documentId = await addDocument(trx, question, { key, name, size }, now);
     // Nothing answers the question until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
-    await jobs.enqueue(
-      convertDocumentJob,
-      { documentId, accountId, answerKey, fileKey: key },
-      { in: trx },
-    );
+    const order = { documentId, accountId, answerKey, fileKey: key };
+    await orderConversion(order, name, { jobs, clock, trx });
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
 const gateOf = (atOnce: number, waiting: number) =>
@@ -41,32 +41,4 @@ test('a failure makes room like any other end', async () => {
   const gate = gateOf(1, 0);
   await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await gate(async () => 'next')).toBe('next');
-});
-
-test('lets the next begin beside one that takes too long, and never more for it', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
-  const gate = createGate({ atOnce: 1, waiting: 5, patienceMs: 1000, full: () => new Error() });
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
-  const work = (name: string) =>
-    gate(() => {
-      begun.push(name);
-      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
-    });
-  const outcomes = ['slow', 'b', 'c'].map(work);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(begun).toEqual(['slow']);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(begun).toEqual(['slow', 'b']);
-  ends.get('slow')?.();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(begun).toEqual(['slow', 'b']);
-  ends.get('b')?.();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(begun).toEqual(['slow', 'b', 'c']);
-  ends.get('c')?.();
-  expect(await Promise.all(outcomes)).toEqual(['slow', 'b', 'c']);
 });

@@ -6,14 +6,12 @@ export type GateOptions = {
   readonly atOnce: number;
   /** How many more may wait for their turn, first come, first served. */
   readonly waiting: number;
-  /** Work that takes longer, in milliseconds, gives up its place: the next begins beside it. For ever if absent. */
-  readonly patienceMs?: number;
   /** What is thrown to whoever comes when nobody more may wait. */
   readonly full: () => Error;
 };
 
 /** Bounds work that would otherwise pile up and slow down everything else. */
-export function createGate({ atOnce, waiting, patienceMs, full }: GateOptions): Gate {
+export function createGate({ atOnce, waiting, full }: GateOptions): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -35,17 +33,10 @@ export function createGate({ atOnce, waiting, patienceMs, full }: GateOptions): 
 
   return async (work) => {
     await enter();
-    let holdsPlace = true;
-    const giveUp = () => {
-      if (holdsPlace) leave();
-      holdsPlace = false;
-    };
-    const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
     try {
       return await work();
     } finally {
-      clearTimeout(patience);
-      giveUp();
+      leave();
     }
   };
 }

@@ -5,6 +5,8 @@ export type Conversion =
       readonly ok: false;
       /** A sentence for the applicant: what is wrong with the file, and what to do. */
       readonly reason: string;
+      /** True where it is that the conversion ran out of time. */
+      readonly isTooSlow?: boolean;
     };
 
 export function refuse(reason: string): Conversion {

@@ -122,7 +122,8 @@ async function inTime(
   try {
     return await work(AbortSignal.any([signal, clock]));
   } catch (error) {
-    if (clock.aborted && !signal.aborted && error === clock.reason) return refuse(TOO_SLOW);
+    if (clock.aborted && !signal.aborted && error === clock.reason)
+      return { ok: false, reason: TOO_SLOW, isTooSlow: true };
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { silentLog } from '#server/platform/log.ts';
 import type { TestOptions } from '#server/platform/testing.ts';
 import { type Converter, openConverter } from '../conversion/convert.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
-import { convertDocumentJob } from '../convert-job.ts';
+import { conversionJobs } from '../convert-job.ts';
 
 /** The one document of the sample college's form. */
 export const KEY = 'personal_statement_doc';
@@ -79,7 +79,10 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
     return applicant.call('POST', PATH, { file_key: fileKey, file_name: name });
   }
 
-  const takeOrders = () => takeJobs<ConversionOrder>(convertDocumentJob.name);
+  const takeOrders = async () => {
+    const names = conversionJobs.map(({ name }) => name);
+    return (await Promise.all(names.map((name) => takeJobs<ConversionOrder>(name)))).flat();
+  };
   const convert: TestUploads['convert'] = (order, convertToPdf = converter.convertToPdf) =>
     convertDocument(order, { ...platform, convertToPdf }, new AbortController().signal);
 

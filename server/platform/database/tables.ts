@@ -32,6 +32,7 @@ export type Tables = {
   document_uploads: DocumentUploadsTable;
   documents: DocumentsTable;
   document_leases: DocumentLeasesTable;
+  slow_work: SlowWorkTable;
   // Copies (0060–0069)
   copies: CopiesTable;
 };
@@ -210,6 +211,14 @@ type DocumentsTable = {
   attempts: Generated<number>;
   pages: number | null;
   changed_at: Date;
+};
+
+/** Whose documents took long lately. */
+type SlowWorkTable = {
+  id: Generated<number>;
+  account_id: number;
+  is_for_nothing: boolean;
+  at: Date;
 };
 
 /** Whoever converts a document for a question right now. */

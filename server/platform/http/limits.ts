@@ -75,7 +75,8 @@ function keyOf({ name, key }: Limit): Buffer {
   return createHash('sha256').update(`${name}\n${key}`).digest();
 }
 
-function inWords(seconds: number): string {
+/** A time to wait, rounded up: `1 minute`. */
+export function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

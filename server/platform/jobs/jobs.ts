@@ -20,6 +20,13 @@ export type JobKind<Data extends object = never> = {
   readonly isDoneByEveryServer?: boolean;
   /** How many jobs of this kind one process does at a time. Default 4. */
   readonly atOnce?: number;
+  /**
+   * True for jobs that may take long: each is fetched by itself, so that none waits for another's end. Others are fetched
+   * some at a time, which is quicker for many short ones.
+   */
+  readonly oneByOne?: boolean;
+  /** Whom a job is for, where a process does one at a time for each of them. */
+  owner?(data: Data): number;
   /** How often a failed job is tried again, with growing pauses. Default 3. */
   readonly retries?: number;
   /** The longest pause between two tries. Default 900. */
@@ -30,12 +37,18 @@ export type JobKind<Data extends object = never> = {
   readonly every?: string;
 };
 
+export type EnqueueOptions = {
+  readonly in: Transaction;
+  /** Jobs of a higher one are taken first. Default 0. */
+  readonly priority?: number;
+};
+
 export type Jobs = {
   /** Puts a job on its queue in the caller's transaction; a worker takes it milliseconds after the commit. */
   enqueue<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
-    options: { in: Transaction },
+    options: EnqueueOptions,
   ): Promise<void>;
   /** True when the queue can take and give jobs. */
   isAnswering(): Promise<boolean>;

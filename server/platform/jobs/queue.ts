@@ -59,8 +59,10 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const begun = new AsyncDisposableStack();
 
   return {
-    async enqueue(kind, data, { in: trx }) {
-      await boss.send(kind.name, data, { db: fromKysely(trx) });
+    async enqueue(kind, data, { in: trx, priority = 0 }) {
+      const owner = kind.owner?.(data);
+      const group = owner === undefined ? {} : { group: { id: String(owner) } };
+      await boss.send(kind.name, data, { db: fromKysely(trx), priority, ...group });
     },
     async isAnswering() {
       return boss.isInstalled().catch(() => false);
@@ -102,10 +104,13 @@ function retriesOf(kind: JobKind): number {
 }
 
 async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
-  // Two fetchers, so that one slow job never holds up the next; batches, so that a long queue drains fast.
+  const { atOnce = 4, oneByOne = false } = kind;
+  // A batch ends with its slowest job. Two fetchers, so that one such job never holds up the next batch.
+  const fetchers = oneByOne ? atOnce : 2;
   const options = {
-    localConcurrency: kind.every === undefined ? 2 : 1,
-    batchSize: Math.max(2, Math.ceil((kind.atOnce ?? 4) / 2)),
+    localConcurrency: kind.every === undefined ? fetchers : 1,
+    batchSize: oneByOne ? 1 : Math.max(2, Math.ceil(atOnce / 2)),
+    ...(kind.owner !== undefined && { localGroupConcurrency: 1 }),
     burstWhenBatchFull: true,
     // New jobs wake the fetchers; this is how soon a job that has waited for its next try is noticed.
     notifyPollingIntervalSeconds: 3,
