@@ -1,6 +1,6 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/late-letters.ts';
-import { makeCopyJob } from './copy/copy-job.ts';
+import { makeCopyJobs } from './copy/copy-job.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
 import { conversionJobs } from './documents/convert-job.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
@@ -17,6 +17,8 @@ export const jobKinds: readonly JobKind[] = [
   forgetOldTries,
   ...conversionJobs,
   documentsCleanUpJob,
-  makeCopyJob,
+  makeCopyJobs.plain,
+  makeCopyJobs.withDocuments,
+  makeCopyJobs.slow,
   removeFilesJob,
 ];

@@ -1,10 +1,12 @@
 /** Answers how far the PDF copy of an application is, and has it made where there is none of its present state. */
 import type { PdfState } from '#contract/documents.ts';
+import { readSlowWork } from '#server/documents/slow-work.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { CopyOrder } from './make-copy.ts';
+import type { CopyJobs, CopyOrder } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import { readSubject } from './subject.ts';
+import { readSubject, type Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an address opens the PDF (contract §4). */
@@ -12,12 +14,23 @@ const OPENS_FOR_MS = 15 * MINUTE_MS;
 /** A copy that failed, or that nobody has finished, is asked for again after this. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 
-type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'clock' | 'tenant' | 'form'>;
+/** How many copies of one application are made. Its readers need one, and its writer one after some changes. */
+const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 };
 
-/** However many ask, one job makes each state of an application. */
+type Needs = Pick<
+  Platform,
+  'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form'
+>;
+
+/**
+ * However many ask, one job makes each state of an application.
+ * @param asker whose asking is counted.
+ * @throws AppError 429 after too many states.
+ */
 export async function askForCopy(
   accountId: number,
-  job: JobKind<CopyOrder>,
+  asker: 'applicant' | 'staff',
+  copyJobs: CopyJobs,
   platform: Needs,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
@@ -28,12 +41,26 @@ export async function askForCopy(
   if (copy !== undefined && (await isStanding(copy, subject.fingerprint, now, platform))) {
     return said(copy.status, copy.status === 'completed' ? await addressOf(copy, platform) : '');
   }
+  await limit(platform, { name: `copies for ${asker}`, key: String(accountId), ...COPY_LIMIT });
+  const job = await chooseJob(accountId, subject, copyJobs, platform);
   await database.transaction(async (trx) => {
     const asked = { fingerprint: subject.fingerprint, at: now };
     const isClaimed = await claimCopy(trx, accountId, copy, asked);
     if (isClaimed) await jobs.enqueue(job, { account: accountId }, { in: trx });
   });
   return said('unprocessed');
+}
+
+/** Those without documents wait for no others, and those whose documents took long lately wait among themselves. */
+async function chooseJob(
+  accountId: number,
+  { hasDocuments }: Subject,
+  copyJobs: CopyJobs,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+): Promise<JobKind<CopyOrder>> {
+  if (!hasDocuments) return copyJobs.plain;
+  const { times } = await readSlowWork(database.kysely, accountId, clock());
+  return times > 0 ? copyJobs.slow : copyJobs.withDocuments;
 }
 
 /** True if nothing needs to be done: the copy is there, or under way, or has failed a moment ago. */

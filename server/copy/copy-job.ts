@@ -1,9 +1,9 @@
-/** The job as this server does it: with one typesetting process, and the documents that applicants have uploaded. */
+/** The jobs as this server does them: with its typesetting processes, and the documents that applicants have uploaded. */
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
-import { copyJob } from './make-copy.ts';
+import { copyJobs } from './make-copy.ts';
 import { createTypesetter } from './typesetter.ts';
 
-export const makeCopyJob = copyJob({
+export const makeCopyJobs = copyJobs({
   typesetter: createTypesetter(),
   readDocuments: readConvertedPdfs,
 });

@@ -6,7 +6,7 @@ import {
 } from '#server/application/testing/applicants.ts';
 import { filesOf, newUploadKey } from '#server/documents/file-keys.ts';
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
-import { copyJob } from './make-copy.ts';
+import { copyJobs } from './make-copy.ts';
 import { flat, readPdf, toyManuscript } from './testing/copies.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -51,7 +51,7 @@ async function ask({ call }: TestApplicant): Promise<Record<string, unknown>> {
 /** Makes the copy that was asked for, and reads its pages. */
 async function pagesOf(applicant: TestApplicant): Promise<string[]> {
   expect(await ask(applicant)).toMatchObject({ status: 'unprocessed' });
-  const job = copyJob({ typesetter, readDocuments: readConvertedPdfs });
+  const { plain: job } = copyJobs({ typesetter, readDocuments: readConvertedPdfs });
   await job.run({ account: applicant.accountId }, test.platform, new AbortController().signal);
   const { status, url } = await ask(applicant);
   expect(status).toBe('completed');

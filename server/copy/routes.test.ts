@@ -7,8 +7,8 @@ import {
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
 import { createServiceLink } from '#server/staff/service-links.ts';
-import { makeCopyJob } from './copy-job.ts';
-import { type CopyOrder, copyJob } from './make-copy.ts';
+import { makeCopyJobs } from './copy-job.ts';
+import { type CopyOrder, copyJobs } from './make-copy.ts';
 import { flat, readPdf } from './testing/copies.ts';
 import { CannotTypeset, createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -23,8 +23,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const job = (parts: Partial<Parameters<typeof copyJob>[0]> = {}) =>
-  copyJob({ typesetter, readDocuments: async () => [], ...parts });
+const job = (parts: Partial<Parameters<typeof copyJobs>[0]> = {}) =>
+  copyJobs({ typesetter, readDocuments: async () => [], ...parts }).plain;
 
 async function ask({ call }: TestApplicant): Promise<PdfState> {
   const { status, body } = await call('GET', '/api/pdf');
@@ -37,7 +37,7 @@ async function ordersFor({ accountId }: TestApplicant): Promise<CopyOrder[]> {
   const rows = await test.platform.database.prepared<{ data: CopyOrder }>(
     'read-orders',
     `select data from pgboss.job where name = $1`,
-    [makeCopyJob.name],
+    [makeCopyJobs.plain.name],
   );
   return rows.map(({ data }) => data).filter(({ account }) => account === accountId);
 }

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { useServiceLink } from '#server/staff/links.ts';
 import { askForCopy } from './ask-for-copy.ts';
-import { makeCopyJob } from './copy-job.ts';
+import { makeCopyJobs } from './copy-job.ts';
 
 const tags = ['copy'];
 
@@ -18,12 +18,12 @@ export function copyRoutes(app: App, platform: Platform): void {
       schema: {
         summary: 'The PDF copy of the application',
         tags,
-        response: { 200: PdfState, 401: Message },
+        response: { 200: PdfState, 401: Message, 429: Message },
       },
     },
     async (request) => {
       const { accountId } = await requireSession(request, platform);
-      return askForCopy(accountId, makeCopyJob, platform);
+      return askForCopy(accountId, 'applicant', makeCopyJobs, platform);
     },
   );
 
@@ -34,12 +34,12 @@ export function copyRoutes(app: App, platform: Platform): void {
         summary: 'The PDF copy of one application, for staff',
         tags,
         querystring: ServiceTokenQuery,
-        response: { 200: PdfState, 403: Message },
+        response: { 200: PdfState, 403: Message, 429: Message },
       },
     },
     async (request) => {
       const { accountId } = await useServiceLink('copy', request, platform);
-      return askForCopy(accountId, makeCopyJob, platform);
+      return askForCopy(accountId, 'staff', makeCopyJobs, platform);
     },
   );
 }

@@ -20,6 +20,8 @@ export type Subject = {
   readonly fingerprint: string;
   /** True while there is not one answer. */
   readonly isEmpty: boolean;
+  /** True where documents follow the answers. */
+  readonly hasDocuments: boolean;
   /** What the copy is made from. */
   source(): Promise<CopySource>;
 };
@@ -56,6 +58,7 @@ export async function readSubject(
   return {
     fingerprint: digest([editionOf(form, tenant), JSON.stringify(said)]),
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
+    hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({
       tenant,
       username,
