@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentsCleanUpJob } from './clean-up.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
@@ -23,14 +26,45 @@ async function uploadWithoutMore(): Promise<string> {
   return upload.fields.key ?? '';
 }
 
-it('an upload that nothing became of is removed after a day, and not before', async () => {
+it('an upload that nothing became of is removed within the hour, and not before half of it', async () => {
   const key = await uploadWithoutMore();
-  test.clock.advance({ hours: 23, minutes: 59 });
+  test.clock.advance({ minutes: 30 });
   await cleanUp();
   expect(await test.platform.files.size(key)).toBe(png.length);
-  test.clock.advance({ minutes: 2 });
+  test.clock.advance({ minutes: 25 });
   await cleanUp();
   expect(await test.platform.files.size(key)).toBeUndefined();
+});
+
+it('half an upload is removed within the hour, while the server goes on', async () => {
+  const { dataDir } = test.platform.settings;
+  const half = join(dataDir, 'files', '.incoming', 'half');
+  const now = test.platform.clock();
+  await writeFile(half, 'half');
+  await utimes(half, now, now);
+  test.clock.advance({ minutes: 15 });
+  await cleanUp();
+  expect(existsSync(half)).toBe(true);
+  test.clock.advance({ minutes: 40 });
+  await cleanUp();
+  expect(existsSync(half)).toBe(false);
+});
+
+it('more uploads than fit into one transaction go in one run', async () => {
+  const { accountId } = await test.applicant();
+  const issued_at = test.platform.clock();
+  const rows = Array.from({ length: 1001 }, (_, index) => ({
+    file_key: `uploads/${accountId}/x/${index}`,
+    account_id: accountId,
+    answer_key: 'x',
+    issued_at,
+    used_at: null,
+  }));
+  const { kysely } = test.platform.database;
+  await kysely.insertInto('document_uploads').values(rows).execute();
+  test.clock.advance({ hours: 1 });
+  await cleanUp();
+  expect(await kysely.selectFrom('document_uploads').select('file_key').execute()).toEqual([]);
 });
 
 it('what came in by a permission that was used once more is removed too, and the document stays', async () => {

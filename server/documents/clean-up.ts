@@ -1,12 +1,12 @@
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_HOURS } from './constants.ts';
+import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_MINUTES } from './constants.ts';
 import { orderConversion } from './convert-job.ts';
 import { forgetSlowWork } from './slow-work.ts';
 import { UNDER_WAY } from './status.ts';
 
-/** As many as one transaction takes; the next run takes the next. */
+/** As many as one transaction takes. */
 const AT_A_TIME = 500;
 
 /** Removes uploads that nothing became of, and brings back documents that everybody has forgotten. */
@@ -14,7 +14,8 @@ export const documentsCleanUpJob: JobKind = {
   name: 'documents-clean-up',
   every: '*/5 * * * *',
   async run(_data, platform) {
-    await forgetOldUploads(platform);
+    while ((await forgetOldUploads(platform)) === AT_A_TIME);
+    await platform.files.removeHalves();
     await orderForgottenAgain(platform);
     await forgetSlowWork(platform);
   },
@@ -22,10 +23,13 @@ export const documentsCleanUpJob: JobKind = {
 
 type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
 
-/** Also of those that were used: their permission may have been used once more, after the conversion. */
-export async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<void> {
-  const before = new Date(clock().getTime() - UNUSED_UPLOAD_HOURS * 3_600_000);
-  await database.transaction(async (trx) => {
+/**
+ * Also of those that were used: their permission may have been used once more, after the conversion.
+ * @returns how many there were, at most {@link AT_A_TIME}.
+ */
+async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<number> {
+  const before = new Date(clock().getTime() - UNUSED_UPLOAD_MINUTES * 60_000);
+  return database.transaction(async (trx) => {
     const old = trx
       .selectFrom('document_uploads')
       .select('file_key')
@@ -52,6 +56,7 @@ export async function forgetOldUploads({ database, jobs, clock }: Needs): Promis
       forgotten.map(({ file_key }) => file_key),
       { in: trx },
     );
+    return forgotten.length;
   });
 }
 

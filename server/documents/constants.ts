@@ -14,7 +14,7 @@ export const UPLOAD_LIMITS = [
 /** A document that as many workers have died over is given up: it is the document, and not the workers. */
 export const MOST_ATTEMPTS = 3;
 
-/** Uploads that nothing became of are removed after this. Their permission to upload is long over by then. */
-export const UNUSED_UPLOAD_HOURS = 24;
+/** Uploads that nothing became of are removed after this, within the hour. Their permission to upload is long over by then. */
+export const UNUSED_UPLOAD_MINUTES = 45;
 /** A document that nobody has worked on for this long has lost its job, and gets another. */
 export const FORGOTTEN_MINUTES = 15;

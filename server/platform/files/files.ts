@@ -39,6 +39,8 @@ export type Files = {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file, if there is one. */
   remove(key: string): Promise<void>;
+  /** Removes what began to arrive and never came to its end. */
+  removeHalves(): Promise<void>;
   /** The length of a file in bytes; undefined where there is none. */
   size(key: string): Promise<number | undefined>;
   /** What keeps files from being kept and read, such as `does not answer`; undefined when nothing does. Never throws. */

@@ -23,7 +23,7 @@ export type DiskNeeds = {
 export async function openDiskFiles({ settings, database, clock }: DiskNeeds): Promise<Files> {
   const folder = await openFolder(join(settings.dataDir, 'files'), clock());
   const secret = await getSigningSecret(database);
-  const { read, write, remove, size, findTrouble } = folder;
+  const { read, write, remove, removeHalves, size, findTrouble } = folder;
   return {
     async presignUpload(policy) {
       assertFileKey(policy.key);
@@ -36,6 +36,7 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
     read,
     write,
     remove,
+    removeHalves: () => removeHalves(clock()),
     size,
     findTrouble,
     uploadOrigin: undefined,

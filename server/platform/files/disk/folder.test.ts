@@ -109,8 +109,8 @@ describe('the folder', () => {
     for (const path of [old, fresh]) await writeFile(path ?? '', 'x');
     const now = store.test.platform.clock();
     const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    await utimes(old ?? '', minutesAgo(61), minutesAgo(61));
-    await utimes(fresh ?? '', minutesAgo(59), minutesAgo(59));
+    await utimes(old ?? '', minutesAgo(21), minutesAgo(21));
+    await utimes(fresh ?? '', minutesAgo(19), minutesAgo(19));
     await openFiles(store.test.platform);
     expect(await store.incoming()).toEqual(['fresh']);
   });

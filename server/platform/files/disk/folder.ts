@@ -23,8 +23,8 @@ import { assertFileKey, filesDown } from '../files.ts';
 const LEAST_ROOM_BYTES = 8 * 1024 * 1024;
 /** Files that are being written are here, under names that no key can have. */
 const INCOMING = '.incoming';
-/** What a process that died left half written may go after this long: no upload takes as long. */
-const LEFT_BEHIND_MS = 60 * 60_000;
+/** What is half written and was not added to for this long belongs to a connection or a process that is gone. */
+const LEFT_BEHIND_MS = 20 * 60_000;
 /** How often a folder is made again that others take away while it is empty. */
 const MOST_TRIES = 20;
 
@@ -45,6 +45,8 @@ export type Folder = {
     maxBytes: number,
   ): Promise<'kept' | 'too_large' | 'is_there'>;
   remove(key: string): Promise<void>;
+  /** Removes what is half written, and will never be whole. */
+  removeHalves(now: Date): Promise<void>;
   findTrouble(): Promise<string | undefined>;
 };
 
@@ -114,6 +116,7 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
         await unlink(path).catch(ignoreMissing);
         await removeEmptyFolders(dirname(path), root);
       }),
+    removeHalves: (at) => inWords(() => removeLeftBehind(incoming, at)),
     async findTrouble() {
       try {
         await access(incoming, constants.R_OK | constants.W_OK);

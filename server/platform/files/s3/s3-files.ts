@@ -81,6 +81,8 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     async remove(key) {
       await act(key, () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
+    // A bucket shows nothing that is not whole, and nothing here is sent in parts.
+    async removeHalves() {},
     findTrouble: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => undefined,
