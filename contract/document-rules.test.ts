@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findFileNameProblem, findFileSizeProblem, sizeInWords } from './document-rules.ts';
+import {
+  findFileNameProblem,
+  findFileSizeProblem,
+  findFileTypeProblem,
+  sizeInWords,
+} from './document-rules.ts';
 
 const rules = {
   fileExtensions: ['png', 'jpeg', 'jpg', 'pdf', 'docx'],
@@ -66,5 +71,30 @@ describe('the size of a file', () => {
     [5e9, '5 GB'],
   ])('%i reads as %s', (bytes, words) => {
     expect(sizeInWords(bytes)).toBe(words);
+  });
+});
+
+describe('the first bytes of a file', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const allowed = (...fileExtensions: string[]) => ({ fileExtensions });
+
+  it.each([
+    ['\x89PNG\r\n\x1a\nrest', 'png'],
+    ['\xff\xd8\xff\xe0rest', 'jpg'],
+    ['\xff\xd8\xff\xe0rest', 'jpeg'],
+    ['%PDF-1.7 and more than sixteen bytes', 'pdf'],
+    ['PK\x03\x04rest', 'docx'],
+  ])('%j are taken where the college takes .%s, and nowhere else', (text, type) => {
+    expect(findFileTypeProblem(bytes(text), allowed(type))).toBeUndefined();
+    const others = rules.fileExtensions.filter(
+      (other) => other.replace('e', '') !== type.replace('e', ''),
+    );
+    expect(findFileTypeProblem(bytes(text), allowed(...others))).toBe(
+      `You can only enter the following file types: ${others.map((other) => `.${other}`).join(', ')}`,
+    );
+  });
+
+  it.each(['', 'GIF89a', 'plain text'])('%j are left to the server', (text) => {
+    expect(findFileTypeProblem(bytes(text), rules)).toBeUndefined();
   });
 });

@@ -131,6 +131,7 @@ function openConverterFor(platform: Platform): AsyncDisposable {
   const converter = openConverter({
     log,
     limits,
+    types: tenant.fileExtensions,
     ready: packages.settled,
     // Like a Word document of somebody's; one that has to make way is not opened.
     spareGate: async (open) => lanes?.word(open),

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, type ConverterOptions, openConverter } from './convert.ts';
-import { PDF, TOO_SLOW, WORD } from './reasons.ts';
+import { ALL_TYPES, reasonsFor, TOO_SLOW } from './reasons.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 import { smallPng } from './testing/picture-file.ts';
 import { countProcesses, uniqueNumber } from './testing/processes.ts';
 import { textOf } from './testing/safety.ts';
 import { paragraph, wordFile } from './testing/word-file.ts';
+
+const { pdf: PDF, word: WORD } = reasonsFor(ALL_TYPES);
 
 const LONG = { timeout: 60_000 };
 const opened: Converter[] = [];
@@ -45,6 +47,15 @@ test('a name says nothing: a Word document called .png becomes what it is', LONG
   expect(await textFrom(open().convertToPdf(upload, never))).toBe('I am a document');
 });
 
+test('a college that does not take Word documents gets none, whatever they are called', async () => {
+  const converter = open({ types: ['png', 'pdf'] });
+  const upload = { ...wordOf('I am a document'), fileName: 'statement.pdf' };
+  expect(await textFrom(converter.convertToPdf(upload, never))).toBe(
+    'You can only enter the following file types: .png, .pdf',
+  );
+  expect(await converter.convertToPdf(PDF_UPLOAD, never)).toMatchObject({ ok: true });
+});
+
 test.each(['namespaces', 'limits'] as const)(
   'pictures, PDFs and Word documents pass through the walls of %s',
   LONG,
@@ -61,7 +72,7 @@ describe('a conversion', () => {
   test('that takes too long ends with a sentence', LONG, async () => {
     const converter = open({ limits: { seconds: 1 } });
     const conversion = await converter.convertToPdf(ENDLESS, never);
-    expect(conversion).toEqual({ ok: false, reason: TOO_SLOW });
+    expect(conversion).toEqual({ ok: false, reason: TOO_SLOW, isTooSlow: true });
   });
 
   test('that is cancelled throws the reason, and leaves nothing running', LONG, async () => {

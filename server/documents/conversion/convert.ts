@@ -8,7 +8,7 @@ import { convertImage } from './image.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { openSpare } from './office/spare.ts';
 import { convertPdf } from './pdf.ts';
-import { EMPTY, TOO_SLOW, tooLarge, wrongKind } from './reasons.ts';
+import { ALL_TYPES, EMPTY, reasonsFor, TOO_SLOW, tooLarge } from './reasons.ts';
 import { openSandbox } from './sandbox.ts';
 import { type Kind, sniff } from './sniff.ts';
 import type { Strength } from './walls/walls.ts';
@@ -20,6 +20,8 @@ export type ConverterOptions = {
   readonly log: Log;
   /** What differs from the limits in limits.ts: the college's largest file, the operator's longest time. */
   readonly limits?: Partial<Limits>;
+  /** What the college takes, by the endings of names; all that can be converted if left out. */
+  readonly types?: readonly string[];
   /** Conversions wait for it: the packages that are being installed. */
   readonly ready?: Promise<void>;
   /** Runs the opening of a LibreOffice ahead of time when there is room for it; at once if left out. */
@@ -48,7 +50,9 @@ export type Converter = {
 };
 
 export function openConverter(options: ConverterOptions): Converter {
-  const { log, ready, keepsSpare = true, spareGate = (open) => open() } = options;
+  const { log, ready, types = ALL_TYPES, keepsSpare = true } = options;
+  const { spareGate = (open) => open() } = options;
+  const reasons = reasonsFor(types);
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const sandbox = openSandbox(limits, log, options.strength);
   const spare = openSpare(sandbox, limits, log);
@@ -81,11 +85,12 @@ export function openConverter(options: ConverterOptions): Converter {
       const kind = sniff(bytes);
       if (kind === 'empty') return refuse(EMPTY);
       if (bytes.length > limits.uploadBytes) return refuse(tooLarge(limits));
-      const convert = BY_KIND[kind];
-      if (convert === undefined) return refuse(wrongKind(kind));
+      const known = BY_KIND[kind];
+      if (known === undefined) return refuse(reasons.wrongKind(kind));
+      if (!known.types.some((type) => types.includes(type))) return refuse(reasons.wrongType);
       await untilReady(ready, signal);
       const conversion = await inTime(limits, signal, (limit) =>
-        convert(bytes, { sandbox, spare, limits, signal: limit }),
+        known.convert(bytes, { sandbox, spare, limits, reasons, signal: limit }),
       );
       log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
       if (kind === 'zip') void prepare();
@@ -94,13 +99,17 @@ export function openConverter(options: ConverterOptions): Converter {
   };
 }
 
-const BY_KIND: Readonly<
-  Partial<Record<Kind, (bytes: Uint8Array, tools: WordTools) => Promise<Conversion>>>
-> = {
-  png: convertImage,
-  jpeg: convertImage,
-  pdf: convertPdf,
-  zip: convertWord,
+/** How a file is converted, and the endings of its type. Its bytes alone tell which one it is. */
+type Known = {
+  readonly types: readonly string[];
+  convert(bytes: Uint8Array, tools: WordTools): Promise<Conversion>;
+};
+
+const BY_KIND: Readonly<Partial<Record<Kind, Known>>> = {
+  png: { types: ['png'], convert: convertImage },
+  jpeg: { types: ['jpeg', 'jpg'], convert: convertImage },
+  pdf: { types: ['pdf'], convert: convertPdf },
+  zip: { types: ['docx'], convert: convertWord },
 };
 
 async function untilReady(ready: Promise<void> | undefined, signal: AbortSignal): Promise<void> {

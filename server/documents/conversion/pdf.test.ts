@@ -2,10 +2,12 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
-import { PDF } from './reasons.ts';
+import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { type PdfFile, pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
 import { fontsOf, textOf } from './testing/safety.ts';
+
+const { pdf: PDF } = reasonsFor(ALL_TYPES);
 
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 60_000 });

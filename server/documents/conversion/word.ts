@@ -2,42 +2,58 @@
 import { findOffice } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
-import { clean } from './office/clean.ts';
 import { officeProgram } from './office/program.ts';
+import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { Spare } from './office/spare.ts';
-import { Refusal, unpack } from './office/unpack.ts';
-import { writeZip } from './office/zip.ts';
-import { convertPdf } from './pdf.ts';
-import { TOO_BIG_INSIDE, WORD } from './reasons.ts';
-import type { Sandbox } from './sandbox.ts';
+import { convertPdf, type PdfTools } from './pdf.ts';
+import { type Reasons, reasonsFor, TOO_BIG_INSIDE } from './reasons.ts';
+import { nodeProgram } from './walls/node-program.ts';
 import type { Ending } from './walls/sandboxed.ts';
+import type { Program } from './walls/walls.ts';
 
-export type WordTools = {
-  readonly sandbox: Sandbox;
-  readonly spare: Spare;
-  readonly limits: Limits;
-  readonly signal: AbortSignal;
-};
+export type WordTools = PdfTools & { readonly spare: Spare };
+
+const FOLDER = import.meta.dirname;
 
 export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<Conversion> {
-  const harmless = await findHarmless(bytes, tools.limits);
-  if (harmless instanceof Refusal) return refuse(harmless.message);
+  const { word } = tools.reasons;
   const office = await findOffice();
-  if (office === undefined) return refuse(WORD.unavailable);
-  const ending = await layOut(office, harmless, tools);
+  if (office === undefined) return refuse(word.unavailable);
+  const cleaned = await tools.sandbox.run(cleaner(tools.limits), bytes, tools.signal);
+  if (cleaned.kind === 'wrote too much') return refuse(word.tooBig);
+  if (cleaned.code !== 0) return refuse(word[whyNot(cleaned)]);
+  const ending = await layOut(office, cleaned.output, tools);
   if (ending.kind === 'wrote too much') return refuse(TOO_BIG_INSIDE);
-  if (!hasPdf(ending)) return refuse(WORD.damaged);
+  if (!hasPdf(ending)) return refuse(word.damaged);
   // Whoever may have taken over LibreOffice wrote these bytes: they are a stranger's, as an uploaded PDF is.
-  return convertPdf(ending.output, tools);
+  const drawn = await convertPdf(ending.output, tools);
+  return drawn.ok ? drawn : { ...drawn, reason: inWordsOfWord(drawn.reason, tools.reasons) };
 }
 
-async function findHarmless(bytes: Uint8Array, limits: Limits): Promise<Uint8Array | Refusal> {
-  try {
-    return writeZip(clean(await unpack(bytes, limits)));
-  } catch (error) {
-    if (error instanceof Refusal) return error;
-    throw error;
-  }
+/** What opens the document first, and keeps its harmless parts. */
+function cleaner({ parts, unpackedBytes }: Limits): Program {
+  const program = nodeProgram(FOLDER, 'office/clean-process.ts', [
+    String(parts),
+    String(unpackedBytes),
+  ]);
+  // The parts are not packed again, and each has a few lines about it.
+  return { ...program, outputBytes: unpackedBytes + parts * 1024 };
+}
+
+/** Only a name that is known is taken from a process that had a stranger's file in its hands. */
+function whyNot({ code, complaint }: { code: number; complaint: string }): WhyNot {
+  const said = complaint.trim();
+  return code === EXIT_REFUSED && REFUSALS.has(said) ? (said as WhyNot) : 'damaged';
+}
+
+const REFUSALS: ReadonlySet<string> = new Set(Object.keys(reasonsFor([]).word));
+
+/** Whoever uploaded a Word document has no PDF that could be damaged. */
+function inWordsOfWord(reason: string, { pdf, word }: Reasons): string {
+  if (reason === pdf.unavailable) return word.unavailable;
+  return reason === pdf.damaged || reason === pdf.blank || reason === pdf.protected
+    ? word.damaged
+    : reason;
 }
 
 /** By the LibreOffice that waits, if one does. Where that one brings nothing, a fresh one has the last word. */

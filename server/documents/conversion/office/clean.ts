@@ -1,7 +1,6 @@
-import { WORD } from '../reasons.ts';
 import { sniff } from '../sniff.ts';
+import { Refusal } from './refusal.ts';
 import { keepInnerReferences } from './relationships.ts';
-import { Refusal } from './unpack.ts';
 import type { Part } from './zip.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -25,21 +24,21 @@ const PICTURES = new Set(['png', 'jpeg', 'gif', 'bmp', 'tiff', 'metafile']);
  */
 export function clean(parts: readonly Part[]): Part[] {
   const types = parts.find(({ name }) => name === CONTENT_TYPES);
-  if (types === undefined) throw new Refusal(WORD.notWord);
+  if (types === undefined) throw new Refusal('notWord');
   checkType(Buffer.from(types.bytes).toString('utf8'));
-  if (parts.some(({ name }) => /(?:^|\/)vbaProject/i.test(name))) throw new Refusal(WORD.macros);
+  if (parts.some(({ name }) => /(?:^|\/)vbaProject/i.test(name))) throw new Refusal('macros');
   const kept = parts.filter(isHarmless);
   if (kept.some((part) => XML.test(part.name) && isDisguised(part))) {
-    throw new Refusal(WORD.damaged);
+    throw new Refusal('damaged');
   }
   const names = new Set(kept.map(({ name }) => name.toLowerCase()));
   return kept.map((part) => withInnerReferences(part, names));
 }
 
 function checkType(contentTypes: string): void {
-  if (MACROS.test(contentTypes)) throw new Refusal(WORD.macros);
+  if (MACROS.test(contentTypes)) throw new Refusal('macros');
   if (contentTypes.includes(MAIN.document)) return;
-  throw new Refusal(contentTypes.includes(MAIN.template) ? WORD.template : WORD.notWord);
+  throw new Refusal(contentTypes.includes(MAIN.template) ? 'template' : 'notWord');
 }
 
 function isHarmless({ name, bytes }: Part): boolean {

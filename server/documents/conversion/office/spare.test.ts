@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
+import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import { openSandbox } from '../sandbox.ts';
 import { textOf } from '../testing/safety.ts';
 import { paragraph, wordFile } from '../testing/word-file.ts';
@@ -65,7 +66,13 @@ test('where it brings nothing, a fresh one has the last word', LONG, async () =>
     }),
   };
   const signal = AbortSignal.timeout(30_000);
-  const tools = { sandbox, spare: failing, limits: DEFAULT_LIMITS, signal };
+  const tools = {
+    sandbox,
+    spare: failing,
+    limits: DEFAULT_LIMITS,
+    signal,
+    reasons: reasonsFor(ALL_TYPES),
+  };
   const conversion = await convertWord(wordFile({ body: paragraph('after all') }), tools);
   expect(conversion.ok && textOf(conversion.pdf).trim()).toBe('after all');
 });

@@ -1,11 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import type { Limits } from '../limits.ts';
-import { WORD } from '../reasons.ts';
+import { Refusal } from './refusal.ts';
 import type { Part } from './zip.ts';
-
-/** Why a Word document is not taken; its message is the sentence for the applicant. */
-export class Refusal extends Error {}
 
 /**
  * Every part of an archive, unpacked within bounds. Sizes that the archive claims are added up before anything is unpacked,
@@ -19,7 +16,7 @@ export async function unpack(
   try {
     return await readParts(bytes, limits);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(WORD.damaged, { cause: error });
+    throw error instanceof Refusal ? error : new Refusal('damaged', { cause: error });
   }
 }
 
@@ -31,7 +28,7 @@ async function readParts(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
     { lazyEntries: true },
   );
-  if (archive.entryCount > limits.parts) throw new Refusal(WORD.tooBig);
+  if (archive.entryCount > limits.parts) throw new Refusal('tooBig');
   const entries: Entry[] = [];
   for await (const entry of archive.eachEntry()) entries.push(entry);
   check(entries, limits);
@@ -44,10 +41,10 @@ async function readParts(
 }
 
 function check(entries: readonly Entry[], limits: Pick<Limits, 'unpackedBytes'>): void {
-  if (entries.some((entry) => entry.isEncrypted())) throw new Refusal(WORD.protected);
+  if (entries.some((entry) => entry.isEncrypted())) throw new Refusal('protected');
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (total > limits.unpackedBytes) throw new Refusal(WORD.tooBig);
+  if (total > limits.unpackedBytes) throw new Refusal('tooBig');
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
   // Which of two parts of one name is meant depends on who reads it.
-  if (names.size !== entries.length) throw new Refusal(WORD.damaged);
+  if (names.size !== entries.length) throw new Refusal('damaged');
 }

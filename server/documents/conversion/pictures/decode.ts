@@ -1,10 +1,11 @@
 /**
- * A process of its own that turns one picture into one plain JPEG: upright, in sRGB, on white. It is run behind walls,
+ * A process of its own that turns one picture into a page with one plain JPEG: upright, in sRGB, on white. It is run behind walls,
  * reads the picture from standard input, and tells by its exit code (`EXIT` in ../image.ts) what is wrong with it.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { becomeUser } from '../walls/become-user.ts';
+import { layOnLetterPage } from './letter-page.ts';
 
 /** 300 dots an inch on a Letter page: what a printer can show. */
 const MAX_WIDTH = 2550;
@@ -24,14 +25,15 @@ async function decode(input: Buffer, maxPixels: number): Promise<number> {
   try {
     const header = await sharp(input, { limitInputPixels: false }).metadata();
     if (header.width * header.height > maxPixels) return EXIT.tooManyPixels;
-    const picture = await sharp(input, { failOn: 'error', limitInputPixels: maxPixels })
+    const { data, info } = await sharp(input, { failOn: 'error', limitInputPixels: maxPixels })
       .rotate()
       .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    await new Promise((resolve) => process.stdout.write(picture, resolve));
+      .toBuffer({ resolveWithObject: true });
+    const page = layOnLetterPage({ bytes: data, width: info.width, height: info.height });
+    await new Promise((resolve) => process.stdout.write(page, resolve));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

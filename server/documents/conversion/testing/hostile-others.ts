@@ -1,8 +1,10 @@
-import { EMPTY, tooLarge, WORD, wrongKind } from '../reasons.ts';
+import { ALL_TYPES, EMPTY, reasonsFor, tooLarge } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
 import { pdfFile } from './pdf-file.ts';
 import { smallPng } from './picture-file.ts';
 import { zipFile } from './zip-file.ts';
+
+const { word: WORD, wrongKind } = reasonsFor(ALL_TYPES);
 
 const MEGABYTE = 2 ** 20;
 const UNKNOWN = { reason: wrongKind('unknown') };

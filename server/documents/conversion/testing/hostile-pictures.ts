@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { PICTURE } from '../reasons.ts';
+import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
 import { header, jpegHeader, pngBomb, pngOf, smallPng } from './picture-file.ts';
+
+const { picture: PICTURE } = reasonsFor(ALL_TYPES);
 
 const DAMAGED = { reason: PICTURE.damaged };
 const TOO_MANY = { reason: PICTURE.tooManyPixels };

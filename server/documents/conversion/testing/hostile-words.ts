@@ -1,4 +1,4 @@
-import { WORD, wrongKind } from '../reasons.ts';
+import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
 import { pngBomb } from './picture-file.ts';
 import {
@@ -12,6 +12,8 @@ import {
   wordParts,
 } from './word-file.ts';
 import { zipFile } from './zip-file.ts';
+
+const { word: WORD, wrongKind } = reasonsFor(ALL_TYPES);
 
 const SHOWS = 'Hello from the document';
 const HELLO = paragraph(SHOWS);

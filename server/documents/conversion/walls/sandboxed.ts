@@ -66,7 +66,7 @@ export async function startBehind(
     if (toWalls instanceof Writable) toWalls.on('error', () => {}).end(read);
   });
   const stop = stopper(child, entry);
-  const output = collectOutput(child.stdout, limits.outputBytes, stop);
+  const output = collectOutput(child.stdout, program.outputBytes ?? limits.outputBytes, stop);
   const ended = untilEnded(child, output).finally(() => entry.leave());
   ended.catch(() => {});
   const kill = async () => {

@@ -14,6 +14,8 @@ export type Program = {
    * code is loaded and before it reads the upload: its code may lie where only root can read.
    */
   readonly givesUpRoot?: boolean;
+  /** How many bytes it may write to standard output, where that is not what the limits say. */
+  readonly outputBytes?: number;
   /** How far behind others it comes; as far as conversions do if left out. */
   readonly niceness?: number;
   /** Address space that it sets aside at its start without using it, in bytes. */

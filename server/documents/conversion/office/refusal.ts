@@ -1,0 +1,15 @@
+import type { Reasons } from '../reasons.ts';
+
+/** Why a Word document is not taken, by the name of its sentence. */
+export type WhyNot = keyof Reasons['word'];
+
+export class Refusal extends Error {
+  readonly why: WhyNot;
+  constructor(why: WhyNot, options?: ErrorOptions) {
+    super(why, options);
+    this.why = why;
+  }
+}
+
+/** How the process that cleans documents ends when it refuses one. */
+export const EXIT_REFUSED = 3;
