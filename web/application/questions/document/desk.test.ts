@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ATTACHED, away, FILE, held, openDesk, said, settled } from './testing.ts';
 
 describe('opening the question', () => {
@@ -78,7 +78,7 @@ describe('an upload', () => {
       return saving.promise.then(() => undefined);
     });
     desk.choose(FILE);
-    expect(log).toEqual(['ask', 'request', 'save']);
+    await vi.waitFor(() => expect(log).toEqual(['ask', 'request', 'save']));
     saving.release();
     await pass();
     await until('done');
@@ -113,6 +113,18 @@ describe('an upload', () => {
     ports.findProblem.mockReturnValueOnce('Too large.');
     desk.choose(FILE);
     expect(state()).toEqual({ phase: 'empty', problem: 'Too large.' });
+    expect(log).toEqual(['ask']);
+  });
+
+  it('of a file that is not what it is called ends before anything is asked or sent', async () => {
+    const { desk, ports, log, until, state } = openDesk();
+    desk.look();
+    await until('empty');
+    ports.findContentProblem.mockResolvedValueOnce('Only .pdf.');
+    desk.choose(FILE);
+    await until('preparing');
+    await until('empty');
+    expect(state()).toEqual({ phase: 'empty', problem: 'Only .pdf.' });
     expect(log).toEqual(['ask']);
   });
 

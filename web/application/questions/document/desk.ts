@@ -40,6 +40,13 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
 
   async function uploadAndFollow(file: File, signal: AbortSignal): Promise<void> {
     send({ type: 'chosen', file: { name: file.name, size: file.size } });
+    const problem = await ports.findContentProblem(file);
+    if (signal.aborted) return;
+    if (problem !== undefined) {
+      send({ type: 'cancelled' });
+      send({ type: 'refused', problem });
+      return;
+    }
     const [permission] = await Promise.all([server.requestUpload(), ports.saveAnswers()]);
     if (signal.aborted) return;
     send({ type: 'permitted' });

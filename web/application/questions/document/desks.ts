@@ -1,5 +1,10 @@
 /** The desks of this tab's application, one for each document question, tied to the server and the answers. */
-import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
+import {
+  findFileNameProblem,
+  findFileSizeProblem,
+  findFileTypeProblem,
+  TYPE_BYTES,
+} from '#contract/document-rules.ts';
 import type { DocumentQuestion } from '#form/engine/definition.ts';
 import type { AttachedDocuments } from '#form/engine/outline.ts';
 import { act } from '#web/api/act.ts';
@@ -77,6 +82,7 @@ function portsFor(question: DocumentQuestion, { store, flow }: Application): Doc
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
     findProblem,
+    findContentProblem,
     tellError: (title, message) => showToast({ tone: 'error', title, description: message }),
     hush: dismissToastsTitled,
     wait,
@@ -100,6 +106,15 @@ function knowDocuments(change: (documents: AttachedDocuments) => AttachedDocumen
 function findProblem({ name, size }: ShownFile): string | undefined {
   const college = getCollege();
   return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);
+}
+
+/** A file that cannot be read here is left to the server. */
+async function findContentProblem(file: File): Promise<string | undefined> {
+  const head = await file
+    .slice(0, TYPE_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return findFileTypeProblem(new Uint8Array(head), getCollege());
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

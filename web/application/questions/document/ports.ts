@@ -20,6 +20,8 @@ export interface DocumentPorts {
   readonly mark: (answer: '' | 'ANSWERED', how: { readonly isSaved: boolean }) => void;
   /** Why a file cannot be uploaded. */
   readonly findProblem: (file: ShownFile) => string | undefined;
+  /** Why what is inside a file cannot be uploaded, whatever the file is called. */
+  readonly findContentProblem: (file: File) => Promise<string | undefined>;
   readonly tellError: (title: string, message: string) => void;
   /** Takes back what {@link tellError} said. */
   readonly hush: (title: string) => void;

@@ -67,6 +67,7 @@ export function openDesk(answers: readonly (PdfState | Error)[] = [said('not_ans
     saveAnswers: vi.fn(noted('save', async () => undefined)),
     mark: vi.fn(),
     findProblem: vi.fn((): string | undefined => undefined),
+    findContentProblem: vi.fn(async (): Promise<string | undefined> => undefined),
     tellError: vi.fn(),
     hush: vi.fn(),
     wait: (milliseconds: number, signal: AbortSignal) =>
