@@ -75,7 +75,7 @@ describe('while the documents of four applicants take for ever', () => {
     });
     const { log } = test.platform;
     const kinds = Object.values(jobs);
-    queue = await openQueue({ address: test.address, kinds, isWorker: true, log });
+    queue = await openQueue({ address: test.address, kinds, does: kinds, log });
     await queue.work(test.platform);
 
     const four = await Promise.all(Array.from({ length: 4 }, () => withDocument(SLOW)));

@@ -38,7 +38,7 @@ describe('while six documents take for ever', () => {
     // The converter is ours.
     const kinds = conversionJobs.map(({ begin: _opensAnother, ...kind }) => kind);
     const { log } = test.platform;
-    queue = await openQueue({ address: test.address, kinds, isWorker: true, log });
+    queue = await openQueue({ address: test.address, kinds, does: kinds, log });
     await queue.work(test.platform);
   });
   afterEach(() => queue.stop());
@@ -154,8 +154,8 @@ describe('documents that take too long', () => {
       await test.upload(ada, SLOW);
       await test
         .work(async (_upload, signal) => {
+          expect((await ada.call('DELETE', PATH)).status).toBe(200);
           later = 11_000;
-          await ada.call('DELETE', PATH);
           return new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason));
           });

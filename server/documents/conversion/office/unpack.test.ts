@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { type ZipEntry, zipFile } from '../testing/zip-file.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type WhyNot } from './refusal.ts';
 import { unpack } from './unpack.ts';
 
 const LIMITS = { parts: 3, unpackedBytes: 1000 };
