@@ -27,7 +27,7 @@ test('names that were written with backslashes mean the same', async () => {
 
 const part = (name: string, bytes = '') => ({ name, bytes });
 
-test.each<[string, ZipEntry[], string | undefined]>([
+test.each<[string, ZipEntry[], WhyNot | undefined]>([
   ['as many parts as allowed', [part('a'), part('b'), part('c')], undefined],
   ['one part more', [part('a'), part('b'), part('c'), part('d')], 'tooBig'],
   ['as many bytes as allowed', [part('a', 'x'.repeat(600)), part('b', 'x'.repeat(400))], undefined],

@@ -1,6 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { getCollege } from '#web/college.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '#web/session/session.ts';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
@@ -156,20 +155,6 @@ describe('a file', () => {
     await choose(file(name, bytes));
     expect(group().getAllByText(problem)).toHaveLength(2);
     expect(group().getByRole('status').textContent).toBe(problem);
-    expect(sent.map(({ call }) => call)).toEqual([`GET ${CONVERSION}`]);
-  });
-
-  it('that is of a type which the college does not take is refused whatever it is called', async () => {
-    const college: { fileExtensions: readonly string[] } = getCollege();
-    const all = college.fileExtensions;
-    onTestFinished(() => {
-      college.fileExtensions = all;
-    });
-    college.fileExtensions = ['png', 'pdf'];
-    const { sent } = openQuestion();
-    await choose(new File(['PK\x03\x04 a Word document'], 'essay.pdf'));
-    const problem = 'You can only enter the following file types: .png, .pdf';
-    expect(await group().findAllByText(problem)).toHaveLength(2);
     expect(sent.map(({ call }) => call)).toEqual([`GET ${CONVERSION}`]);
   });
 
