@@ -125,6 +125,40 @@ describe('a school is found', () => {
   });
 });
 
+describe('common words', () => {
+  test.each([
+    'high school',
+    'High Schools',
+    'Hihg School',
+    'hgih school',
+    'high shcool',
+    'Shcool',
+    'academy',
+    'acadmey',
+  ])('find schools: %s', async (text) => {
+    expect((await find(text)).length).toBeGreaterThan(0);
+  });
+
+  test('alone find first what begins with them, and as many as are wanted', async () => {
+    const found = await find('high school');
+    expect(found).toHaveLength(5);
+    expect(found[0]).toBe('High School of Art and Design, New York');
+    for (const name of found) expect(name).toMatch(/high school/i);
+  });
+
+  test.each([
+    ['Lincoln Hihg School', 'Lincoln High School, Portland'],
+    ['jefferson hgih shcool', 'Thomas Jefferson High School, Alexandria'],
+    ['Lincoln Park Acadmey', 'Lincoln Park Academy, Fort Pierce'],
+  ])('that are misspelt hide nothing: %s', async (text, expected) => {
+    expect((await find(text))[0]).toBe(expected);
+  });
+
+  test('find nothing where no name has them', async () => {
+    expect(await find('high school', 'college_ceeb')).toEqual([]);
+  });
+});
+
 describe('the best comes first', () => {
   test.each([
     [

@@ -1,8 +1,9 @@
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type Entry, findKnownWords, searchQuery } from './repository.ts';
+import { commonQuery, type Entry, findKnownWords, searchQuery } from './repository.ts';
 import { readSearch, respell, type Search } from './search-words.ts';
-import { corrections, variantsOf } from './spelling.ts';
+import { corrections, type KnownWord, variantsOf } from './spelling.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** A single letter is too little to search for. */
 const SHORTEST_TEXT = 2;
@@ -20,14 +21,32 @@ export async function findEntries(
 ): Promise<Entry[]> {
   const search = readSearch(category, text);
   if (search === undefined || text.trim().length < SHORTEST_TEXT) return [];
-  const found = await searchQuery(queries, category, search, max).execute();
+  const found = await findAsSpelled(queries, category, search, max);
   if (found.length === max) return found;
 
   const corrected = await findCorrected(queries, category, search);
   if (corrected === undefined) return found;
-  const all = await searchQuery(queries, category, corrected, max + found.length).execute();
-  const ids = new Set(found.map(({ id }) => id));
-  return [...found, ...all.filter(({ id }) => !ids.has(id))].slice(0, max);
+  const more = await findAsSpelled(queries, category, corrected, max + found.length);
+  return together(found, more).slice(0, max);
+}
+
+/** What has the words that set entries apart, and then, where only common ones were typed, some of all the others. */
+async function findAsSpelled(
+  queries: Queries,
+  category: LookupCategory,
+  search: Search,
+  max: number,
+): Promise<Entry[]> {
+  const found = await searchQuery(queries, category, search, max).execute();
+  if (!search.isCommon || found.length === max) return found;
+  const others = await commonQuery(queries, category, search, max).execute();
+  return together(found, others).slice(0, max);
+}
+
+/** The ones and then the others, none twice. */
+function together(ones: readonly Entry[], others: readonly Entry[]): Entry[] {
+  const ids = new Set(ones.map(({ id }) => id));
+  return [...ones, ...others.filter(({ id }) => !ids.has(id))];
 }
 
 /** The search with its misspelt words corrected; undefined when none can be. */
@@ -38,7 +57,10 @@ async function findCorrected(
 ): Promise<Search | undefined> {
   const variants = search.wanted.flatMap(([word]) => variantsOf(word));
   if (variants.length === 0) return undefined;
-  const known = await findKnownWords(queries, category, variants);
+  const known = [
+    ...(await findKnownWords(queries, category, variants)),
+    ...commonWordsOf(category),
+  ];
   let isCorrected = false;
   const corrected = respell(category, search, (spellings) => {
     const [typed, ...others] = spellings;
@@ -50,4 +72,10 @@ async function findCorrected(
     return isKnown ? [typed, ...others, ...meant] : [likeliest, ...more, typed, ...others];
   });
   return isCorrected ? corrected : undefined;
+}
+
+/** Common words are misspelt like any others, but stand in no index. */
+function commonWordsOf(category: LookupCategory): KnownWord[] {
+  const { commonWords } = vocabularyOf(category);
+  return [...commonWords].map((word) => ({ word, frequency: Number.MAX_SAFE_INTEGER }));
 }

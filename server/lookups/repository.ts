@@ -73,6 +73,25 @@ export function searchQuery(
   );
 }
 
+/**
+ * Some entries whose name has every word typed, where all of them are common. Nearly every entry has them, so the first
+ * that come by the order of ids will do, and the rest need not be read.
+ */
+export function commonQuery(
+  queries: Queries,
+  category: LookupCategory,
+  { wanted }: Search,
+  limit: number,
+) {
+  return queries
+    .selectFrom('lookups')
+    .select(SHOWN)
+    .where('category', '=', category)
+    .where(hasAll(sql.ref('name_key'), wanted))
+    .orderBy('id')
+    .limit(limit);
+}
+
 /** Words hold letters and digits only, so they need no escape in a pattern. */
 function hasAll(column: Expression<string>, words: readonly Spellings[]): Expression<SqlBool> {
   const each = words.map((spellings) => {

@@ -18,6 +18,8 @@ export type Search = {
   readonly wanted: readonly Spellings[];
   /** Those without which an entry is not found at all: at least one. */
   readonly required: readonly Spellings[];
+  /** Only common words were typed, such as `high school`: nearly every entry is what is looked for. */
+  readonly isCommon: boolean;
 };
 
 /** One word, and what may stand for it. */
@@ -85,6 +87,7 @@ function searchFor(wanted: readonly Spellings[], vocabulary: Vocabulary): Search
     coreKey: toKey(withoutCommon(full, vocabulary)),
     wanted,
     required: required.length > 0 ? required : [first],
+    isCommon: wanted.every(([word]) => vocabulary.commonWords.has(word)),
   };
 }
 
