@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { pretendStorage } from '#web/testing/storage.ts';
 import { NOT_TAKEN, postFile } from './post-file.ts';
-import { NO_CONNECTION, RequestError } from './request.ts';
+import { NO_ANSWER, RequestError } from './request.ts';
 
 const PERMISSION = { url: 'https://bucket.example/', fields: { key: 'uploads/1', policy: 'p' } };
 const FILE = new File(['x'.repeat(1000)], 'essay.pdf');
@@ -52,7 +52,7 @@ it.each([
 it('without a network it says so', async () => {
   const { upload, ended } = post();
   upload.fail();
-  expect(await ended).toEqual(new RequestError(NO_CONNECTION, 0));
+  expect(await ended).toEqual(new RequestError(NO_ANSWER, 0));
 });
 
 it('stops when it is told to', async () => {

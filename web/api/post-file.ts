@@ -1,7 +1,7 @@
 /** Uploading a file straight to the storage (spec §4, "Document upload"). XMLHttpRequest, because fetch tells no progress. */
 import type { PresignedUpload } from '#contract/documents.ts';
 import { UPLOAD_TIMEOUT } from '../constants.ts';
-import { findMessage, NO_CONNECTION, RequestError } from './request.ts';
+import { findMessage, noAnswer, RequestError } from './request.ts';
 
 /** Shown when the storage refuses in words that nobody wrote for applicants, as a bucket does. */
 export const NOT_TAKEN = 'Your file could not be stored. Please try again.';
@@ -21,7 +21,7 @@ export function postFile(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const post = new XMLHttpRequest();
-    const fail = () => reject(new RequestError(NO_CONNECTION, 0));
+    const fail = () => reject(noAnswer());
     post.open('POST', url);
     post.timeout = UPLOAD_TIMEOUT;
     // The form around the file counts too; what the applicant sees is the share of their file.

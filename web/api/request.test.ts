@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as calls from './calls.ts';
-import { NO_CONNECTION, RequestError, read, send, UnauthorizedError } from './request.ts';
+import {
+  NO_ANSWER,
+  NO_CONNECTION,
+  RequestError,
+  read,
+  send,
+  troubleIn,
+  UnauthorizedError,
+} from './request.ts';
 
 const UNEXPECTED = "We've encountered an unexpected error at this time. Please try again later.";
 
@@ -58,7 +66,7 @@ describe('a change', () => {
       return promise;
     });
     const error = await errorOf(send('PUT', '/api/answer', {}, { timeout: 0 }));
-    expect(error).toMatchObject({ status: 0, message: NO_CONNECTION });
+    expect(error).toMatchObject({ status: 0, message: NO_ANSWER });
   });
 
   it.each([
@@ -83,6 +91,47 @@ describe('a change', () => {
   });
 });
 
+describe('a server that asks for a pause', () => {
+  const refuse = (retryAfter?: string) =>
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response('{"message":"We are busy."}', {
+          status: 503,
+          ...(retryAfter !== undefined && { headers: { 'Retry-After': retryAfter } }),
+        }),
+    );
+
+  it.each([
+    ['in seconds', '10', 10_000],
+    ['until a time', new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
+    ['until a time that is over', 'Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+    ['in no words that anybody knows', 'soon', undefined],
+    ['not at all', undefined, undefined],
+  ])('is heard: %s', async (_how, header, expected) => {
+    refuse(header);
+    const { retryAfter } = await errorOf(read('/api/tabs'));
+    if (expected === undefined) expect(retryAfter).toBeUndefined();
+    else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(60_000);
+  });
+});
+
+describe('why there was no answer', () => {
+  it.each([
+    [0, false, 'offline'],
+    [0, true, 'unreachable'],
+    [502, true, 'unreachable'],
+    [504, true, 'unreachable'],
+    [503, true, 'busy'],
+    [429, true, 'busy'],
+    [500, true, 'other'],
+    [400, true, 'other'],
+  ])('with status %i and a network: %s, is told as %s', (status, onLine, trouble) => {
+    vi.stubGlobal('navigator', { onLine });
+    expect(troubleIn(new RequestError('No.', status))).toBe(trouble);
+  });
+});
+
 describe('a reading', () => {
   it('needs no message', async () => {
     answerWith('{"activities":2}');
@@ -94,10 +143,14 @@ describe('a reading', () => {
     expect(await errorOf(read('/api/profile'))).toBeInstanceOf(UnauthorizedError);
   });
 
-  it('without a connection says that', async () => {
+  it.each([
+    [true, NO_ANSWER],
+    [false, NO_CONNECTION],
+  ])('without an answer, with a network: %s, says "%s"', async (onLine, message) => {
+    vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await errorOf(read('/api/profile'));
-    expect(error.message).toBe(NO_CONNECTION);
+    expect(error.message).toBe(message);
     expect(error.status).toBe(0);
   });
 });

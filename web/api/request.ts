@@ -6,9 +6,11 @@
 export const UNEXPECTED_SERVER_ERROR =
   "We've encountered an unexpected error at this time. Please try again later.";
 
-/** Shown when no answer came at all. */
+/** Shown when no answer came at all: without a network, and with one. */
 export const NO_CONNECTION =
   'We could not reach the college. Please check your internet connection and try again.';
+export const NO_ANSWER =
+  'We could not reach the college. Please try again in a few minutes. If it stays like this, check your internet connection.';
 
 /** A refused or failed request. `message` can be shown as it is. */
 export class RequestError extends Error {
@@ -17,11 +19,14 @@ export class RequestError extends Error {
   readonly status: number;
   /** The whole answer: a refused submit has `errors` beside its message (contract §4). */
   readonly body: unknown;
+  /** How long the server asks to be left alone, in milliseconds; undefined where it does not say. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, status: number, body?: unknown) {
+  constructor(message: string, status: number, body?: unknown, retryAfter?: number) {
     super(message);
     this.status = status;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -33,6 +38,24 @@ export class UnauthorizedError extends RequestError {
 /** Whether asking again makes sense: no answer came, or the server could not give one. A refusal stays a refusal. */
 export function mayWorkNextTime(error: Error): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status >= 500);
+}
+
+/** Why there was no good answer, as far as it matters to who waits: the server may be down while the network is fine. */
+export type Trouble = 'offline' | 'unreachable' | 'busy' | 'other';
+
+/** Gateways answer these in place of a server that they do not reach. */
+const GATEWAY = [502, 504];
+
+export function troubleIn(error: unknown): Trouble {
+  const { status = -1 } = error instanceof RequestError ? error : {};
+  if (status === 0 && isOffline()) return 'offline';
+  if (status === 0 || GATEWAY.includes(status)) return 'unreachable';
+  return status === 429 || status === 503 ? 'busy' : 'other';
+}
+
+/** A request that got no answer at all. */
+export function noAnswer(): RequestError {
+  return new RequestError(isOffline() ? NO_CONNECTION : NO_ANSWER, 0);
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,6 +70,11 @@ export interface RequestOptions {
 
 /** Browsers promise to finish at most 64 KiB of requests after the page that made them; some is left for others. */
 const OUTLIVING_MAXIMUM = 60_000;
+
+/** True only where the browser knows it: it may believe in a network that leads nowhere. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
+}
 
 /** Asks for something. The answer's shape is the contract's word. */
 export function read<Answer>(path: string): Promise<Answer> {
@@ -77,7 +105,15 @@ export async function request(
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
   if (response.status === 401) throw new UnauthorizedError(message, 401, body);
-  throw new RequestError(message, response.status, body);
+  throw new RequestError(message, response.status, body, retryAfterIn(response));
+}
+
+/** `Retry-After` is a number of seconds, or a date. */
+function retryAfterIn({ headers }: Response): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return wait > 0 ? wait : undefined;
 }
 
 async function reach(
@@ -97,7 +133,7 @@ async function reach(
       ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
     });
   } catch {
-    throw new RequestError(NO_CONNECTION, 0);
+    throw noAnswer();
   }
 }
 

@@ -62,6 +62,8 @@ export const flow = createFlow({
   scrollToTop: () => window.scrollTo(0, 0),
   tell: (title) => showToast({ tone: 'info', title }),
   now: () => new Date(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
 });
 
 const autosave = startAutosave({

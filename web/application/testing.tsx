@@ -118,6 +118,8 @@ function flowOver(store: FlowPorts['store'], form: Form) {
     scrollToTop: vi.fn(),
     tell: vi.fn(),
     now: () => new Date('2026-11-21T15:42:00Z'),
+    wait: () => Promise.resolve(),
+    random: () => 0,
   } satisfies FlowPorts;
   return { ports, flow: createFlow(ports) };
 }

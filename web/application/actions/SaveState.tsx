@@ -38,7 +38,10 @@ export function SaveState() {
           className={classes(styles.settled, passing !== undefined && styles.aside)}
         >
           {settled.icon && <Icon name={settled.icon} />}
-          {settled.words}
+          <span>
+            {settled.words}
+            {settled.more !== undefined && <span className={styles.more}> {settled.more}</span>}
+          </span>
         </span>
       )}
     </p>

@@ -54,7 +54,9 @@ describe('the ways on', () => {
     expect(dialog.textContent).toContain('Not now.');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByText('Not saved, retrying. What you typed is kept here.')).toBeTruthy();
+    expect(screen.getByText(/^Not saved yet\. We try again soon\./).textContent).toContain(
+      'What you typed is kept here.',
+    );
     expect(store.unsaved().answers).toEqual({ first_name: 'Vera' });
     expect(ports.go).not.toHaveBeenCalled();
   });

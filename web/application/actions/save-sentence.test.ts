@@ -21,22 +21,35 @@ describe('where the answers are', () => {
     ],
     [
       'offline',
-      { outcome: { phase: 'failed', isOffline: true } },
+      { outcome: { phase: 'failed', trouble: 'offline' } },
       'Not saved, retrying. You are offline. What you typed is kept here.',
     ],
     [
+      'while the server cannot be reached, though the network is there',
+      { outcome: { phase: 'failed', trouble: 'unreachable' } },
+      'Not saved, retrying. No answer yet. The college cannot be reached right now. What you typed is kept here.',
+    ],
+    [
+      'while the server asks for a pause',
+      { outcome: { phase: 'failed', trouble: 'busy', pause: 10_000 } },
+      'Not saved yet. We try again soon. The college asked us to wait a little. What you typed is kept here.',
+    ],
+    [
       'after a failure',
-      { outcome: { phase: 'failed', isOffline: false } },
+      { outcome: { phase: 'failed', trouble: 'other' } },
       'Not saved, retrying. What you typed is kept here.',
     ],
     [
       'after a refusal',
       { outcome: { phase: 'refused' } },
-      'Not everything could be saved. Please look at the answers that are marked.',
+      'Not saved: the answers that are marked. Please look at them. Everything else is saved.',
     ],
   ] as const)('%s', (_who, change, words) => {
     const sentence = settledSentence({ ...applicant, ...change });
-    expect(sentence?.words.replace('\u202f', ' ')).toBe(words);
+    const all = sentence && [sentence.words, sentence.more].filter(Boolean).join(' ');
+    expect(all?.replace('\u202f', ' ')).toBe(words);
+    // About what a phone has room for in one line, 343 px, beside the icon.
+    expect(sentence?.words.length ?? 0).toBeLessThan(46);
   });
 });
 
@@ -50,10 +63,10 @@ describe('while something is on its way', () => {
     [
       'a retry is not: the failure stays the news',
       false,
-      { phase: 'saving', before: { phase: 'failed', isOffline: true } },
+      { phase: 'saving', before: { phase: 'failed', trouble: 'offline' } },
       undefined,
     ],
-    ['typing on after a failure is not', false, { phase: 'failed', isOffline: true }, undefined],
+    ['typing on after a failure is not', false, { phase: 'failed', trouble: 'offline' }, undefined],
     ['what was refused is not', false, { phase: 'refused' }, undefined],
   ] as const)('%s', (_promise, isSaved, saving, words) => {
     expect(passingWords({ isLoggedIn: true, isSaved, saving })).toBe(words);

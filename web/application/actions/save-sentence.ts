@@ -1,25 +1,44 @@
 /** What the page says about where the answers are. Pure. */
+
+import type { Trouble } from '#web/api/request.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
 export interface SaveSentence {
+  /** Short enough for one line above the buttons of a phone: the bar must not jump. */
   readonly words: string;
+  /** The rest, for where there is room, and for who listens. */
+  readonly more?: string;
   readonly tone: 'quiet' | 'saved' | 'signal';
   readonly icon?: IconName;
 }
 
-const OFFLINE: SaveSentence = {
-  words: 'Not saved, retrying. You are offline. What you typed is kept here.',
-  tone: 'signal',
-  icon: 'offline',
-};
-const FAILED: SaveSentence = {
-  words: 'Not saved, retrying. What you typed is kept here.',
-  tone: 'signal',
-  icon: 'alert',
+const KEPT = 'What you typed is kept here.';
+
+const FAILED: Readonly<Record<Trouble, SaveSentence>> = {
+  offline: {
+    words: 'Not saved, retrying. You are offline.',
+    more: KEPT,
+    tone: 'signal',
+    icon: 'offline',
+  },
+  unreachable: {
+    words: 'Not saved, retrying. No answer yet.',
+    more: `The college cannot be reached right now. ${KEPT}`,
+    tone: 'signal',
+    icon: 'alert',
+  },
+  busy: {
+    words: 'Not saved yet. We try again soon.',
+    more: `The college asked us to wait a little. ${KEPT}`,
+    tone: 'signal',
+    icon: 'alert',
+  },
+  other: { words: 'Not saved, retrying.', more: KEPT, tone: 'signal', icon: 'alert' },
 };
 const REFUSED: SaveSentence = {
-  words: 'Not everything could be saved. Please look at the answers that are marked.',
+  words: 'Not saved: the answers that are marked.',
+  more: 'Please look at them. Everything else is saved.',
   tone: 'signal',
   icon: 'alert',
 };
@@ -50,7 +69,7 @@ export function settledSentence({
   if (!isLoggedIn) return hasAnswers ? ONLY_HERE : undefined;
   switch (outcome.phase) {
     case 'failed':
-      return outcome.isOffline ? OFFLINE : FAILED;
+      return FAILED[outcome.trouble];
     case 'refused':
       return REFUSED;
     case 'saved': {

@@ -85,7 +85,7 @@ describe('a dead network', () => {
       if (events.length > tries.length) tries.push(second);
     }
     expect(tries).toEqual([2, 4, 8, 16, 32, 62, 92]);
-    expect(status().saving).toEqual({ phase: 'failed', isOffline: true });
+    expect(status().saving).toMatchObject({ phase: 'failed', trouble: 'unreachable' });
     expect(store.unsaved().answers).toEqual({ first_name: 'V' });
   });
 
@@ -120,6 +120,55 @@ describe('a dead network', () => {
     store.change(typed('Ve'));
     await vi.advanceTimersByTimeAsync(29_000);
     expect(events).toEqual([]);
+  });
+});
+
+describe('a server that asks for a pause', () => {
+  const busy = (seconds: number) => new RequestError('We are busy.', 503, {}, seconds * 1000);
+
+  it('is left alone for as long as it said and a while by chance, whatever happens', async () => {
+    const { events, store, status, autosave } = open({ fails: { save: busy(40) } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(events).toHaveLength(1);
+    expect(status().saving).toEqual({ phase: 'failed', trouble: 'busy', pause: 60_000 });
+    store.change(typed('Ve'));
+    autosave.retryNow();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(events).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events.at(-1)).toBe('save {"first_name":"Ve"}');
+  });
+
+  it('gets what was pressed meanwhile when the pause is over', async () => {
+    const fails: Record<string, Error> = { save: busy(10) };
+    const { events, store, flow, status } = open({ fails });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    delete fails.save;
+    const pressed = flow.continueTo('/play', 'member');
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(events).toEqual(['save {"first_name":"V"}']);
+    expect(status().busy).toBe('continue');
+    await vi.advanceTimersByTimeAsync(1);
+    await pressed;
+    expect(events.slice(1)).toEqual(['save {"first_name":"V"}', 'page changed', 'go /play', 'top']);
+  });
+
+  it('says so at once to who presses in a long pause, and is not asked', async () => {
+    const { events, store, flow, status } = open({ fails: { save: busy(300) } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    await flow.savePage('member');
+    expect(events).toHaveLength(1);
+    expect(status().failure?.message).toBe('We are busy.');
+  });
+
+  it('is asked again after a long pause, too', async () => {
+    const { events, store } = open({ fails: { save: busy(300) } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000 + 450_000);
+    expect(events).toHaveLength(2);
   });
 });
 

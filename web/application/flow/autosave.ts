@@ -28,6 +28,8 @@ export function startAutosave({
 }): Autosave {
   let waiting: Waiting | undefined;
   let failures = 0;
+  /** The server asked to be left alone: nobody hurries it. */
+  let isAskedToWait = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function plan(): void {
@@ -54,10 +56,14 @@ export function startAutosave({
     plan();
   }
 
-  function noteOutcome({ phase }: Saving): void {
-    const hasFailed = phase === 'failed';
-    if (phase !== 'saving') failures = hasFailed ? failures + 1 : 0;
-    const retryAt = hasFailed ? now() + retryDelay(failures, random()) : undefined;
+  function noteOutcome(saving: Saving): void {
+    const hasFailed = saving.phase === 'failed';
+    if (saving.phase !== 'saving') failures = hasFailed ? failures + 1 : 0;
+    const pause = hasFailed ? saving.pause : undefined;
+    isAskedToWait = pause !== undefined;
+    const retryAt = hasFailed
+      ? now() + Math.max(retryDelay(failures, random()), pause ?? 0)
+      : undefined;
     if (!flow.hasUnsaved()) waiting = undefined;
     // What was typed while the call was out waits from its own last change.
     else if (waiting)
@@ -75,7 +81,7 @@ export function startAutosave({
 
   return {
     retryNow: () => {
-      if (waiting?.retryAt !== undefined && flow.hasUnsaved()) run();
+      if (waiting?.retryAt !== undefined && !isAskedToWait && flow.hasUnsaved()) run();
     },
   };
 }

@@ -47,7 +47,7 @@ describe('Save and Continue', () => {
     expect(status()).toMatchObject({
       failure: offline,
       busy: undefined,
-      saving: { phase: 'failed', isOffline: true },
+      saving: { phase: 'failed', trouble: 'unreachable' },
     });
     expect(store.unsaved().answers).toEqual(type);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt, retryDelay } from './pace.ts';
+import { askedPause, dueAt, retryDelay } from './pace.ts';
 
 describe('the next save', () => {
   it.each([
@@ -26,5 +26,16 @@ describe('the wait after a failure', () => {
     [2000, 1, 30_000],
   ])('number %i with chance %d is %i ms', (failures, chance, delay) => {
     expect(retryDelay(failures, chance)).toBe(delay);
+  });
+});
+
+describe('the pause that a server asked for', () => {
+  it.each([
+    [10_000, 0, 10_000],
+    [10_000, 1, 15_000],
+    [1000, 1, 2000],
+    [3_600_000, 0, 600_000],
+  ])('of %i ms is with chance %d one of %i ms', (asked, chance, pause) => {
+    expect(askedPause(asked, chance)).toBe(pause);
   });
 });

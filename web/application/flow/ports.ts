@@ -19,6 +19,10 @@ export interface FlowPorts {
   /** Says something in passing. */
   readonly tell: (message: string) => void;
   readonly now: () => Date;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
 }
 
 /** Calls of the contract (§4). A lost session is noticed by whoever makes them. */

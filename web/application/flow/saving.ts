@@ -1,22 +1,31 @@
 /** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
-import { RequestError, UnauthorizedError } from '#web/api/request.ts';
+import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
 import type { Unsaved } from '../answers/state.ts';
+import { askedPause } from './pace.ts';
 import type { FlowPorts } from './ports.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 export type Saver = ReturnType<typeof createSaver>;
 
+/** Who presses a button waits at most so many milliseconds for a server that asked for a pause. */
+const LONGEST_PRESS = 20_000;
+
 /** Makes what saves the answers of one applicant's page. */
 export function createSaver(
-  ports: Pick<FlowPorts, 'store' | 'server' | 'session' | 'now'>,
+  ports: Pick<FlowPorts, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
   status: FlowStatusStore,
 ) {
-  const { store, server, session, now } = ports;
+  const { store, server, session, now, wait, random } = ports;
   let last: Promise<void> = Promise.resolve();
   let flushed: Unsaved['marks'] = {};
   /** What the server does not take, by the change that it refused: it is sent again only once it changes. */
   let refused: Unsaved['marks'] = {};
+
+  /** The server asked to be left alone: until then nothing is sent, whoever asks for it. */
+  let pause:
+    | { readonly until: number; readonly isOver: Promise<void>; readonly error: RequestError }
+    | undefined;
 
   /** What is to be sent: with the refused answers, or without. */
   function waiting({ withRefused }: { withRefused: boolean }): Unsaved {
@@ -29,6 +38,8 @@ export function createSaver(
   }
 
   async function saveOnce(options: { withRefused: boolean }): Promise<void> {
+    if (isEmpty(waiting(options))) return;
+    await outlastPause();
     const batch = waiting(options);
     if (!session.get().isLoggedIn || isEmpty(batch)) return;
     const { saving } = status.getState();
@@ -37,13 +48,32 @@ export function createSaver(
     try {
       refusal = await deliver(batch);
     } catch (error) {
-      const isOffline = error instanceof RequestError && error.status === 0;
       // With the session everything that shows of it has ended.
-      if (!(error instanceof UnauthorizedError)) show({ phase: 'failed', isOffline });
+      if (!(error instanceof UnauthorizedError)) {
+        show({ phase: 'failed', trouble: troubleIn(error), pause: beginPause(error) });
+      }
       throw error;
     }
     showOutcome();
     if (refusal) throw refusal;
+  }
+
+  /** @returns how long it is, in milliseconds, if the server asked for one. */
+  function beginPause(error: unknown): number | undefined {
+    if (!(error instanceof RequestError) || error.retryAfter === undefined) return undefined;
+    const length = askedPause(error.retryAfter, random());
+    const isOver = wait(length).then(() => {
+      if (pause?.isOver === isOver) pause = undefined;
+    });
+    pause = { until: now().getTime() + length, isOver, error };
+    return length;
+  }
+
+  /** @throws what the server said, where waiting for it would take too long. */
+  async function outlastPause(): Promise<void> {
+    if (pause === undefined) return;
+    if (pause.until - now().getTime() > LONGEST_PRESS) throw pause.error;
+    await pause.isOver;
   }
 
   /**

@@ -1,4 +1,5 @@
 /** What the page shows of the flow while it runs. */
+import type { Trouble } from '#web/api/request.ts';
 import { createStore } from '#web/store.ts';
 
 export interface FlowStatus {
@@ -23,8 +24,8 @@ export type Saving = SaveOutcome | { readonly phase: 'saving'; readonly before: 
 export type SaveOutcome =
   | { readonly phase: 'nothing' }
   | { readonly phase: 'saved'; readonly at: Date }
-  /** What was typed is still there; `isOffline` when no answer came at all. */
-  | { readonly phase: 'failed'; readonly isOffline: boolean }
+  /** What was typed is still there. Where the server asked for a pause: how long it is, in milliseconds. */
+  | { readonly phase: 'failed'; readonly trouble: Trouble; readonly pause?: number | undefined }
   /** Everything is saved but for answers that the server does not take; each says so at its question. */
   | { readonly phase: 'refused' };
 

@@ -107,6 +107,8 @@ export function startFlow({
     scrollToTop: () => events.push('top'),
     tell: (message) => events.push(`say ${message}`),
     now: () => new Date('2026-11-21T15:42:00Z'),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: () => 1,
   });
   return { events, flow, store, answerLater, status: () => flow.status.getState() };
 }
