@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { layerOrder } from './scripts/vite/layer-order.ts';
+import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadFonts } from './scripts/vite/preload-fonts.ts';
 
@@ -14,7 +15,7 @@ const SERVER_PATHS =
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [react(), preloadFonts(), layerOrder(), precompress()],
+  plugins: [partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -5,13 +5,14 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient, whenUnauthorized } from './api/client.ts';
 import { QueryClientProvider } from './api/queries.ts';
+import { reloadAfterUpdate } from './parts/reload-after-update.ts';
 import { createRoutes } from './routes.tsx';
 import { expireSession } from './session/leaving.ts';
 import { registerNavigate } from './session/navigation.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
-import { reloadAfterUpdate } from './shell/errors/reload-after-update.ts';
+import { noteCaughtError } from './shell/errors/note-caught-error.ts';
 
-reloadAfterUpdate(window);
+reloadAfterUpdate(window, { isBusy: () => queryClient.isMutating() > 0 });
 
 const router = createBrowserRouter(createRoutes(window.location.search));
 registerNavigate((path, options) => void router.navigate(path, options));
@@ -20,10 +21,10 @@ watchOtherTabs(() => window.location.reload());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-createRoot(root).render(
+createRoot(root, { onCaughtError: noteCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={noteCaughtError} />
     </QueryClientProvider>
   </StrictMode>,
 );

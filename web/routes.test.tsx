@@ -5,12 +5,12 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient, whenUnauthorized } from './api/client.ts';
 import { QueryClientProvider } from './api/queries.ts';
+import { PartUnavailable } from './parts/load-part.ts';
 import { createRoutes } from './routes.tsx';
 import { registerAnswerKeeper } from './session/answer-keeper.ts';
 import { expireSession } from './session/leaving.ts';
 import { registerNavigate } from './session/navigation.ts';
 import { endSession, useSession } from './session/session.ts';
-import { PartUnavailable } from './shell/errors/part-unavailable.ts';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 

@@ -1,4 +1,4 @@
-import { loadPart } from './shell/errors/part-unavailable.ts';
+import { loadPart } from './parts/load-part.ts';
 
 /**
  * Every screen that loads by itself. The router loads one when it is opened; `preload` does so when somebody is about
@@ -21,9 +21,13 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** Starts loading screens. A failure is left to the moment when one of them is really opened. */
+/** Starts loading screens; what fails is tried once more when the network is back, and when it is really opened. */
 export function preload(...names: readonly Screen[]): void {
-  for (const name of names) screens[name]().catch(() => undefined);
+  for (const name of names) screens[name]().catch(() => whenOnline(() => preload(name)));
+}
+
+function whenOnline(act: () => void): void {
+  window.addEventListener('online', act, { once: true });
 }
 
 function screen<Module>(load: () => Promise<Module>): () => Promise<Module> {

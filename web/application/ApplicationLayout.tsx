@@ -10,6 +10,7 @@ import { answerStore, flow } from './current.ts';
 import { FlowProvider } from './flow/context.tsx';
 import { FlowFailure } from './flow/FlowFailure.tsx';
 import { SubmittedMove } from './flow/SubmittedMove.tsx';
+import { useRecordedPage } from './flow/useRecordedPage.ts';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
@@ -18,6 +19,7 @@ import { ValidationSummary } from './summary/ValidationSummary.tsx';
 /** What stands around every page of the form: banners, the steps, and what is missing. */
 export function Component() {
   useToday(answerStore);
+  useRecordedPage(flow);
   return (
     <AnswerStoreProvider store={answerStore}>
       <FlowProvider value={flow}>

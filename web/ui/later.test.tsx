@@ -25,3 +25,23 @@ it('a part that could not be loaded breaks nothing, and comes when the network i
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('Here, Vera.')).toBeTruthy();
 });
+
+it('a part that could not be loaded is asked for again by itself, ever more seldom', async () => {
+  vi.useFakeTimers();
+  try {
+    const load = vi.fn<() => Promise<typeof part>>(() => Promise.reject(new TypeError('No')));
+    const Part = later(load);
+    render(<Part name="Vera" />);
+    const tries: number[] = [];
+    for (let second = 0; second <= 70; second += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(second === 0 ? 0 : 1000));
+      while (tries.length < load.mock.calls.length) tries.push(second);
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30, 60]);
+    load.mockResolvedValue(part);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(screen.getByText('Here, Vera.')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { Section } from '#form/engine/definition.ts';
-import { useSession } from '#web/session/session.ts';
 import { useDocumentTitle } from '#web/shell/use-document-title.ts';
 import { SectionHeading } from '#web/ui/SectionHeading.tsx';
 import { FormActions } from '../actions/FormActions.tsx';
@@ -9,7 +6,6 @@ import { LastSteps } from '../actions/LastSteps.tsx';
 import { useAnswers } from '../answers/context.tsx';
 import { BlockList } from '../blocks/BlockView.tsx';
 import { useHasContent } from '../blocks/useVisible.ts';
-import { useFlow } from '../flow/context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
@@ -20,7 +16,6 @@ export function FormPage({ pageId }: { pageId: string }) {
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`The form has no page "${pageId}"`);
   useDocumentTitle(page.title);
-  useRecordedPage();
   return (
     <PageProvider value={page}>
       <AnsweringForm className={styles.page} aria-label={page.title}>
@@ -53,14 +48,4 @@ function SectionView({ section }: { section: Section }) {
       <BlockList blocks={section.content} />
     </section>
   );
-}
-
-/** Each change of the path is remembered as the last page, while the application is under way (spec §4). */
-function useRecordedPage(): void {
-  const { pathname } = useLocation();
-  const flow = useFlow();
-  const webStatus = useSession((session) => session.webStatus);
-  useEffect(() => {
-    if (webStatus !== null) flow.recordPage(pathname);
-  }, [flow, pathname, webStatus]);
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { loadPart } from '../../parts/load-part.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DialogBoundary } from '../errors/DialogBoundary.tsx';
-import { loadPart } from '../errors/part-unavailable.ts';
 
 const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));
 /** Made anew after a failure, which React would keep. */

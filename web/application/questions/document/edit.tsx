@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '#web/parts/load-part.ts';
 import { useSession } from '#web/session/session.ts';
 import { Boundary } from '#web/shell/errors/Boundary.tsx';
-import { loadPart } from '#web/shell/errors/part-unavailable.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';

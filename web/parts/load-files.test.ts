@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const part = { default: 'part' };
+const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)];
+const styles = () => links('stylesheet');
+const addresses = (rel: string) => links(rel).map((link) => link.getAttribute('href'));
+
+/** jsdom fetches nothing: the test says how it ends. */
+const arrive = (link: HTMLLinkElement | undefined) => link?.dispatchEvent(new Event('load'));
+const fail = (link: HTMLLinkElement | undefined) => link?.dispatchEvent(new Event('error'));
+
+/** A page that has loaded nothing yet. */
+async function freshLoader() {
+  vi.resetModules();
+  const { loadWithFiles, PART_MISSING } = await import('./load-files.ts');
+  const missing = vi.fn();
+  window.addEventListener(PART_MISSING, missing);
+  return { loadWithFiles, missing };
+}
+
+beforeEach(() => document.head.replaceChildren());
+
+describe('a part with styles', () => {
+  it('is not there before they are, and asks for them once', async () => {
+    const { loadWithFiles } = await freshLoader();
+    const load = vi.fn(async () => part);
+    const loading = loadWithFiles(load, ['assets/part.js', 'assets/part.css']);
+    const again = loadWithFiles(load, ['assets/part.js', 'assets/part.css']);
+    expect(addresses('stylesheet')).toEqual(['/assets/part.css']);
+    expect(addresses('modulepreload')).toEqual(['/assets/part.js']);
+    expect(load).not.toHaveBeenCalled();
+    arrive(styles()[0]);
+    expect(await loading).toBe(part);
+    expect(await again).toBe(part);
+    expect(await loadWithFiles(load, ['assets/part.css'])).toBe(part);
+    expect(styles()).toHaveLength(1);
+  });
+
+  it('that could not be loaded once asks for them anew, for another part that needs them, too', async () => {
+    const { loadWithFiles, missing } = await freshLoader();
+    const load = vi.fn(async () => part);
+    const first = loadWithFiles(load, ['assets/shared.css', 'assets/part.css']);
+    arrive(styles()[1]);
+    fail(styles()[0]);
+    await expect(first).rejects.toThrow('/assets/shared.css');
+    expect(missing).toHaveBeenCalledTimes(1);
+    expect(addresses('stylesheet')).toEqual(['/assets/part.css']);
+
+    const other = loadWithFiles(load, ['assets/shared.css']);
+    expect(addresses('stylesheet')).toEqual(['/assets/part.css', '/assets/shared.css']);
+    expect(load).not.toHaveBeenCalled();
+    arrive(styles()[1]);
+    expect(await other).toBe(part);
+  });
+
+  it('that stand in the page itself takes them as they are, unless they did not come', async () => {
+    const { loadWithFiles } = await freshLoader();
+    document.head.innerHTML =
+      '<link rel="stylesheet" href="/assets/there.css"><link rel="stylesheet" href="/assets/lost.css">';
+    const [there, lost] = styles();
+    Object.defineProperty(there, 'sheet', { value: {} });
+    Object.defineProperty(lost, 'sheet', { value: null });
+    const loading = loadWithFiles(async () => part, ['assets/there.css', 'assets/lost.css']);
+    expect(addresses('stylesheet')).toEqual(['/assets/there.css', '/assets/lost.css']);
+    expect(styles()[1]).not.toBe(lost);
+    arrive(styles()[1]);
+    expect(await loading).toBe(part);
+  });
+});
+
+describe('a script', () => {
+  it('that could not be loaded is asked for anew, and the page hears of it', async () => {
+    const { loadWithFiles, missing } = await freshLoader();
+    const load = vi.fn(async () => part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const failing = loadWithFiles(load, ['assets/part.js']);
+    fail(links('modulepreload')[0]);
+    await expect(failing).rejects.toThrow('Failed to fetch');
+    expect(missing).toHaveBeenCalledTimes(1);
+    expect(addresses('modulepreload')).toEqual([]);
+    expect(await loadWithFiles(load, ['assets/part.js'])).toBe(part);
+    expect(addresses('modulepreload')).toEqual(['/assets/part.js']);
+  });
+
+  it('that needs no other file is just loaded', async () => {
+    const { loadWithFiles } = await freshLoader();
+    expect(await loadWithFiles(async () => part)).toBe(part);
+  });
+});

@@ -1,0 +1,76 @@
+/** Loads the files that a part of the page needs: its script, the scripts that it imports, and its styles. */
+
+/** Something of a part could not be loaded; the window hears of it. */
+export const PART_MISSING = 'matricula:part-missing';
+
+/** Styles that are there or on their way, by address. */
+const styles = new Map<string, Promise<void>>();
+const scripts = new Set<string>();
+
+/**
+ * The build calls this for every `import()` (scripts/vite/part-loader.ts). What could not be loaded is forgotten, so that
+ * the next call asks for it anew; and a part is not there before its styles are.
+ * @param files paths from the root, without the slash.
+ */
+export async function loadWithFiles<Part>(
+  load: () => Promise<Part>,
+  files: readonly string[] = [],
+): Promise<Part> {
+  try {
+    await Promise.all(
+      files.map((file) =>
+        file.endsWith('.css') ? loadStyle(`/${file}`) : fetchScript(`/${file}`),
+      ),
+    );
+    return await load();
+  } catch (error) {
+    window.dispatchEvent(new Event(PART_MISSING));
+    throw error;
+  }
+}
+
+function loadStyle(href: string): Promise<void> {
+  const known = styles.get(href);
+  if (known) return known;
+  const own = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  // One that stands in the page and holds nothing could not be loaded.
+  if (own?.sheet) return Promise.resolve();
+  own?.remove();
+  const loading = addStyle(href).catch((error) => {
+    styles.delete(href);
+    throw error;
+  });
+  styles.set(href, loading);
+  return loading;
+}
+
+function addStyle(href: string): Promise<void> {
+  const link = addLink('stylesheet', href);
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(`The styles ${href} could not be loaded`));
+    });
+  });
+}
+
+/** Only begins: the import that follows waits for it, and tells when it fails. */
+function fetchScript(href: string): void {
+  if (scripts.has(href)) return;
+  scripts.add(href);
+  const link = addLink('modulepreload', href);
+  link.addEventListener('error', () => {
+    link.remove();
+    scripts.delete(href);
+  });
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.crossOrigin = '';
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
