@@ -52,7 +52,6 @@ test('buttons that are pressed offline say so, stay, and lose nothing', async ({
   await page.goto('/about');
   await firstName(page).fill('Ada');
   guard.expectNoNetwork();
-  guard.expectError('We could not reach the college.');
   await context.setOffline(true);
   await city(page).fill('Bend');
   for (const name of ['Save and Continue', 'Save']) {

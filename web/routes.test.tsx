@@ -232,6 +232,38 @@ describe('an applicant who is logged in', () => {
   });
 });
 
+describe('a page that starts while the server does not answer', () => {
+  const answers = (...first: object[]) => {
+    const next = [...first];
+    return () => next.shift() ?? profile();
+  };
+
+  it.each([
+    ['says that it is busy', { status: 503, body: { message: 'Not now.' } }],
+    ['is out of reach behind a gateway', { status: 502, body: 'Bad gateway' }],
+    ['has been asked too often', { status: 429, body: { message: 'Slow down.' } }],
+  ])('and %s, says so and tries again by itself', async (_how, answer) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      pretendServer({ 'GET /api/profile': answers(answer, answer) });
+      visit('/about', { isLoggedIn: true });
+      expect(await screen.findByText(/does not answer right now. We try again/)).toBeTruthy();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await heading('About You')).toBeTruthy();
+      expect(screen.queryByText(/does not answer/)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('and cannot do it at all, shows the root error screen', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    pretendServer({ 'GET /api/profile': { status: 500, body: { message: 'Broken.' } } });
+    visit('/about', { isLoggedIn: true });
+    expect(await heading('Something went wrong.')).toBeTruthy();
+  });
+});
+
 describe('a member of the staff', () => {
   it.each(['/about', '/completion', '/login', '/anything'])(
     'sees the read-only view at %s, and nothing around it',

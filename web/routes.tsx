@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { screens } from './screens.ts';
-import { loadSession } from './session/load.ts';
+import { loadSessionPatiently } from './session/load-patiently.ts';
 import { DEFAULT_ROUTE } from './session/navigation.ts';
 import { findResumePage } from './session/redirects.ts';
 import { beginServiceSession, useSession } from './session/session.ts';
@@ -72,7 +72,7 @@ function createRootLoader() {
   let loaded: Promise<boolean> | undefined;
   return async ({ request }: LoaderFunctionArgs) => {
     // Once: a refused session interrupts this very loader on the way to /login, where it starts again.
-    loaded ??= loadSession();
+    loaded ??= loadSessionPatiently();
     await loaded;
     const { pathname, search } = new URL(request.url);
     const resumed = findResumePage(pathname, useSession.getState());

@@ -6,23 +6,19 @@ export type Guard = {
   watch(context: BrowserContext): void;
   /** A refusal that the journey provokes: the browser reports every answer of 400 and above as an error. */
   expectRefusal(status: number): void;
-  /** An error that the journey provokes and that a boundary of the page catches: React reports each to the console. */
-  expectError(message: string): void;
   /** A network that the journey cuts: the browser reports every request that it does not carry any more. */
   expectNoNetwork(): void;
   /** What was not expected, one line each. */
   unexpected(): string[];
 };
 
-/** How Chromium tells of a request without an answer, and the page of a part that did not load. */
-const NO_NETWORK =
-  /net::ERR_|PartUnavailable|Failed to fetch dynamically imported module|Unable to preload CSS|load preload assets/;
+/** How Chromium tells of a request without an answer. The page itself adds nothing to it. */
+const NO_NETWORK = /net::ERR_/;
 const REFUSAL = /the server responded with a status of (\d+)/;
 
 export function openGuard(): Guard {
   const complaints: string[] = [];
   const expected = new Set<number>();
-  const caught: string[] = [];
   let isCut = false;
   return {
     watch(context) {
@@ -33,16 +29,12 @@ export function openGuard(): Guard {
       context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
     },
     expectRefusal: (status) => expected.add(status),
-    expectError: (message) => caught.push(message),
     expectNoNetwork: () => {
       isCut = true;
     },
     unexpected: () =>
       complaints
         .filter((line) => !isCut || !NO_NETWORK.test(line))
-        .filter((line) => !expected.has(Number(REFUSAL.exec(line)?.[1] ?? Number.NaN)))
-        .filter(
-          (line) => !caught.some((message) => line.startsWith(`error: RequestError: ${message}`)),
-        ),
+        .filter((line) => !expected.has(Number(REFUSAL.exec(line)?.[1] ?? Number.NaN))),
   };
 }

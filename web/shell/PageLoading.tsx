@@ -1,11 +1,17 @@
+import { useWaitsForServer } from '../session/load-patiently.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
 /** While the page learns who is here. It shows only after a moment: most often there is nothing to wait for. */
 export function PageLoading() {
+  const { isWaiting } = useWaitsForServer();
   return (
     <div className={styles.loading}>
       <Spinner size="medium" label="Loading" />
+      <p role="status">
+        {isWaiting &&
+          'The college does not answer right now. We try again by ourselves, please wait a moment.'}
+      </p>
     </div>
   );
 }

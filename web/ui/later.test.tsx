@@ -28,6 +28,7 @@ it('a part that could not be loaded breaks nothing, and comes when the network i
 
 it('a part that could not be loaded is asked for again by itself, ever more seldom', async () => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   try {
     const load = vi.fn<() => Promise<typeof part>>(() => Promise.reject(new TypeError('No')));
     const Part = later(load);

@@ -1,8 +1,9 @@
 /** Saves what is typed without anybody asking for it: after a pause, one call at a time, again until it is there. */
+import { retryDelay } from '#web/api/patience.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { AnswerStore } from '../answers/store.ts';
 import type { Flow } from './flow.ts';
-import { dueAt, retryDelay, type Waiting } from './pace.ts';
+import { dueAt, type Waiting } from './pace.ts';
 import type { Saving } from './status.ts';
 
 export interface Autosave {

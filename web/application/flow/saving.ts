@@ -1,8 +1,8 @@
 /** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
+import { askedPause } from '#web/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
 import type { Unsaved } from '../answers/state.ts';
-import { askedPause } from './pace.ts';
 import type { FlowPorts } from './ports.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 

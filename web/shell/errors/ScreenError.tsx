@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { tryLater } from '../../api/patience.ts';
 import { PartUnavailable } from '../../parts/load-part.ts';
-import { tryLater } from '../../parts/retry.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { useDocumentTitle } from '../use-document-title.ts';

@@ -1,0 +1,115 @@
+/** Parts of the page that load when they are needed: each comes in the end, whole, whatever happened to it before. */
+import { haveSession } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const firstName = (page: Page) => page.locator('#first_name');
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
+const review = (page: Page) => page.getByRole('heading', { name: 'Review your application' });
+/** The sheet of the review lies on the page with a border: only with its styles. */
+const sheet = (page: Page) => page.getByRole('main').getByRole('article').first().locator('..');
+
+test('styles that could not be fetched ahead without a network come with the screen', async ({
+  page,
+  context,
+  guard,
+}) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /ReviewPage.*\.css/.test(request.url()),
+  );
+  await firstName(page).focus();
+  await failed;
+  await context.setOffline(false);
+  await step(page, 'Final Steps').click();
+  await page.getByRole('link', { name: 'Review your application' }).click();
+  await expect(review(page)).toBeVisible();
+  await expect(sheet(page)).toHaveCSS('border-top-width', '1px');
+});
+
+test('a screen whose styles are out of reach is not shown without them, and comes by itself', async ({
+  page,
+  guard,
+}) => {
+  guard.expectNoNetwork();
+  const styles = /ReviewPage.*\.css/;
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.route(styles, (route) => route.abort());
+  await step(page, 'Final Steps').click();
+  await page.getByRole('link', { name: 'Review your application' }).click();
+  await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
+  await page.unroute(styles);
+  await expect(review(page)).toBeVisible();
+  await expect(sheet(page)).toHaveCSS('border-top-width', '1px');
+});
+
+/** From now on the server has another release: the page names another script, and what only the old one had is gone. */
+async function release(page: Page, gone: RegExp): Promise<() => Promise<void>> {
+  const isPage = ({ pathname }: URL) => pathname === '/';
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  await page.route(isPage, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/new.js');
+    await route.fulfill({ response: answer, body });
+  });
+  return async () => {
+    await page.unroute(gone);
+    await page.unroute(isPage);
+  };
+}
+
+test('after an update the page reloads by itself for a step that is gone, and loses nothing that was typed', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(404);
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  const forget = await release(page, /EducationPage.*\.js/);
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+  await firstName(page).fill('Ada');
+  // Fetched ahead, the next step is missed already; but somebody is typing.
+  await asked;
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.locator('#last_name').pressSequentially('Lovelace');
+  await expect(page.locator('#last_name')).toBeFocused();
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
+
+  const reloaded = page.waitForEvent('load');
+  await step(page, 'Education UG').click();
+  await reloaded;
+  await forget();
+  await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(false);
+  await step(page, 'About You').click();
+  await expect(firstName(page)).toHaveValue('Ada');
+  await expect(page.locator('#last_name')).toHaveValue('Lovelace');
+});
+
+test('a page that starts while the server is too busy says so, and comes by itself', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  guard.expectRefusal(503);
+  await haveSession(page, address, waitForLetter);
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '1' },
+      json: { message: 'We are very busy right now.' },
+    }),
+  );
+  await page.goto('/about');
+  await expect(
+    page.getByText(/does not answer right now. We try again by ourselves/),
+  ).toBeVisible();
+  await page.unroute('**/api/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+});
