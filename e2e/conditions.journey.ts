@@ -83,7 +83,7 @@ test('a confirmation reveals by a button, and by a tick that hides what it repla
 
   await page.goto('/final-steps');
   const optional = page.getByText('Before you tick the box, please go back over your answers.');
-  const after = page.getByText('Thank you. You are ready to submit.');
+  const after = page.getByText('Thank you. We take you at your word.');
   await expect(optional).toBeVisible();
   await expect(after).toBeHidden();
   await control(page, 'legal_agree').check();

@@ -139,7 +139,7 @@ test('once somebody has begun, the other steps open without a network', async ({
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Review your application' }).click();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ test('styles that could not be fetched ahead without a network come with the scr
   await failed;
   await context.setOffline(false);
   await step(page, 'Final Steps').click();
-  await page.getByRole('link', { name: 'Review your application' }).click();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(review(page)).toBeVisible();
   await expect(sheet(page)).toHaveCSS('border-top-width', '1px');
 });
@@ -38,7 +38,7 @@ test('a screen whose styles are out of reach is not shown without them, and come
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.route(styles, (route) => route.abort());
   await step(page, 'Final Steps').click();
-  await page.getByRole('link', { name: 'Review your application' }).click();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
   await page.unroute(styles);
   await expect(review(page)).toBeVisible();
@@ -110,6 +110,7 @@ test('a page that starts while the server is too busy says so, and comes by itse
   await expect(
     page.getByText(/does not answer right now. We try again by ourselves/),
   ).toBeVisible();
+  await expectNoAxeViolations(page);
   await page.unroute('**/api/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('what was answered reads as staff will read it', async ({
   const complete = walkComplete();
   await completeApplication(page);
   await page.goto('/final-steps');
-  await page.getByRole('link', { name: 'Review your application' }).click();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/review');
   await expect(review(page)).toBeFocused();
   await expectNoAxeViolations(page);
@@ -105,7 +105,7 @@ test('a reload leads back to the last saved page, as on every page of the form',
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Final Steps' }).click();
   await recorded;
-  await page.getByRole('link', { name: 'Review your application' }).click();
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(review(page)).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL('/final-steps');

@@ -25,7 +25,7 @@ export function certificationSection({ partnerName }: FormOptions): Section {
             text: 'Before you tick the box, please go back over your answers. You cannot change them after you submit.',
           },
         ],
-        after: [{ kind: 'note', text: 'Thank you. You are ready to submit.' }],
+        after: [{ kind: 'note', text: 'Thank you. We take you at your word.' }],
       },
     ],
   };

@@ -3,16 +3,33 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFlow, useFlowStatus } from '../flow/context.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
+import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
 
-/** The ways on from a screen, within a thumb's reach on a phone, and where the answers are unless the rail tells. */
-export function ActionBar({ children }: { children: ReactNode }) {
+/** What {@link ActionBar} says of where the main button leads. */
+export const HINT_ID = 'next-step';
+
+/**
+ * The ways on from a screen, within a thumb's reach on a phone, and where the answers are unless the rail tells.
+ * @param hint where the main button leads, where that is not the next step.
+ */
+export function ActionBar({ hint, children }: { hint?: string | undefined; children: ReactNode }) {
   const hasRail = useHasRail();
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-bar>
       <div className={styles.ways}>{children}</div>
-      {!hasRail && <SaveState />}
+      {hint !== undefined && (
+        <p id={HINT_ID} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {!hasRail && (
+        <>
+          <NextMissing />
+          <SaveState />
+        </>
+      )}
     </div>
   );
 }
@@ -43,7 +60,7 @@ export function SubmitButton({
   className,
 }: {
   pageId: string;
-  variant?: 'primary' | 'secondary';
+  variant?: 'primary' | 'quiet';
   className?: string | undefined;
 }) {
   const flow = useFlow();

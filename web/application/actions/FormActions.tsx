@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useAnswers } from '../answers/context.tsx';
 import { useFlow, useFlowStatus } from '../flow/context.tsx';
 import { routeOf } from '../summary/entries.ts';
-import { ActionBar, PreviousButton } from './ActionBar.tsx';
+import { ActionBar, HINT_ID, PreviousButton } from './ActionBar.tsx';
 import styles from './FormActions.module.css';
 
 /** The ways on from a page, the same on each (spec §2): the last one goes on to the whole application, to read it. */
@@ -15,12 +15,13 @@ export function FormActions({ page }: { page: Page }) {
   const index = pages.indexOf(page);
   const [previous, next] = [pages[index - 1], pages[index + 1]];
   return (
-    <ActionBar>
+    <ActionBar hint={next ? undefined : 'Next: read your whole application'}>
       <PreviousButton to={previous && routeOf(previous)} pageId={page.id} />
       <Button
         isBusy={busy === 'continue'}
         busyLabel="Saving"
         className={styles.main}
+        aria-describedby={next ? undefined : HINT_ID}
         onClick={() => flow.continueTo(next ? routeOf(next) : REVIEW_ROUTE, page.id)}
       >
         Save and Continue

@@ -1,22 +1,29 @@
 import type { Page } from '#form/engine/definition.ts';
 import { getCollege } from '#web/college.ts';
-import { REVIEW_ROUTE } from '#web/session/navigation.ts';
-import { FlowLink } from '../flow/FlowLink.tsx';
+import { useAnswers } from '../answers/context.tsx';
+import { leftByPage } from '../summary/entries.ts';
 import { SubmitButton } from './ActionBar.tsx';
 import styles from './LastSteps.module.css';
 
-/** Below the questions of the last page: a look at the whole application, and the submission. */
+/**
+ * Below the questions of the last page: what comes next. Submit stands here too (spec §2), but the way on is the one
+ * below, which every page has: to read everything once more.
+ */
 export function LastSteps({ page }: { page: Page }) {
+  const missing = useAnswers(({ walked, errors }) => {
+    const left = [...leftByPage(walked, errors).values()];
+    return left.reduce((sum, count) => sum + count, 0);
+  });
   return (
-    <section className={styles.end} aria-labelledby="ready">
-      <h2 id="ready">Are you ready?</h2>
+    <section className={styles.end} aria-labelledby="last-steps">
+      <h2 id="last-steps">{missing === 0 ? 'Ready to submit' : 'Before you submit'}</h2>
       <p>
-        Read your application once more, as {getCollege().partnerName} will read it. After you
-        submit it, you cannot change it any more.
+        {missing > 0 && `${missing} ${missing === 1 ? 'answer is' : 'answers are'} still missing. `}
+        “Save and Continue” shows you your whole application, as {getCollege().partnerName} will
+        read it. You submit it from there. After that you cannot change it any more.
       </p>
-      <div className={styles.ways}>
-        <SubmitButton pageId={page.id} variant="secondary" />
-        <FlowLink to={REVIEW_ROUTE}>Review your application</FlowLink>
+      <div>
+        <SubmitButton pageId={page.id} variant="quiet" className={styles.submit} />
       </div>
     </section>
   );

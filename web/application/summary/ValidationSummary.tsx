@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { useSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../answers/context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
@@ -10,6 +13,9 @@ import styles from './ValidationSummary.module.css';
 const TITLE = "We're missing some information!";
 const TEXT =
   'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.';
+
+/** On a phone, more of them would push the questions out of sight; the others are a press away. */
+const SHOWN_ON_PHONE = 5;
 
 /**
  * What is missing, with links to it; only while the web status is validating and something is (spec §2). It follows the
@@ -29,6 +35,8 @@ function Missing() {
   const store = useAnswerStore();
   const pages = summarize(store.getState().walked, errors);
   const heading = useFocusWhenLedHere<HTMLHeadingElement>();
+  const [isWhole, setWhole] = useState(false);
+  const hidden = new Set(pages.flatMap(({ entries }) => entries).slice(SHOWN_ON_PHONE));
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" ref={heading} tabIndex={-1} className={styles.title}>
@@ -37,17 +45,32 @@ function Missing() {
       </h2>
       <p>{TEXT}</p>
       {pages.map(({ page, entries }) => (
-        <div key={page.id}>
+        <div
+          key={page.id}
+          className={classes(
+            !isWhole && entries.every((entry) => hidden.has(entry)) && styles.folded,
+          )}
+        >
           <h3 className={styles.page}>{page.title}</h3>
           <ul className={styles.entries}>
-            {entries.map(({ key, words }) => (
-              <li key={key}>
-                <FlowLink to={`${routeOf(page)}#${key}`}>{words}</FlowLink>
+            {entries.map((entry) => (
+              <li
+                key={entry.key}
+                className={classes(!isWhole && hidden.has(entry) && styles.folded)}
+              >
+                <FlowLink to={`${routeOf(page)}#${entry.key}`}>{entry.words}</FlowLink>
               </li>
             ))}
           </ul>
         </div>
       ))}
+      {hidden.size > 0 && (
+        <div className={styles.more}>
+          <Button variant="secondary" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show ${hidden.size} more`}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -35,6 +35,19 @@ export function summarize(walked: Walk, errors: FieldErrors): PageSummary[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
+/**
+ * The address of the first missing answer, or of the one after the answer at `current`, if that is missing still. After
+ * the last it begins anew. Undefined while nothing is missing.
+ */
+export function findNextMissing(
+  pages: readonly PageSummary[],
+  current: string,
+): string | undefined {
+  const all = pages.flatMap(({ page, entries }) => entries.map(({ key }) => ({ page, key })));
+  const next = all[all.findIndex(({ key }) => key === current) + 1] ?? all[0];
+  return next && `${routeOf(next.page)}#${next.key}`;
+}
+
 const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<string, number>>();
 
 /** How many questions of each page still want something, by page id. Counted once for each set of errors. */

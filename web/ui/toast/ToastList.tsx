@@ -1,9 +1,11 @@
 import { Toast as RadixToast } from 'radix-ui';
+import { useRef } from 'react';
 import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '../../constants.ts';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import styles from './ToastList.module.css';
 import { dismissToast, type Toast, type ToastTone, useToasts } from './toasts.ts';
+import { useRoomForToasts } from './useRoomForToasts.ts';
 
 const ICONS: Readonly<Record<ToastTone, IconName>> = {
   success: 'check-circle',
@@ -18,6 +20,8 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
  */
 export default function ToastList() {
   const toasts = useToasts();
+  const corner = useRef<HTMLOListElement>(null);
+  useRoomForToasts(corner, toasts.length);
   return (
     <RadixToast.Provider
       key={toasts.length > 0 ? 'some' : 'none'}
@@ -29,6 +33,7 @@ export default function ToastList() {
         <ToastRow key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport
+        ref={corner}
         className={styles.viewport}
         hotkey={[TOAST_HOTKEY]}
         label="Messages ({hotkey})"

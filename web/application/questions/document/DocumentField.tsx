@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from 'react';
 import { useSession } from '#web/session/session.ts';
 import { useStore } from '#web/store.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -12,7 +13,7 @@ import { FileChooser } from './FileChooser.tsx';
 import type { DocumentState } from './state.ts';
 import { useDesk } from './useDesk.ts';
 import { useFocusThatStays } from './useFocusThatStays.ts';
-import { announcement, problemsIn } from './words.ts';
+import { announcement, MADE_SMALLER, problemsIn } from './words.ts';
 
 /** A document of somebody who is logged in: choosing it, its way to the server, and what is attached. */
 export default function DocumentField({ question }: EditProps<'document'>) {
@@ -20,10 +21,23 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   const state = useStore(desk.store);
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
   const staying = useFocusThatStays(question.key);
+  const [wasMadeSmaller, setMadeSmaller] = useState(false);
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
       <div className={styles.place} {...staying}>
-        <Panel id={question.key} state={state} desk={desk} isReadOnly={isSubmitted} />
+        <Panel
+          id={question.key}
+          state={state}
+          desk={desk}
+          isReadOnly={isSubmitted}
+          onChoose={(file, how) => {
+            setMadeSmaller(how.wasMadeSmaller);
+            desk.choose(file);
+          }}
+        />
+        <p role="status" className={styles.muted}>
+          {wasMadeSmaller && 'file' in state && MADE_SMALLER}
+        </p>
         <VisuallyHidden>
           <span role="status">{announcement(state)}</span>
         </VisuallyHidden>
@@ -37,10 +51,11 @@ interface PanelProps {
   readonly state: DocumentState;
   readonly desk: DocumentDesk;
   readonly isReadOnly: boolean;
+  readonly onChoose: ComponentProps<typeof FileChooser>['onChoose'];
 }
 
 /** What a submitted application shows has no buttons (contract §4). */
-function Panel({ id, state, desk, isReadOnly }: PanelProps) {
+function Panel({ id, state, desk, isReadOnly, onChoose }: PanelProps) {
   switch (state.phase) {
     case 'looking':
       return <LookingPanel isOffline={state.isOffline} />;
@@ -49,7 +64,7 @@ function Panel({ id, state, desk, isReadOnly }: PanelProps) {
       return isReadOnly ? (
         <p className={styles.muted}>No file is attached.</p>
       ) : (
-        <FileChooser id={id} onChoose={desk.choose} onRefuse={desk.refuse} />
+        <FileChooser id={id} onChoose={onChoose} onRefuse={desk.refuse} />
       );
     case 'preparing':
       return <UploadPanel file={state.file} sent={0} onCancel={desk.cancel} />;

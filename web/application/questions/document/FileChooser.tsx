@@ -1,39 +1,53 @@
-import { type ChangeEvent, type ComponentProps, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
 import { getCollege } from '#web/college.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './Document.module.css';
-import { findPhotoExtension, fittedPhoto } from './photo.ts';
-import { useDrop } from './useDrop.ts';
+import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
+import { type Drag, useDrop } from './useDrop.ts';
 
-/** Ways to choose a file: a button, dropping it here, and on a device with a camera a photo. */
+/**
+ * Ways to choose a file: a button, dropping it here, and on a device with a camera a photo. A picture that is too large
+ * is made smaller, and `onChoose` hears of it.
+ */
 export function FileChooser({
   id,
   onChoose,
   onRefuse,
 }: {
   id: string;
-  onChoose: (file: File) => void;
+  onChoose: (file: File, how: { readonly wasMadeSmaller: boolean }) => void;
   onRefuse: (problem: string) => void;
 }) {
   const { fileExtensions, maxFileSizeBytes } = getCollege();
   const extension = findPhotoExtension(fileExtensions);
-  const { drag, ...target } = useDrop(onChoose, onRefuse);
+  const [isFitting, setFitting] = useState(false);
+  const { drag, ...target } = useDrop((file) => choose(file, stemOf(file)), onRefuse);
+
+  async function choose(file: File, name: string) {
+    const canFit = extension !== undefined && isPicture(file) && file.size > maxFileSizeBytes;
+    if (!canFit) return onChoose(file, { wasMadeSmaller: false });
+    setFitting(true);
+    const fitted = await fittedPicture(file, { maxBytes: maxFileSizeBytes, extension, name });
+    setFitting(false);
+    onChoose(fitted, { wasMadeSmaller: fitted !== file });
+  }
+
   const hintId = `${id}-files`;
   return (
     <div className={classes(styles.zone, styles[drag])} {...target}>
       <p className={styles.invitation}>
         <Icon name="upload" />
-        <span>{drag === 'idle' ? 'Drop your file here, or' : 'Drop your file here'}</span>
+        <span role="status">{invitation({ drag, isFitting })}</span>
       </p>
       <div className={styles.ways}>
         <FileButton
           variant="secondary"
           aria-describedby={hintId}
           accept={fileExtensions.map((allowed) => `.${allowed}`).join(',')}
-          onFile={onChoose}
+          onFile={(file) => choose(file, stemOf(file))}
         >
           Choose a file
         </FileButton>
@@ -43,9 +57,7 @@ export function FileChooser({
               variant="secondary"
               accept="image/*"
               capture="environment"
-              onFile={async (photo) =>
-                onChoose(await fittedPhoto(photo, { maxBytes: maxFileSizeBytes, extension }))
-              }
+              onFile={(photo) => choose(photo, 'photo')}
             >
               <Icon name="camera" />
               Take a photo
@@ -58,9 +70,15 @@ export function FileChooser({
           One file, up to {sizeInWords(maxFileSizeBytes)}: {listed(fileExtensions)}.
         </span>{' '}
         <span>Its name can have up to {FILE_NAME_MAX_LENGTH} characters.</span>
+        {extension !== undefined && <span> A picture that is too large is made smaller here.</span>}
       </p>
     </div>
   );
+}
+
+function invitation({ drag, isFitting }: { drag: Drag; isFitting: boolean }): string {
+  if (isFitting) return 'Making your picture smaller…';
+  return drag === 'idle' ? 'Drop your file here, or' : 'Drop your file here';
 }
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> &

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { findPhotoExtension, fittedPhoto } from './photo.ts';
+import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
 
-const fits = { maxBytes: 10, extension: 'jpg' };
+const fits = { maxBytes: 10, extension: 'jpg', name: 'photo' };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,13 +15,13 @@ it.each([
 
 it('a photo that is small enough stays as it was taken', async () => {
   const photo = new File(['0123456789'], 'IMG_0001.JPG');
-  expect(await fittedPhoto(photo, fits)).toBe(photo);
+  expect(await fittedPicture(photo, fits)).toBe(photo);
 });
 
 it('a photo that the browser cannot read stays as it was taken', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
   const photo = new File(['01234567890'], 'IMG_0001.HEIC');
-  expect(await fittedPhoto(photo, fits)).toBe(photo);
+  expect(await fittedPicture(photo, fits)).toBe(photo);
 });
 
 it('a photo that is too large is made smaller until it fits', async () => {
@@ -31,18 +31,43 @@ it('a photo that is too large is made smaller until it fits', async () => {
     createElement: () => ({
       width: 0,
       height: 0,
-      getContext: () => ({ drawImage: () => undefined }),
+      getContext: () => ({
+        fillRect: () => drawn.push('white'),
+        drawImage: () => undefined,
+      }),
       toBlob(take: (blob: Blob) => void, type: string) {
         drawn.push(`${this.width} × ${this.height} ${type}`);
         take(new Blob(['x'.repeat(this.width > 1600 ? 11 : 10)]));
       },
     }),
   });
-  const photo = await fittedPhoto(new File(['01234567890'], 'IMG_0001.HEIC'), fits);
+  const photo = await fittedPicture(new File(['01234567890'], 'IMG_0001.HEIC'), fits);
   expect(drawn).toEqual([
+    'white',
     '2400 × 1800 image/jpeg',
+    'white',
     '2000 × 1500 image/jpeg',
+    'white',
     '1600 × 1200 image/jpeg',
   ]);
   expect(photo).toMatchObject({ name: 'photo.jpg', size: 10, type: 'image/jpeg' });
+});
+
+it.each([
+  ['scan.PNG', '', true],
+  ['IMG_1.jpeg', '', true],
+  ['IMG_1.HEIC', '', true],
+  ['pasted', 'image/png', true],
+  ['essay.pdf', 'application/pdf', false],
+  ['png', '', false],
+])('%s of type "%s" is a picture: %s', (name, type, expected) => {
+  expect(isPicture({ name, type })).toBe(expected);
+});
+
+it.each([
+  ['scan.png', 'scan'],
+  ['my.scan.png', 'my.scan'],
+  ['pasted', 'pasted'],
+])('%s is called %s without its ending', (name, stem) => {
+  expect(stemOf({ name })).toBe(stem);
 });

@@ -1,8 +1,10 @@
-/** Photos that were just taken: a camera makes them several times larger than a college lets them be. */
+/** Pictures: cameras and screens make them several times larger than a college lets them be. */
 
 /** What cameras write. */
 const CAMERA_EXTENSIONS: readonly string[] = ['jpg', 'jpeg'];
 const CAMERA_TYPE = 'image/jpeg';
+/** What browsers can make smaller. Some read more, such as HEIC; then it goes the same way. */
+const PICTURE = /\.(?:jpe?g|png|heic|heif|webp)$/i;
 
 /** Lengths of the longer side, in pixels, tried from the first on. A page of writing stays readable in all of them. */
 const LONGER_SIDES = [2400, 2000, 1600, 1200] as const;
@@ -13,23 +15,37 @@ export function findPhotoExtension(fileExtensions: readonly string[]): string | 
   return fileExtensions.find((extension) => CAMERA_EXTENSIONS.includes(extension));
 }
 
-/** The photo, made smaller if it has to be; as it was taken where the browser cannot read it. */
-export async function fittedPhoto(
-  photo: File,
-  { maxBytes, extension }: { maxBytes: number; extension: string },
+/** Whether a file says that it is a picture. */
+export function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return type.startsWith('image/') || PICTURE.test(name);
+}
+
+/**
+ * The picture, upright and made smaller if it has to be; as it was where the browser cannot read it.
+ * @param name for what was made smaller, without its ending.
+ */
+export async function fittedPicture(
+  picture: File,
+  { maxBytes, extension, name }: { maxBytes: number; extension: string; name: string },
 ): Promise<File> {
-  if (photo.size <= maxBytes) return photo;
+  if (picture.size <= maxBytes) return picture;
   try {
-    const picture = await createImageBitmap(photo);
+    // Cameras note how they were held instead of turning the picture, and the note is lost when it is drawn anew.
+    const drawing = await createImageBitmap(picture, { imageOrientation: 'from-image' });
     for (const longerSide of LONGER_SIDES) {
-      const bytes = await drawn(picture, longerSide);
+      const bytes = await drawn(drawing, longerSide);
       if (bytes.size > maxBytes) continue;
-      return new File([bytes], `photo.${extension}`, { type: CAMERA_TYPE });
+      return new File([bytes], `${name}.${extension}`, { type: CAMERA_TYPE });
     }
   } catch {
     // Whoever checks the file says what is wrong with it.
   }
-  return photo;
+  return picture;
+}
+
+/** A file's name without its ending. */
+export function stemOf({ name }: Pick<File, 'name'>): string {
+  return name.replace(/\.[^.]*$/, '');
 }
 
 function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {
@@ -37,7 +53,13 @@ function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (context) {
+    // What is transparent would come out black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(new Error('The browser wrote no picture'));

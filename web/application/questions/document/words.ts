@@ -6,6 +6,9 @@ import type { DocumentState, ShownFile } from './state.ts';
 export const OFFLINE =
   'We cannot reach the college right now. We keep trying, and go on by ourselves.';
 
+export const MADE_SMALLER =
+  'We made your picture smaller, so that it fits. Please check that everything in it can be read.';
+
 /** What is wrong with the last file, below the question's label. */
 export function problemsIn(state: DocumentState): readonly string[] {
   if (state.phase === 'empty' && state.problem !== '') return [state.problem];

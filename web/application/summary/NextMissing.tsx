@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { useSession } from '#web/session/session.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import { FlowLink } from '../flow/FlowLink.tsx';
+import { findNextMissing, summarize } from './entries.ts';
+import styles from './ValidationSummary.module.css';
+
+/** While the summary shows: from one missing answer to the next, without going back to the list. */
+export function NextMissing() {
+  const errors = useAnswers((state) => state.errors);
+  const store = useAnswerStore();
+  const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
+  const { hash } = useLocation();
+  if (!isValidating) return null;
+  const to = findNextMissing(summarize(store.getState().walked, errors), hash.slice(1));
+  if (to === undefined) return null;
+  return (
+    <FlowLink to={to} className={styles.next}>
+      Next missing answer
+      <Icon name="chevron-right" />
+    </FlowLink>
+  );
+}
