@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = { 'PUT /api/answer': { message: 'Saved.' } };
@@ -23,12 +24,30 @@ describe('the ways on', () => {
 
   it('lead from the last page to the whole application', async () => {
     const { user, ports } = renderPage('play', { session: applicant() });
-    await user.click(screen.getByRole('button', { name: 'Save and Continue' }));
-    await user.click(screen.getByRole('link', { name: 'Review your application' }));
-    expect(ports.go.mock.calls).toEqual([
-      ['/review', { replace: false }],
-      ['/review', { replace: false }],
-    ]);
+    const main = screen.getByRole('button', {
+      name: 'Save and Continue',
+      description: 'Next: read your whole application',
+    });
+    await user.click(main);
+    expect(ports.go.mock.calls).toEqual([['/review', { replace: false }]]);
+  });
+
+  it('lead from the others to the next step, of which nothing need be said', () => {
+    renderPage('member');
+    expect(screen.queryByText(/^Next:/)).toBeNull();
+  });
+
+  it('of the last page speak of being ready only when nothing is missing', () => {
+    const { store } = renderPage('play', {
+      session: applicant(),
+      answers: { ...completeToyAnswers, first_name: '', agrees: false },
+      situation: toySituation,
+    });
+    expect(screen.getByText(/2 answers are still missing/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/ready/i);
+    act(() => store.change(() => ({ first_name: 'Vera', agrees: true })));
+    expect(screen.getByRole('heading', { name: 'Ready to submit' })).toBeTruthy();
+    expect(screen.queryByText(/still missing/)).toBeNull();
   });
 
   it('save before they go, and say when it was saved', async () => {

@@ -5,7 +5,7 @@ import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form
 import { errorsIn, isRequired } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { leftByPage, summarize } from './entries.ts';
+import { findNextMissing, leftByPage, summarize } from './entries.ts';
 
 function summaryOf(answers: typeof completeToyAnswers, refused = {}) {
   const walked = walk(toyForm, answers, toySituation);
@@ -49,6 +49,28 @@ describe('what is missing', () => {
     const walked = walk(toyForm, { ...completeToyAnswers, first_name: '' }, toySituation);
     const left = leftByPage(walked, errorsIn(walked));
     expect([left.get('member') ?? 0, left.get('play') ?? 0]).toEqual([1, 0]);
+  });
+});
+
+describe('the next missing answer', () => {
+  const walked = walk(
+    toyForm,
+    { ...completeToyAnswers, first_name: '', city: '', agrees: false },
+    toySituation,
+  );
+  const missing = summarize(walked, errorsIn(walked));
+
+  it.each([
+    ['', '/member#first_name'],
+    ['city', '/member#first_name'],
+    ['first_name', '/play#agrees'],
+    ['agrees', '/member#first_name'],
+  ])('after "%s" is %s', (current, next) => {
+    expect(findNextMissing(missing, current)).toBe(next);
+  });
+
+  it('is none when nothing is missing', () => {
+    expect(findNextMissing([], 'city')).toBeUndefined();
   });
 });
 

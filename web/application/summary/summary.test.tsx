@@ -62,4 +62,35 @@ describe('the summary of what is missing', () => {
     await act(() => flow.submit('member'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: TITLE }));
   });
+
+  it('is folded after five on a phone, and opened by a press', async () => {
+    const { user } = renderPage('member', { session: applicant({ webStatus: 'validating' }) });
+    const folded = () =>
+      summary()
+        .getAllByRole('link')
+        .filter((link) => link.closest('[class*="folded"]')).length;
+    const all = summary().getAllByRole('link').length;
+    expect(all).toBeGreaterThan(5);
+    expect(folded()).toBe(all - 5);
+    await user.click(summary().getByRole('button', { name: `Show ${all - 5} more` }));
+    expect(folded()).toBe(0);
+    expect(
+      summary().getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded'),
+    ).toBe('true');
+  });
+
+  it('is followed by a way from one missing answer to the next, beside the buttons', async () => {
+    const { user } = renderPage('member', { session: applicant({ webStatus: 'validating' }) });
+    const address = () => screen.getByLabelText('Address', { selector: 'output' }).textContent;
+    const next = () => screen.getByRole('link', { name: 'Next missing answer' });
+    await user.click(next());
+    expect(address()).toBe('/member#first_name');
+    await user.click(next());
+    expect(address()).toMatch(/^\/member#(?!first_name)/);
+  });
+
+  it('gone, the way to the next is gone, too', () => {
+    renderPage('member', { session: applicant() });
+    expect(screen.queryByRole('link', { name: 'Next missing answer' })).toBeNull();
+  });
 });

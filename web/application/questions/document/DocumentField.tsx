@@ -22,6 +22,8 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
   const staying = useFocusThatStays(question.key);
   const [wasMadeSmaller, setMadeSmaller] = useState(false);
+  // Words about a file that is there, or on its way.
+  const isSmaller = wasMadeSmaller && 'file' in state;
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
       <div className={styles.place} {...staying}>
@@ -35,11 +37,12 @@ export default function DocumentField({ question }: EditProps<'document'>) {
             desk.choose(file);
           }}
         />
-        <p role="status" className={styles.muted}>
-          {wasMadeSmaller && 'file' in state && MADE_SMALLER}
-        </p>
+        {isSmaller && <p className={styles.muted}>{MADE_SMALLER}</p>}
         <VisuallyHidden>
-          <span role="status">{announcement(state)}</span>
+          <span role="status">
+            {announcement(state)}
+            {isSmaller && state.phase === 'done' && ` ${MADE_SMALLER}`}
+          </span>
         </VisuallyHidden>
       </div>
     </QuestionGroupFrame>

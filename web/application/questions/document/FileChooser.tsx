@@ -24,13 +24,17 @@ export function FileChooser({
   const { fileExtensions, maxFileSizeBytes } = getCollege();
   const extension = findPhotoExtension(fileExtensions);
   const [isFitting, setFitting] = useState(false);
-  const { drag, ...target } = useDrop((file) => choose(file, stemOf(file)), onRefuse);
+  const { drag, ...target } = useDrop((file) => choose(file), onRefuse);
 
-  async function choose(file: File, name: string) {
+  async function choose(file: File, name?: string) {
     const canFit = extension !== undefined && isPicture(file) && file.size > maxFileSizeBytes;
     if (!canFit) return onChoose(file, { wasMadeSmaller: false });
     setFitting(true);
-    const fitted = await fittedPicture(file, { maxBytes: maxFileSizeBytes, extension, name });
+    const fitted = await fittedPicture(file, {
+      maxBytes: maxFileSizeBytes,
+      extension,
+      name: name ?? stemOf(file, extension),
+    });
     setFitting(false);
     onChoose(fitted, { wasMadeSmaller: fitted !== file });
   }
@@ -40,14 +44,14 @@ export function FileChooser({
     <div className={classes(styles.zone, styles[drag])} {...target}>
       <p className={styles.invitation}>
         <Icon name="upload" />
-        <span role="status">{invitation({ drag, isFitting })}</span>
+        <span>{invitation({ drag, isFitting })}</span>
       </p>
       <div className={styles.ways}>
         <FileButton
           variant="secondary"
           aria-describedby={hintId}
           accept={fileExtensions.map((allowed) => `.${allowed}`).join(',')}
-          onFile={(file) => choose(file, stemOf(file))}
+          onFile={(file) => choose(file)}
         >
           Choose a file
         </FileButton>

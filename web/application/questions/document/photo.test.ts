@@ -68,6 +68,8 @@ it.each([
   ['scan.png', 'scan'],
   ['my.scan.png', 'my.scan'],
   ['pasted', 'pasted'],
-])('%s is called %s without its ending', (name, stem) => {
-  expect(stemOf({ name })).toBe(stem);
+  [`${'a'.repeat(28)}.png`, 'a'.repeat(27)],
+  [`${'a'.repeat(29)}.png`, 'a'.repeat(29)],
+])('%s is called %s before the ending jpeg', (name, stem) => {
+  expect(stemOf({ name }, 'jpeg')).toBe(stem);
 });

@@ -1,5 +1,7 @@
 /** Pictures: cameras and screens make them several times larger than a college lets them be. */
 
+import { FILE_NAME_MAX_LENGTH } from '#contract/document-rules.ts';
+
 /** What cameras write. */
 const CAMERA_EXTENSIONS: readonly string[] = ['jpg', 'jpeg'];
 const CAMERA_TYPE = 'image/jpeg';
@@ -43,9 +45,11 @@ export async function fittedPicture(
   return picture;
 }
 
-/** A file's name without its ending. */
-export function stemOf({ name }: Pick<File, 'name'>): string {
-  return name.replace(/\.[^.]*$/, '');
+/** A file's name without its ending; with the other one it is no longer than it may be, if it was not before. */
+export function stemOf({ name }: Pick<File, 'name'>, extension: string): string {
+  const stem = name.replace(/\.[^.]*$/, '');
+  if (name.length > FILE_NAME_MAX_LENGTH) return stem;
+  return stem.slice(0, FILE_NAME_MAX_LENGTH - extension.length - 1);
 }
 
 function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {
