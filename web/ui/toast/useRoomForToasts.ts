@@ -9,11 +9,13 @@ export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: n
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     function makeRoom() {
-      style.setProperty('--bar', `${stickyBarHeight()}px`);
-      style.setProperty('--toasts', `${count > 0 ? (corner.current?.offsetHeight ?? 0) : 0}px`);
+      const bar = stickyBarHeight();
+      style.setProperty('--bar', `${bar}px`);
+      style.setProperty('--toasts', `${bar + (corner.current?.offsetHeight ?? 0)}px`);
     }
+    if (count === 0) return;
     makeRoom();
-    if (count > 0) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
     window.addEventListener('resize', makeRoom);
     return () => {
       window.removeEventListener('resize', makeRoom);

@@ -73,8 +73,8 @@ export function FileChooser({
         <span>
           One file, up to {sizeInWords(maxFileSizeBytes)}: {listed(fileExtensions)}.
         </span>{' '}
-        <span>Its name can have up to {FILE_NAME_MAX_LENGTH} characters.</span>
-        {extension !== undefined && <span> A picture that is too large is made smaller here.</span>}
+        <span>Its name can have up to {FILE_NAME_MAX_LENGTH} characters.</span>{' '}
+        {extension !== undefined && <span>A picture that is too large is made smaller here.</span>}
       </p>
     </div>
   );

@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import ToastList from './ToastList.tsx';
+import { dismissToastsTitled, showToast } from './toasts.ts';
+
+const room = () => {
+  const { style } = document.documentElement;
+  return [style.getPropertyValue('--bar'), style.getPropertyValue('--toasts')];
+};
+const scrollIntoView = vi.fn();
+
+/** jsdom lays nothing out: the bar is 100 px high, and the corner of the toasts 120. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.dataset.bar === undefined ? 120 : 100;
+  });
+  Element.prototype.scrollIntoView = scrollIntoView;
+  scrollIntoView.mockClear();
+});
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+function draw(position: string) {
+  render(
+    <>
+      <button type="button">Save</button>
+      <div data-bar style={{ position } as object} />
+      <ToastList />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Save' }).focus();
+}
+
+it('toasts stand above the bar that stays, the page grows by both, and what has the focus is seen', () => {
+  draw('sticky');
+  act(() => showToast({ tone: 'error', title: 'No' }));
+  expect(room()).toEqual(['100px', '220px']);
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('button', { name: 'Save' })]);
+  act(() => dismissToastsTitled('No'));
+  expect(room()[1]).toBe('');
+});
+
+it('a bar that goes with the page is no concern of theirs', () => {
+  draw('static');
+  act(() => showToast({ tone: 'error', title: 'No' }));
+  expect(room()).toEqual(['0px', '120px']);
+});
