@@ -43,6 +43,7 @@ test('a tab waits while a document is converted, and takes it away afterwards', 
   await expect(dialog).toContainText('Please wait until the file upload has completed.');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(tab(page, other?.label)).toBeFocused();
   await expect(tab(page, own?.label)).toHaveAttribute('aria-selected', 'true');
   expect(changesIn(calls)).toEqual([]);
 

@@ -1,4 +1,6 @@
 /** An applicant uploads a document: every kind of file, every refusal, every way to choose one, and taking it back. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { sizeInWords } from '#contract/document-rules.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import {
@@ -85,8 +87,9 @@ test('a file that cannot be taken is refused with its reason, and nothing is sen
 }) => {
   const question = await goToDocumentQuestion(page);
   const calls = recordCalls(page);
+  const tooLarge = { name: 'essay.pdf', buffer: Buffer.alloc(maxFileSizeBytes + 1) };
   const refusals: readonly (readonly [ChosenFile, string])[] = [
-    [pngOfBytes(maxFileSizeBytes + 1), 'Your file is too large. The maximum file size is 1 MB.'],
+    [tooLarge, 'Your file is too large. The maximum file size is 1 MB.'],
     [
       { name: 'essay.exe', buffer: Buffer.from('MZ') },
       'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
@@ -214,6 +217,31 @@ test('a document is deleted with the keyboard alone, after a question', async ({
   await expect(question.chooseButton).toBeVisible();
 });
 
+test('a picture that is too large is made smaller when it is chosen, and stays upright', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const picture = await jpegPicture('scan of my letter.jpg', 2600);
+  // As a camera writes that was held on its side.
+  const buffer = await sharp(picture.buffer)
+    .extract({ left: 0, top: 0, width: 2600, height: 1300 })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(maxFileSizeBytes);
+  await question.choose({ ...picture, buffer });
+  await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
+  await expect(question.group).toContainText('scan of my letter.jpeg');
+  await expect(question.group).toContainText('We made your picture smaller, so that it fits.');
+  await expectNoAxeViolations(page);
+  const pdf = await PDFDocument.load(await pdfBehind(page));
+  const { width, height } = pdf.getPage(0).getSize();
+  expect(height).toBeGreaterThan(width);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -228,6 +256,7 @@ test.describe('on a phone', () => {
     await chooseBy(page, page.getByRole('button', { name: 'Take a photo' }), photo);
     await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
     await expect(question.group).toContainText(/photo\.jpe?g/);
+    await expect(question.group).toContainText('We made your picture smaller, so that it fits.');
     for (const button of [question.deleteButton, question.pdfLink]) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }

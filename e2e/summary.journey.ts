@@ -77,3 +77,36 @@ test('what is put right leaves the summary, and the last one takes it along', as
   await page.locator('#city').fill('');
   await expect(summary(page).getByRole('link')).toHaveText(['City']);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('it is folded after five, and one leads to the next without going back to it', async ({
+    page,
+    address,
+    waitForLetter,
+    expectNoAxeViolations,
+  }) => {
+    await haveCheckedApplication(page, address, waitForLetter);
+    await page.goto('/about');
+    const links = summary(page).getByRole('link');
+    await expect(links).toHaveCount(5);
+    const more = summary(page).getByRole('button', { name: /^Show \d+ more$/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => links.count()).toBeGreaterThan(5);
+    const [first, second] = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    );
+    await page.keyboard.press('Enter');
+    await expect(links).toHaveCount(5);
+
+    const next = page.getByRole('link', { name: 'Next missing answer' });
+    await next.click();
+    await expect(page).toHaveURL(first ?? '');
+    await next.click();
+    await expect(page).toHaveURL(second ?? '');
+    await expect(page.locator(`[id="${second?.split('#')[1]}"]`)).toBeInViewport();
+    await expectNoAxeViolations(page);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { usernameBox } from './applicant/account.ts';
+import { haveSession, usernameBox } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -80,3 +80,37 @@ async function swipe(page: Page, target: Locator, distance: number): Promise<voi
   await page.mouse.move(x + distance, y, { steps: 5 });
   await page.mouse.up();
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('a toast stands above the buttons of the form, and everything can be scrolled out from under it', async ({
+    page,
+    guard,
+    address,
+    waitForLetter,
+  }) => {
+    guard.expectRefusal(400);
+    await haveSession(page, address, waitForLetter);
+    await page.goto('/education');
+    await page.route('**/api/add-another', (route) =>
+      route.fulfill({ status: 400, json: { message: SAID } }),
+    );
+    await page.getByRole('button', { name: 'Add another activity' }).click();
+    await expect(toast(page, SAID)).toBeVisible();
+    const top = async () => (await toast(page, SAID).boundingBox())?.y ?? 0;
+    const bottomOf = async (target: Locator) => {
+      const box = await target.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    const main = page.getByRole('button', { name: 'Save and Continue' });
+    const bar = await page.locator('[data-bar]').boundingBox();
+    await expect.poll(() => bottomOf(toast(page, SAID))).toBeLessThanOrEqual(bar?.y ?? 0);
+    await expect(main).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => bottomOf(page.locator(':focus'))).toBeLessThanOrEqual(await top());
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const help = page.getByRole('contentinfo').getByRole('button', { name: 'Help' });
+    expect(await bottomOf(help)).toBeLessThanOrEqual(await top());
+  });
+});

@@ -1,0 +1,71 @@
+/** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen. */
+import { haveSession } from './applicant/account.ts';
+import { haveCompleteApplication, haveSubmitted } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%40mail.test&id=x'];
+const STEPS = ['/about', '/education', '/final-steps'];
+
+async function expectToFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the cards and the empty form fit', async ({ page }) => {
+      for (const path of [...CARDS, ...STEPS]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectToFit(page);
+      }
+    });
+
+    test('the form of an applicant with everything that may be missing fits, and its dialogs', async ({
+      page,
+      address,
+      waitForLetter,
+    }) => {
+      await haveSession(page, address, waitForLetter);
+      await page.goto('/final-steps');
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await expect(page.getByText("We're missing some information!")).toBeFocused();
+      await expectToFit(page);
+      for (const path of STEPS) {
+        await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
+        await expect(page).toHaveURL(path);
+        await expectToFit(page);
+      }
+      for (const name of ['Help', 'Privacy']) {
+        await page.getByRole('contentinfo').getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await expectToFit(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: 'Account' }).click();
+      await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await expectToFit(page);
+    });
+
+    test('the review of a whole application fits, and the end', async ({
+      page,
+      address,
+      waitForLetter,
+    }) => {
+      await haveCompleteApplication(page, address, waitForLetter);
+      await page.goto('/final-steps');
+      await page.getByRole('button', { name: 'Save and Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
+      await expectToFit(page);
+      await haveSubmitted(page, `end.${address}`, waitForLetter);
+      await page.goto('/completion');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectToFit(page);
+    });
+  });
+}
