@@ -192,63 +192,6 @@ describe('a file', () => {
   });
 });
 
-describe('a picture that is too large', () => {
-  const large = (name: string) => new File(['x'.repeat(1_048_577)], name);
-  /** What a browser does that can read pictures; jsdom cannot. */
-  function pretendToDraw({ canRead = true } = {}) {
-    const read = vi.fn(async () => {
-      if (!canRead) throw new DOMException('The source image could not be decoded.');
-      return { width: 3000, height: 4000 };
-    });
-    vi.stubGlobal('createImageBitmap', read);
-    const context = { fillRect: () => undefined, drawImage: () => undefined };
-    const canvas = HTMLCanvasElement.prototype;
-    vi.spyOn(canvas, 'getContext').mockImplementation((() => context) as never);
-    vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(new Blob(['small'])));
-    return read;
-  }
-
-  it('is made smaller when it is chosen, keeps its name, and the page says so', async () => {
-    const read = pretendToDraw();
-    openQuestion();
-    await choose(large('Screenshot.PNG'));
-    await uploadIn(uploads);
-    expect(group().getByText(/^We made your picture smaller/)).toBeTruthy();
-    expect(group().getByText('Screenshot.jpeg')).toBeTruthy();
-    // Turned as the camera was held.
-    expect(read).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
-  });
-
-  it('is made smaller when it is dropped, too', async () => {
-    pretendToDraw();
-    openQuestion();
-    await chooseButton();
-    const zone = screen.getByText('Drop your file here, or').closest('div');
-    if (!zone) throw new Error('There is no place to drop a file');
-    const files = [large('scan.jpg')];
-    fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
-    await uploadIn(uploads);
-    expect(group().getByText(/^We made your picture smaller/)).toBeTruthy();
-  });
-
-  it.each([
-    ['a picture that cannot be read', 'scan.png', 'Your file is too large.'],
-    [
-      'a kind of picture that neither the browser nor the college takes',
-      'IMG_1.HEIC',
-      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
-    ],
-    ['another file', 'essay.pdf', 'Your file is too large. The maximum file size is 1 MB.'],
-  ])('%s is refused as ever', async (_what, name, problem) => {
-    const read = pretendToDraw({ canRead: false });
-    openQuestion();
-    await choose(large(name));
-    expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0);
-    expect(uploads).toEqual([]);
-    expect(read).toHaveBeenCalledTimes(name.endsWith('.pdf') ? 0 : 1);
-  });
-});
-
 describe('an upload', () => {
   it('goes from the choice to the attached document, and says how far it is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

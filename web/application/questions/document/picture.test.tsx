@@ -1,0 +1,102 @@
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '#web/session/session.ts';
+import { pretendStorage, type Upload } from '#web/testing/storage.ts';
+import { applicant, renderPage } from '../../testing.tsx';
+// Both load late on the page; here they are there, so that nothing waits for a busy machine.
+import '#web/ui/toast/ToastList.tsx';
+import './DocumentField.tsx';
+
+// A busy machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** The question of the toy form, for somebody who is logged in and has attached nothing. */
+function openQuestion() {
+  const nothing = { status: 'not_answered', message: '', url: '' };
+  return renderPage('play', {
+    session: applicant(),
+    situation: { tabs: { story: 'upload' } },
+    server: {
+      'GET /api/pdf/document-answer/story_doc': { status: 200, body: nothing },
+      'GET /api/document-answer': {},
+      'PUT /api/answer': { message: 'Saved.' },
+      'POST /api/presigned-url': { url: '/storage/upload', fields: { key: 'uploads/1' } },
+    },
+  });
+}
+
+const chooseButton = () => screen.findByRole('button', { name: 'Choose a file' });
+
+/** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
+async function choose(chosen: File) {
+  await chooseButton();
+  const input = document.querySelector('#story_doc input[type="file"]');
+  if (!input) throw new Error('There is no input for a file');
+  fireEvent.change(input, { target: { files: [chosen] } });
+}
+
+let uploads: Upload[];
+beforeEach(() => {
+  uploads = pretendStorage();
+});
+afterEach(() => endSession());
+
+const uploaded = () => waitFor(() => expect(uploads).not.toEqual([]));
+
+describe('a picture that is too large', () => {
+  const large = (name: string) => new File(['x'.repeat(1_048_577)], name);
+  /** What a browser does that can read pictures; jsdom cannot. */
+  function pretendToDraw({ canRead = true } = {}) {
+    const read = vi.fn(async () => {
+      if (!canRead) throw new DOMException('The source image could not be decoded.');
+      return { width: 3000, height: 4000 };
+    });
+    vi.stubGlobal('createImageBitmap', read);
+    const context = { fillRect: () => undefined, drawImage: () => undefined };
+    const canvas = HTMLCanvasElement.prototype;
+    vi.spyOn(canvas, 'getContext').mockImplementation((() => context) as never);
+    vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(new Blob(['small'])));
+    return read;
+  }
+
+  it('is made smaller when it is chosen, keeps its name, and the page says so', async () => {
+    const read = pretendToDraw();
+    openQuestion();
+    await choose(large('Screenshot.PNG'));
+    await uploaded();
+    expect(screen.getByText(/^We made your picture smaller/)).toBeTruthy();
+    expect(screen.getByText('Screenshot.jpeg')).toBeTruthy();
+    // Turned as the camera was held.
+    expect(read).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
+  });
+
+  it('is made smaller when it is dropped, too', async () => {
+    pretendToDraw();
+    openQuestion();
+    await chooseButton();
+    const zone = screen.getByText('Drop your file here, or').closest('div');
+    if (!zone) throw new Error('There is no place to drop a file');
+    const files = [large('scan.jpg')];
+    fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
+    await uploaded();
+    expect(screen.getByText(/^We made your picture smaller/)).toBeTruthy();
+  });
+
+  it.each([
+    ['a picture that cannot be read', 'scan.png', 'Your file is too large.'],
+    [
+      'a kind of picture that neither the browser nor the college takes',
+      'IMG_1.HEIC',
+      'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx',
+    ],
+    ['another file', 'essay.pdf', 'Your file is too large. The maximum file size is 1 MB.'],
+  ])('%s is refused as ever', async (_what, name, problem) => {
+    const read = pretendToDraw({ canRead: false });
+    openQuestion();
+    await choose(large(name));
+    expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0);
+    expect(uploads).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(name.endsWith('.pdf') ? 0 : 1);
+  });
+});
