@@ -1,5 +1,4 @@
 /** A server that has too much to do: the page waits as long as it says, tells so, and stays where it is. */
-import { haveSession } from './applicant/account.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const told = (page: Page, words: string | RegExp) =>
@@ -23,14 +22,11 @@ async function answerSaves(
 test.use({ viewport: { width: 375, height: 740 } });
 
 test('a server that asks for a pause gets it, and what was typed is saved afterwards', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
   guard.expectRefusal(503);
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   const recover = await answerSaves(page, { status: 503, headers: { 'Retry-After': '2' } });
   await page.locator('#first_name').fill('Ada');
@@ -45,14 +41,11 @@ test('a server that asks for a pause gets it, and what was typed is saved afterw
 });
 
 test('a server that is down is not called offline, and no sentence makes the buttons jump', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectNoNetwork();
   guard.expectRefusal(500);
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await expect(mainButton(page)).toBeVisible();
   const place = await mainButton(page).boundingBox();

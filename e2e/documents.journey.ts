@@ -218,12 +218,10 @@ test('a document is deleted with the keyboard alone, after a question', async ({
 });
 
 test('a picture that is too large is made smaller when it is chosen, and stays upright', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
   expectNoAxeViolations,
 }) => {
-  const question = await openDocumentQuestion(page, address, waitForLetter);
+  const question = await goToDocumentQuestion(page);
   const picture = await jpegPicture('scan of my letter.jpg', 2600);
   // As a camera writes that was held on its side.
   const buffer = await sharp(picture.buffer)

@@ -1,6 +1,5 @@
 /** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen. */
-import { haveSession } from './applicant/account.ts';
-import { haveCompleteApplication, haveSubmitted } from './applicant/submitted.ts';
+import { completeApplication, submitApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%40mail.test&id=x'];
@@ -27,11 +26,8 @@ for (const width of [375, 1280]) {
     });
 
     test('the form of an applicant with everything that may be missing fits, and its dialogs', async ({
-      page,
-      address,
-      waitForLetter,
+      applicantPage: page,
     }) => {
-      await haveSession(page, address, waitForLetter);
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await expect(page.getByText("We're missing some information!")).toBeFocused();
@@ -52,17 +48,13 @@ for (const width of [375, 1280]) {
       await expectToFit(page);
     });
 
-    test('the review of a whole application fits, and the end', async ({
-      page,
-      address,
-      waitForLetter,
-    }) => {
-      await haveCompleteApplication(page, address, waitForLetter);
+    test('the review of a whole application fits, and the end', async ({ applicantPage: page }) => {
+      await completeApplication(page);
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Save and Continue' }).click();
       await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
       await expectToFit(page);
-      await haveSubmitted(page, `end.${address}`, waitForLetter);
+      await submitApplication(page);
       await page.goto('/completion');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectToFit(page);

@@ -1,5 +1,4 @@
 /** Parts of the page that load when they are needed: each comes in the end, whole, whatever happened to it before. */
-import { haveSession } from './applicant/account.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
@@ -61,13 +60,10 @@ async function release(page: Page, gone: RegExp): Promise<() => Promise<void>> {
 }
 
 test('after an update the page reloads by itself for a step that is gone, and loses nothing that was typed', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(404);
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about', { waitUntil: 'networkidle' });
   const forget = await release(page, /EducationPage.*\.js/);
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
@@ -91,14 +87,11 @@ test('after an update the page reloads by itself for a step that is gone, and lo
 });
 
 test('a page that starts while the server is too busy says so, and comes by itself', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
   guard.expectRefusal(503);
-  await haveSession(page, address, waitForLetter);
   await page.route('**/api/profile', (route) =>
     route.fulfill({
       status: 503,

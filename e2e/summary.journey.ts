@@ -82,12 +82,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   test('it is folded after five, and one leads to the next without going back to it', async ({
-    page,
-    address,
-    waitForLetter,
+    applicantPage: page,
     expectNoAxeViolations,
   }) => {
-    await haveCheckedApplication(page, address, waitForLetter);
+    await startChecking(page);
     await page.goto('/about');
     const links = summary(page).getByRole('link');
     await expect(links).toHaveCount(5);

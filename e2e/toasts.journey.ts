@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { haveSession, usernameBox } from './applicant/account.ts';
+import { usernameBox } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -85,13 +85,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   test('a toast stands above the buttons of the form, and everything can be scrolled out from under it', async ({
-    page,
+    applicantPage: page,
     guard,
-    address,
-    waitForLetter,
   }) => {
     guard.expectRefusal(400);
-    await haveSession(page, address, waitForLetter);
     await page.goto('/education');
     await page.route('**/api/add-another', (route) =>
       route.fulfill({ status: 400, json: { message: SAID } }),
