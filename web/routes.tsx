@@ -7,7 +7,7 @@ import { findResumePage } from './session/redirects.ts';
 import { beginServiceSession, useSession } from './session/session.ts';
 import { RootError } from './shell/errors/RootError.tsx';
 import { ScreenError } from './shell/errors/ScreenError.tsx';
-import { PageLoading } from './shell/PageLoading.tsx';
+import { PageLoading, PageStarting } from './shell/PageLoading.tsx';
 import { Root } from './shell/Root.tsx';
 
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
@@ -26,7 +26,7 @@ const serviceRoute: RouteObject = {
     return null;
   },
   ErrorBoundary: RootError,
-  HydrateFallback: PageLoading,
+  HydrateFallback: PageStarting,
   children: [{ path: '*', lazy: screens.serviceView }],
 };
 
@@ -34,7 +34,7 @@ const createApplicantRoute = (): RouteObject => ({
   path: '/',
   Component: Root,
   ErrorBoundary: RootError,
-  HydrateFallback: PageLoading,
+  HydrateFallback: PageStarting,
   loader: createRootLoader(),
   shouldRevalidate: () => false,
   children: [

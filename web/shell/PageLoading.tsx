@@ -8,10 +8,19 @@ export function PageLoading() {
   return (
     <div className={styles.loading}>
       <Spinner size="medium" label="Loading" />
+      {isWaiting && <h1>One moment, please</h1>}
       <p role="status">
-        {isWaiting &&
-          'The college does not answer right now. We try again by ourselves, please wait a moment.'}
+        {isWaiting && 'The college does not answer right now. We try again by ourselves.'}
       </p>
     </div>
+  );
+}
+
+/** The same where nothing else is there yet. */
+export function PageStarting() {
+  return (
+    <main>
+      <PageLoading />
+    </main>
   );
 }
