@@ -91,7 +91,9 @@ test.describe('on a phone', () => {
     guard.expectRefusal(400);
     await page.goto('/education');
     await page.route('**/api/add-another', (route) =>
-      route.fulfill({ status: 400, json: { message: SAID } }),
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { message: SAID } })
+        : route.continue(),
     );
     await page.getByRole('button', { name: 'Add another activity' }).click();
     await expect(toast(page, SAID)).toBeVisible();
