@@ -174,6 +174,11 @@ export const tenantSchema = object({
     10,
   ),
 
+  routeOnErrors: Type.Optional(
+    Type.Enum(['/about', '/education', '/final-steps'], {
+      description: 'one of /about, /education, /final-steps',
+    }),
+  ),
   internationalPhone: Type.Boolean({ description: 'true or false' }),
   codeLists: object({
     gender: codeList,

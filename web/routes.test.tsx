@@ -75,7 +75,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 beforeEach(() => {
   placeCollege();
   queryClient.clear();
-  endSession();
+  useSession.setState(useSession.getInitialState(), true);
   whenUnauthorized(expireSession);
   forgetAll.mockClear();
   registerAnswerKeeper({

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load-patiently.ts';
-import { DEFAULT_ROUTE } from './session/navigation.ts';
-import { findResumePage } from './session/redirects.ts';
+import { findResumePage, queryToKeep } from './session/redirects.ts';
+import { DEFAULT_ROUTE, type Route } from './session/route.ts';
 import { beginServiceSession, useSession } from './session/session.ts';
 import { RootError } from './shell/errors/RootError.tsx';
 import { ScreenError } from './shell/errors/ScreenError.tsx';
@@ -43,24 +43,29 @@ const createApplicantRoute = (): RouteObject => ({
         lazy: screens.applicationLayout,
         children: [
           within(ScreenError, [
-            { path: 'about', lazy: screens.about },
-            { path: 'education', lazy: screens.education },
-            { path: 'final-steps', lazy: screens.finalSteps },
-            { path: 'review', lazy: screens.review },
+            at('/about', screens.about),
+            at('/education', screens.education),
+            at('/final-steps', screens.finalSteps),
+            at('/review', screens.review),
           ]),
         ],
       },
-      { path: 'completion', lazy: screens.completion },
-      { path: 'login', lazy: screens.login },
-      { path: 'signup', lazy: screens.signUp },
-      { path: 'confirm', lazy: screens.confirm },
-      { path: 'forgot', lazy: screens.forgot },
-      { path: 'reset', lazy: screens.reset },
+      at('/completion', screens.completion),
+      at('/login', screens.login),
+      at('/signup', screens.signUp),
+      at('/confirm', screens.confirm),
+      at('/forgot', screens.forgot),
+      at('/reset', screens.reset),
     ]),
     { index: true, loader: goToDefaultRoute, Component: PageLoading },
     { path: '*', loader: goToDefaultRoute, Component: PageLoading },
   ],
 });
+
+/** A screen at one of the routes that the rest of the page knows by name. */
+function at(path: Route, lazy: () => Promise<{ Component: ComponentType }>): RouteObject {
+  return { path, lazy };
+}
 
 /** Screens whose failure to load shows in their place. A route that did not load cannot show it itself. */
 function within(ErrorBoundary: ComponentType, children: RouteObject[]): RouteObject {
@@ -76,7 +81,7 @@ function createRootLoader() {
     await loaded;
     const { pathname, search } = new URL(request.url);
     const resumed = findResumePage(pathname, useSession.getState());
-    return resumed === undefined ? null : replace(resumed + search);
+    return resumed === undefined ? null : replace(resumed + queryToKeep(pathname, search));
   };
 }
 

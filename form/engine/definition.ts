@@ -42,10 +42,13 @@ export type TextQuestion = QuestionBase & {
   readonly width?: 'short' | 'medium' | 'full';
 };
 export type EmailQuestion = QuestionBase & { readonly kind: 'email' };
-/** Formats itself as (xxx) xxx-xxxx while typing, unless it is an international number (spec §5). */
+/**
+ * Formats itself as (xxx) xxx-xxxx while typing (spec §5). An `international` number stays as it is typed; `either` takes
+ * both, and what starts with a plus is one from abroad.
+ */
 export type PhoneQuestion = QuestionBase & {
   readonly kind: 'phone';
-  readonly international?: boolean;
+  readonly international?: boolean | 'either';
 };
 export type ZipQuestion = QuestionBase & { readonly kind: 'zip' };
 /** Month, day and year. Only a date that exists is stored (spec §5). */

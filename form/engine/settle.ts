@@ -3,8 +3,8 @@
  * `change.ts` knows what the applicant did and asks this for the consequences.
  */
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
-import type { Form } from './definition.ts';
-import { keysAnsweredBy, questionsOf } from './inventory.ts';
+import type { Block, Form, SelectQuestion } from './definition.ts';
+import { blocksOn, conditionsOf, keysAnsweredBy, questionsOf } from './inventory.ts';
 import { labelFor } from './options.ts';
 import { type Situation, walk } from './walk.ts';
 
@@ -43,11 +43,32 @@ function companionsOf(form: Form, before: Answers, patch: Patch, situation: Situ
  * answers keeps that answer, as when a lookup fills in the country and the state together.
  */
 function dependentsOf(form: Form, before: Answers, settled: Patch, patch: Patch): string[] {
-  const hasChanged = (key: string | undefined) =>
-    key !== undefined && key in settled && (before[key] || '') !== (settled[key] || '');
-  return questionsOf(form)
-    .filter((question) => question.kind === 'select')
-    .filter(({ key }) => !(key in patch))
-    .filter(({ showWhen, optionsBy }) => hasChanged(showWhen?.key) || hasChanged(optionsBy?.key))
-    .flatMap(keysAnsweredBy);
+  const hasChanged = (key: string) =>
+    key in settled && (before[key] || '') !== (settled[key] || '');
+  return [...controllersOf(form)]
+    .filter(([{ key }, controllers]) => !(key in patch) && controllers.some(hasChanged))
+    .flatMap(([select]) => keysAnsweredBy(select));
+}
+
+const controllersByForm = new WeakMap<Form, ReadonlyMap<SelectQuestion, readonly string[]>>();
+
+/** For each conditional select the keys that control it. One that is alone in a conditional block is one, too. */
+function controllersOf(form: Form): ReadonlyMap<SelectQuestion, readonly string[]> {
+  const known = controllersByForm.get(form);
+  if (known) return known;
+  const blocks = form.pages.flatMap(blocksOn);
+  const controllers = new Map(
+    blocks
+      .filter((block) => block.kind === 'select')
+      .map((select) => {
+        const around = blocks.filter((block) => holdsOnly(block, select));
+        return [select, [select, ...around].flatMap(conditionsOf).map(({ key }) => key)] as const;
+      }),
+  );
+  controllersByForm.set(form, controllers);
+  return controllers;
+}
+
+function holdsOnly(block: Block, select: SelectQuestion): boolean {
+  return block.kind === 'conditional' && block.content.length === 1 && block.content[0] === select;
 }

@@ -43,8 +43,10 @@ export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?
 export const saveLastPage = (body: SaveLastPage) => send<Message>('PUT', '/api/last-page', body);
 export const saveWebStatus = (body: SaveWebStatus) =>
   send<Message>('POST', '/api/web-status', body);
-export const saveValidations = (body: FieldErrors) =>
-  send<Message>('POST', '/api/validations', body);
+export const saveValidations = (
+  body: FieldErrors,
+  options: { readonly outlivesPage?: boolean } = {},
+) => send<Message>('POST', '/api/validations', body, options);
 export const submit = () => send<Message>('POST', '/api/submit');
 export const getAddAnother = () => read<AddAnotherCounts>('/api/add-another');
 export const saveAddAnother = (body: SaveAddAnother) =>

@@ -3,8 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
 import { WEB_STATUS_RETRIES } from '../constants.ts';
+import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
-import { mayWorkNextTime, RequestError } from './request.ts';
+import { RequestError, UnauthorizedError } from './request.ts';
 
 /** Said when a login succeeded and the browser kept nothing of it. */
 export const COOKIES_REFUSED =
@@ -68,11 +69,18 @@ export function useForgetFailures(): () => void {
 /** Calls that handle their own errors, not by the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
 
-/** Saves how far the application is; a server that could not answer is asked again, twice (spec §9). */
+/** How far the application is is said again twice, whatever the failure (spec §7, §9); only a lost session is lost. */
+export const WEB_STATUS_RETRY = {
+  retries: WEB_STATUS_RETRIES,
+  isWorthIt: (error: Error) => !(error instanceof UnauthorizedError),
+} satisfies Retry;
+
+/** Saves how far the application is. */
 export const useSaveWebStatus = () =>
   useMutation({
     mutationFn: calls.saveWebStatus,
-    retry: (failures, error) => failures < WEB_STATUS_RETRIES && mayWorkNextTime(error),
+    retry: (failures, error) =>
+      failures < WEB_STATUS_RETRY.retries && WEB_STATUS_RETRY.isWorthIt(error),
   });
 
 export function useSaveAddAnother() {

@@ -7,9 +7,8 @@ import type { FieldErrors } from '#form/engine/validate.ts';
 import { act } from '#web/api/act.ts';
 import * as calls from '#web/api/calls.ts';
 import { queryClient } from '#web/api/client.ts';
-import { profileQuery } from '#web/api/queries.ts';
+import { profileQuery, WEB_STATUS_RETRY } from '#web/api/queries.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
-import { WEB_STATUS_RETRIES } from '#web/constants.ts';
 import { preload } from '#web/screens.ts';
 import { registerAnswerKeeper } from '#web/session/answer-keeper.ts';
 import { goTo } from '#web/session/navigation.ts';
@@ -45,9 +44,9 @@ export const flow = createFlow({
     saveAnswers: (body, options) => act(() => calls.saveAnswers(body, options)),
     saveLastPage: (last_page) =>
       last_page === '' ? Promise.resolve() : act(() => calls.saveLastPage({ last_page })),
-    saveWebStatus: (web_status) =>
-      act(() => calls.saveWebStatus({ web_status }), { retries: WEB_STATUS_RETRIES }),
-    saveValidations: (errors) => act(() => calls.saveValidations(toContract(errors))),
+    saveWebStatus: (web_status) => act(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),
+    saveValidations: (errors, options) =>
+      act(() => calls.saveValidations(toContract(errors), options)),
     submit: () => act(calls.submit),
     reloadProfile: () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 }),
   },
@@ -61,6 +60,8 @@ export const flow = createFlow({
   go: goTo,
   scrollToTop: () => window.scrollTo(0, 0),
   tell: (title) => showToast({ tone: 'info', title }),
+  tellError: (description) => showToast({ tone: 'error', title: 'Error', description }),
+  routeOnErrors: getCollege().routeOnErrors,
   now: () => new Date(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   random: Math.random,
@@ -79,7 +80,11 @@ registerAnswerKeeper({
   typedAnswers: () => answerStore.getState().answers,
   saveUnsaved: async () => {
     leaveQuestion();
-    await flow.save();
+    try {
+      await flow.save();
+    } finally {
+      await flow.leavePage();
+    }
     if (!isAllSaved(answerStore.getState())) throw new Error('Some answers were refused.');
   },
   keepUnsavedFor: answerStore.keepFor,

@@ -13,6 +13,8 @@ const NOBODY: Session = {
   isServiceUser: false,
   numLogins: 1,
   hasChangedPage: false,
+  hasEnded: false,
+  leadsToLogin: undefined,
 };
 const VERA: Session = {
   ...NOBODY,

@@ -117,6 +117,7 @@ function flowOver(store: FlowPorts['store'], form: Form) {
     go: vi.fn(),
     scrollToTop: vi.fn(),
     tell: vi.fn(),
+    tellError: vi.fn(),
     now: () => new Date('2026-11-21T15:42:00Z'),
     wait: () => Promise.resolve(),
     random: () => 0,

@@ -7,7 +7,7 @@ import type { Answers } from '#form/engine/answers.ts';
 export interface AnswerKeeper {
   /** What was typed in this tab, to carry along to /signup and /login (spec §2). */
   typedAnswers(): Answers;
-  /** Saves what the server does not have yet; resolves at once when there is nothing. */
+  /** The page is left by logging out: saves what the server does not have yet. Rejects if some of it could not be saved. */
   saveUnsaved(): Promise<void>;
   /** The session was lost: keeps what the server does not have yet, for this applicant only, until they are back. */
   keepUnsavedFor(username: string): void;

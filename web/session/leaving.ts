@@ -1,8 +1,10 @@
 /** The ways out of a session: logging out, being idle, and being told that it is invalid (spec §4, §8). */
 import * as calls from '../api/calls.ts';
 import { queryClient } from '../api/client.ts';
+import { UnauthorizedError } from '../api/request.ts';
 import { answerKeeper } from './answer-keeper.ts';
 import { goTo } from './navigation.ts';
+import { LOGIN_ROUTE } from './route.ts';
 import { endSession, useSession } from './session.ts';
 
 /** Said after logging out; the next two are verbatim (spec §8 and §4). */
@@ -16,11 +18,12 @@ let interrupted: { readonly username: string; readonly page: string } | undefine
 
 /** The server refused the session. What was typed and not saved waits for the same applicant to come back. */
 export function expireSession(): void {
-  const { username, lastPage } = useSession.getState();
+  const { username, lastPage, hasEnded } = useSession.getState();
+  // What was under way when the session ended is refused too. It has nothing to say that was not said better.
+  if (hasEnded) return;
   if (username !== '') interrupted = { username, page: lastPage };
   answerKeeper().keepUnsavedFor(username);
-  forgetServerData();
-  goTo('/login', { state: { errorMessage: SESSION_INVALID } });
+  leadToLogin(SESSION_INVALID);
 }
 
 /** The page on which this applicant's session ended, if it did and nobody else has been here since. Told once. */
@@ -38,18 +41,20 @@ export async function logOut(): Promise<void> {
   await saveOrKeepAnswers();
   try {
     await calls.logOut();
-  } finally {
-    forgetServerData();
+  } catch (error) {
+    // A session that was over already leads to /login in its own words.
+    if (error instanceof UnauthorizedError) expireSession();
+    else forgetServerData();
+    throw error;
   }
-  goTo('/login', { state: { errorMessage: LOGGED_OUT } });
+  leadToLogin(LOGGED_OUT);
 }
 
 /** Logs out an applicant who went away. It never fails: nobody is there to see it. */
 export async function logOutIdle(): Promise<void> {
   await saveOrKeepAnswers();
   await succeeds(calls.logOut());
-  forgetServerData();
-  goTo('/login', { state: { errorMessage: LOGGED_OUT_IDLE } });
+  leadToLogin(LOGGED_OUT_IDLE);
 }
 
 /** The next person at this computer finds nothing; what could not be saved waits for the same applicant only. */
@@ -59,8 +64,18 @@ async function saveOrKeepAnswers(): Promise<void> {
   else answerKeeper().keepUnsavedFor(username);
 }
 
-function forgetServerData(): void {
-  endSession();
+/**
+ * Nothing of the applicant is left, and /login says why. It takes the place of the page on which the session ended: who
+ * goes back from there has nothing to come back to.
+ */
+function leadToLogin(errorMessage: string): void {
+  const state = { errorMessage };
+  forgetServerData(state);
+  goTo(LOGIN_ROUTE, { state, replace: true });
+}
+
+function forgetServerData(leadsToLogin?: { readonly errorMessage: string }): void {
+  endSession(leadsToLogin);
   queryClient.clear();
 }
 

@@ -1,13 +1,6 @@
 /** Navigation from outside of components, and what travels in its state. */
 import type { Answers } from '#form/engine/answers.ts';
 
-/** Route names, so that nobody writes one twice. */
-export const DEFAULT_ROUTE = '/about';
-export const FORM_ROUTES = ['/about', '/education', '/final-steps'] as const;
-export const COMPLETION_ROUTE = '/completion';
-/** The whole application to read before it is submitted. */
-export const REVIEW_ROUTE = '/review';
-
 /** What one screen hands to the next (spec §2). All of it may be missing: anybody can open any address. */
 export interface NavigationState {
   readonly successMessage?: string;

@@ -1,35 +1,64 @@
 /** Where a visitor must be instead of where they are (spec §2, "Redirect rules"). Pure. */
-import { COMPLETION_ROUTE, DEFAULT_ROUTE, FORM_ROUTES, REVIEW_ROUTE } from './navigation.ts';
+import type { Location } from 'react-router';
+import { type NavigationState, readNavigationState } from './navigation.ts';
+import { COMPLETION_ROUTE, DEFAULT_ROUTE, findRoute, isInForm, LOGIN_ROUTE } from './route.ts';
 import type { Session } from './session.ts';
 
-/** Holds on every page at any time: a submitted application has only its completion page, any other has none. */
+export interface Redirect {
+  readonly to: string;
+  readonly state: unknown;
+}
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
+
+/**
+ * Holds on every page at any time. Where a session's end leads to comes first: it changes what the other rules say, and
+ * they would lead away from it. Otherwise a submitted application has only its completion page, any other has none, and
+ * a route is written in one way.
+ */
 export function findRedirect(
-  pathname: string,
-  { webStatus, isServiceUser }: Pick<Session, 'webStatus' | 'isServiceUser'>,
-): string | undefined {
+  place: Place,
+  { webStatus, isServiceUser, leadsToLogin }: SessionForRedirects,
+): Redirect | undefined {
+  const { pathname, search, hash, state } = place;
+  if (leadsToLogin) {
+    return hasArrived(place, leadsToLogin) ? undefined : { to: LOGIN_ROUTE, state: leadsToLogin };
+  }
   if (isServiceUser) return undefined;
+  const route = findRoute(pathname);
   const isSubmitted = webStatus === 'submitted';
-  if (isSubmitted && isInForm(pathname)) return COMPLETION_ROUTE;
-  if (!isSubmitted && pathname === COMPLETION_ROUTE) return DEFAULT_ROUTE;
+  if (isSubmitted && isInForm(route)) return { to: COMPLETION_ROUTE + search, state };
+  if (!isSubmitted && route === COMPLETION_ROUTE) return { to: DEFAULT_ROUTE + search, state };
+  if (route !== undefined && route !== pathname) return { to: route + search + hash, state };
   return undefined;
 }
 
-/** Who is logged in has no business on these. The others (/confirm, /forgot, /reset) are led to by e-mails. */
-const LOG_IN_ROUTES = ['/login', '/signup'];
+type SessionForRedirects = Pick<Session, 'webStatus' | 'isServiceUser' | 'leadsToLogin'>;
 
-/** Holds when the page loads: a logged-in applicant goes on where they stopped, until they have moved about. */
-export function findResumePage(
-  pathname: string,
-  { isLoggedIn, lastPage, hasChangedPage }: Session,
-): string | undefined {
-  if (!isLoggedIn || hasChangedPage) return undefined;
-  if (!isInForm(pathname) && !LOG_IN_ROUTES.includes(pathname)) return undefined;
-  const resumed = lastPage === '' ? DEFAULT_ROUTE : lastPage;
-  if (lastPage === '' && isInForm(pathname)) return undefined;
-  return resumed === pathname ? undefined : resumed;
+/** Whether the page that a session's end leads to is here, with what it is to say. */
+export function hasArrived({ pathname, state }: Place, leadsToLogin: NavigationState): boolean {
+  const { errorMessage } = readNavigationState(state);
+  return findRoute(pathname) === LOGIN_ROUTE && errorMessage === leadsToLogin.errorMessage;
 }
 
-/** The pages of the form, and the review of what was answered there. */
-export function isInForm(pathname: string): boolean {
-  return pathname === REVIEW_ROUTE || FORM_ROUTES.some((route) => route === pathname);
+/**
+ * Holds when the page loads: a logged-in applicant goes on where they stopped, until they have moved about. Who is logged
+ * in has no business on the account cards either, whichever e-mail leads there. A path without a route leads to the
+ * default one, and from there on.
+ */
+export function findResumePage(
+  pathname: string,
+  { isLoggedIn, lastPage, hasChangedPage, webStatus }: Session,
+): string | undefined {
+  const route = findRoute(pathname);
+  if (!isLoggedIn || hasChangedPage || route === undefined) return undefined;
+  if (route === COMPLETION_ROUTE && webStatus === 'submitted') return undefined;
+  if (lastPage === '') return isInForm(route) ? undefined : DEFAULT_ROUTE;
+  return lastPage === route ? undefined : lastPage;
+}
+
+/** What of an address's query goes along when somebody is led on: what an e-mail told an account card stays behind. */
+export function queryToKeep(pathname: string, search: string): string {
+  const route = findRoute(pathname);
+  return route === undefined || isInForm(route) || route === COMPLETION_ROUTE ? search : '';
 }

@@ -2,6 +2,7 @@
 import type { Profile, WebStatus } from '#contract/application.ts';
 import { createStore } from '../store.ts';
 import { numLoginsOf, webStatusOf } from './derive.ts';
+import type { NavigationState } from './navigation.ts';
 
 export interface Session {
   /** Null before the application was started. */
@@ -16,6 +17,10 @@ export interface Session {
   readonly numLogins: number;
   /** Whether the visitor has moved on from the page on which they arrived. */
   readonly hasChangedPage: boolean;
+  /** Somebody was logged in on this page, and nobody is any more. */
+  readonly hasEnded: boolean;
+  /** What /login is told when a session ends; set until it is there, so that nothing else leads elsewhere meanwhile. */
+  readonly leadsToLogin: NavigationState | undefined;
 }
 
 const NOBODY: Session = {
@@ -26,6 +31,8 @@ const NOBODY: Session = {
   isServiceUser: false,
   numLogins: 1,
   hasChangedPage: false,
+  hasEnded: false,
+  leadsToLogin: undefined,
 };
 
 /** `useSession((session) => session.isLoggedIn)` in a component; `useSession.getState()` elsewhere. */
@@ -41,6 +48,8 @@ export function beginSession(profile: Profile): void {
     numLogins: numLoginsOf(profile.successful_login),
     webStatus: webStatusOf(profile.web_status),
     hasChangedPage: false,
+    hasEnded: false,
+    leadsToLogin: undefined,
   });
 }
 
@@ -49,9 +58,14 @@ export function beginServiceSession(): void {
   useSession.setState({ ...NOBODY, isServiceUser: true });
 }
 
-/** Nobody is logged in any more. */
-export function endSession(): void {
-  useSession.setState(NOBODY);
+/** Nobody is logged in any more. @param leadsToLogin what /login is told, if that is where it leads. */
+export function endSession(leadsToLogin?: NavigationState): void {
+  useSession.setState({ ...NOBODY, hasEnded: true, leadsToLogin });
+}
+
+/** The page that the session's end leads to is there. */
+export function noteArrivalAtLogin(): void {
+  useSession.setState({ leadsToLogin: undefined });
 }
 
 export function setWebStatus(webStatus: Session['webStatus']): void {

@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { findRedirect } from '../session/redirects.ts';
-import { useSession } from '../session/session.ts';
+import { findRedirect, hasArrived } from '../session/redirects.ts';
+import { noteArrivalAtLogin, useSession } from '../session/session.ts';
 import { MAIN_ID, SkipLink } from '../ui/SkipLink.tsx';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import { BeginApplication } from './BeginApplication.tsx';
@@ -35,8 +36,15 @@ export function Root() {
 
 /** The screen of the address, unless the visitor must be elsewhere (spec §2, "Redirect rules"). */
 function Screen() {
-  const { pathname, search, state } = useLocation();
-  const redirect = useSession((session) => findRedirect(pathname, session));
-  if (redirect !== undefined) return <Navigate to={redirect + search} state={state} replace />;
-  return <Outlet />;
+  const place = useLocation();
+  const session = useSession((all) => all);
+  const { leadsToLogin } = session;
+  const isAtLogin = leadsToLogin !== undefined && hasArrived(place, leadsToLogin);
+  useEffect(() => {
+    if (isAtLogin) noteArrivalAtLogin();
+  }, [isAtLogin]);
+  const redirect = findRedirect(place, session);
+  if (redirect === undefined) return <Outlet />;
+  // By the place's key: whatever leads elsewhere meanwhile is led back, too.
+  return <Navigate key={place.key} to={redirect.to} state={redirect.state} replace />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { findRoute } from '../session/route.ts';
 
 /**
  * After a move to another screen, focus goes where a reader would look: to what the address names (`#city`), or else to
@@ -7,14 +8,21 @@ import { useLocation } from 'react-router';
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
-  const last = useRef({ pathname, hash, key });
+  const place = findRoute(pathname) ?? pathname;
+  const last = useRef({ place, hash, key });
   useEffect(() => {
     const isFirst = last.current.key === key;
-    const isSamePlace = last.current.pathname === pathname && hash === '';
-    last.current = { pathname, hash, key };
+    const isSamePlace = last.current.place === place && hash === '';
+    last.current = { place, hash, key };
     if (hash !== '') arriveAt(document.getElementById(decodeURIComponent(hash.slice(1))));
-    else if (!isFirst && !isSamePlace) focusQuietly(document.querySelector<HTMLElement>('main h1'));
-  }, [pathname, hash, key]);
+    else if (!isFirst && !isSamePlace && !isLedElsewhere())
+      focusQuietly(document.querySelector<HTMLElement>('main h1'));
+  }, [place, hash, key]);
+}
+
+/** The focus is at a heading below the screen's own already: what stands there is why the screen changed. */
+function isLedElsewhere(): boolean {
+  return document.activeElement?.matches('main h2') ?? false;
 }
 
 function arriveAt(element: HTMLElement | null): void {

@@ -70,7 +70,10 @@ function parentQuestions(
         prefix,
         label: 'Phone',
         ...(internationalPhone
-          ? { help: 'Outside the United States and Canada, start with + and the country code.' }
+          ? {
+              international: 'either' as const,
+              help: 'Outside the United States and Canada, start with + and the country code.',
+            }
           : {}),
       },
       {

@@ -1,5 +1,5 @@
 import type { Page } from '#form/engine/definition.ts';
-import { REVIEW_ROUTE } from '#web/session/navigation.ts';
+import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAnswers } from '../answers/context.tsx';
 import { useFlow, useFlowStatus } from '../flow/context.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
+import { findRoute, pageIdAt } from '#web/session/route.ts';
 import { useFlow } from './context.tsx';
-import { pageIdOf } from './page-id.ts';
 
 /**
  * A link to a page of the form, or to a question on it. What was typed is saved before it is followed (spec §2). Within
@@ -14,13 +14,13 @@ export function FlowLink({
 }: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { readonly to: string }) {
   const flow = useFlow();
   const { pathname } = useLocation();
-  const staysHere = to.startsWith(`${pathname}#`);
+  const staysHere = to.startsWith(`${findRoute(pathname)}#`);
 
   function handleClick(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (staysHere || opensElsewhere || event.button !== 0) return;
     event.preventDefault();
-    flow.navigate(to, pageIdOf(pathname), { replace });
+    flow.navigate(to, pageIdAt(pathname), { replace });
   }
   return <Link {...rest} to={to} replace={replace} onClick={handleClick} />;
 }

@@ -2,7 +2,8 @@
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
-import { FORM_ROUTES } from '#web/session/navigation.ts';
+import { findFormRoute } from '#web/session/route.ts';
+import { createPageCheck } from './page-check.ts';
 import {
   isRecorded,
   planAfterCheck,
@@ -22,9 +23,10 @@ export type Flow = ReturnType<typeof createFlow>;
 
 /** Makes the flow of one applicant's page. */
 export function createFlow(ports: FlowPorts) {
-  const { form, store, server, session } = ports;
+  const { store, server, session } = ports;
   const status = createFlowStatus();
   const saver = createSaver(ports, status);
+  const pageCheck = createPageCheck(ports, mention);
   let lastPageSaved: Promise<unknown> = Promise.resolve();
 
   function standing(): Standing {
@@ -72,7 +74,7 @@ export function createFlow(ports: FlowPorts) {
         saver.confirm();
         return;
       case 'check-page':
-        return checkPage(pageId);
+        return pageCheck.check(pageId);
       case 'start-validating':
         // The server first: a failure must leave both as they were.
         await server.saveWebStatus('validating');
@@ -86,7 +88,8 @@ export function createFlow(ports: FlowPorts) {
       case 'finish':
         return finish();
       case 'show-summary':
-        return leadToSummary();
+        status.setState({ leadsToSummary: true });
+        return;
       case 'mark-page-changed':
         session.markPageChanged();
         return;
@@ -103,22 +106,12 @@ export function createFlow(ports: FlowPorts) {
     }
   }
 
-  async function checkPage(pageId: string): Promise<void> {
-    const page = form.pages.find(({ id }) => id === pageId);
-    if (session.get().webStatus !== 'validating' || !page) return;
-    const errors = errorsIn(store.getState().walked, page);
-    if (Object.keys(errors).length === 0) return;
-    await server.saveValidations(errors).catch((error) => {
-      // The college's notes on what is missing are no reason to keep anybody on a page.
-      if (error instanceof UnauthorizedError) throw error;
-    });
-  }
-
   async function checkAll(pageId: string): Promise<void> {
     store.refuse({});
     const errors = errorsIn(store.getState().walked);
     await server.saveValidations(errors);
-    for (const step of planAfterCheck(errors)) await carryOut(step, pageId);
+    pageCheck.noteAllTold();
+    for (const step of planAfterCheck(errors, ports)) await carryOut(step, pageId);
   }
 
   async function finish(): Promise<void> {
@@ -128,22 +121,26 @@ export function createFlow(ports: FlowPorts) {
     status.setState({ isSubmitted: true });
   }
 
+  /** What the server says against something that nobody waits for: it is shown, and stops nobody (spec §8). */
+  function mention(error: unknown): void {
+    // A lost session has led to /login; where no answer came, the line that tells how saving goes says so.
+    if (error instanceof UnauthorizedError) return;
+    if (error instanceof RequestError && error.status !== 0) ports.tellError(error.message);
+  }
+
   async function handle(error: unknown): Promise<void> {
     // Who makes the calls has led the applicant to /login.
     if (error instanceof UnauthorizedError) return;
     const refused = findRefusal(error);
     if (refused) {
       store.refuse(refused);
-      return leadToSummary();
+      for (const step of planAfterCheck(refused, ports)) await carryOut(step, '');
+      return;
     }
     if (error instanceof RequestError && error.status === 409 && (await isSubmittedAfterAll())) {
       return;
     }
     status.setState({ failure: error instanceof Error ? error : new Error(String(error)) });
-  }
-
-  function leadToSummary(): void {
-    status.setState({ leadsToSummary: true });
   }
 
   /** A save that conflicts means that the application was submitted elsewhere; the session's status leads on. */
@@ -184,13 +181,17 @@ export function createFlow(ports: FlowPorts) {
     arrivedAtSummary: () => status.setState({ leadsToSummary: false }),
     /** The applicant has read what went wrong. */
     dismissFailure: () => status.setState({ failure: undefined }),
-    /** Remembers where the applicant is; that it could not be saved is nothing to bother them with. */
+    /** Tells that a page of the form is on the screen; call what it returns when it is left (spec §4). */
+    openPage: pageCheck.open,
+    /** The page is left by leaving the portal: while validating, the server hears what is wrong on it. */
+    leavePage: pageCheck.leave,
+    /** Remembers where the applicant is; what the server says against it stops nobody. */
     recordPage: (pathname: string) => {
-      const route = FORM_ROUTES.find((known) => known === pathname);
+      const route = findFormRoute(pathname);
       const { lastPage } = session.get();
-      if (!route || !isRecorded(standing(), pathname, lastPage)) return;
+      if (!route || !isRecorded(standing(), route, lastPage)) return;
       session.setLastPage(route);
-      lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(() => undefined);
+      lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(mention);
     },
   };
 }

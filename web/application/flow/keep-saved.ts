@@ -5,8 +5,9 @@ import type { Autosave } from './autosave.ts';
 import type { Flow } from './flow.ts';
 
 /**
- * From now on: a page that goes out of sight saves, since a phone may never show it again; one whose network is back
- * tries again at once; and who leaves with something unsaved is warned.
+ * From now on: a page that goes out of sight saves, since a phone may never show it again; one that goes for good is left,
+ * with all that leaving means; one whose network is back tries again at once; and who leaves with something unsaved is
+ * warned.
  * @param leaveQuestion makes the question that has the focus take what stands in it.
  */
 export function keepSaved(
@@ -18,7 +19,7 @@ export function keepSaved(
     leaveQuestion,
   }: {
     store: Pick<AnswerStore, 'getState'>;
-    flow: Pick<Flow, 'flush'>;
+    flow: Pick<Flow, 'flush' | 'leavePage'>;
     autosave: Autosave;
     leaveQuestion: () => void;
   },
@@ -30,6 +31,7 @@ export function keepSaved(
   page.addEventListener('pagehide', () => {
     leaveQuestion();
     flow.flush();
+    void flow.leavePage({ outlivesPage: true });
   });
   page.addEventListener('online', autosave.retryNow);
   page.addEventListener('beforeunload', (event) => {

@@ -79,11 +79,11 @@ export function planAfterCheck(
 /** Whether a path change is to be remembered as the last page (spec §4). */
 export function isRecorded(
   { isLoggedIn, webStatus }: Pick<Standing, 'isLoggedIn' | 'webStatus'>,
-  pathname: string,
+  route: string,
   lastPage: string,
 ): boolean {
   const isUnderWay = webStatus === 'started' || webStatus === 'validating';
-  return isLoggedIn && isUnderWay && pathname !== lastPage;
+  return isLoggedIn && isUnderWay && route !== lastPage;
 }
 
 const SAVE_PAGE: readonly Step[] = [{ do: 'save' }, { do: 'check-page' }];

@@ -18,6 +18,10 @@ export interface FlowPorts {
   readonly scrollToTop: () => void;
   /** Says something in passing. */
   readonly tell: (message: string) => void;
+  /** Says what the server said against something that nobody waits for. */
+  readonly tellError: (message: string) => void;
+  /** Where a submit with errors leads; it stays where it is unless the college has set one (spec §4). */
+  readonly routeOnErrors?: string | undefined;
   readonly now: () => Date;
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -35,7 +39,10 @@ export interface ServerPort {
   readonly saveLastPage: (lastPage: Session['lastPage']) => Promise<unknown>;
   /** Tries again twice before it fails (spec §7). */
   readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
-  readonly saveValidations: (errors: FieldErrors) => Promise<unknown>;
+  readonly saveValidations: (
+    errors: FieldErrors,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<unknown>;
   readonly submit: () => Promise<unknown>;
   readonly reloadProfile: () => Promise<Profile>;
 }

@@ -13,6 +13,8 @@ const SESSION: Session = {
   isServiceUser: false,
   numLogins: 1,
   hasChangedPage: false,
+  hasEnded: false,
+  leadsToLogin: undefined,
 };
 const PROFILE = {
   username: 'vera@example.org',
@@ -30,6 +32,7 @@ export function startFlow({
   fails = {},
   refuses = [],
   statusElsewhere = 'started',
+  routeOnErrors,
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -38,6 +41,7 @@ export function startFlow({
   /** Answer keys at which the server does not take U+0000. */
   refuses?: readonly string[];
   statusElsewhere?: Session['webStatus'];
+  routeOnErrors?: string;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
@@ -79,7 +83,8 @@ export function startFlow({
       },
       saveLastPage: (page) => call('last-page', page),
       saveWebStatus: (status) => call('status', status),
-      saveValidations: (errors) => call('validations', Object.keys(errors)),
+      saveValidations: (errors, options) =>
+        call(options?.outlivesPage ? 'validations for good' : 'validations', Object.keys(errors)),
       submit: () => call('submit'),
       reloadProfile: async () => {
         await call('profile');
@@ -106,6 +111,8 @@ export function startFlow({
       ),
     scrollToTop: () => events.push('top'),
     tell: (message) => events.push(`say ${message}`),
+    tellError: (message) => events.push(`error ${message}`),
+    routeOnErrors,
     now: () => new Date('2026-11-21T15:42:00Z'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Section } from '#form/engine/definition.ts';
 import { useDocumentTitle } from '#web/shell/use-document-title.ts';
 import { SectionHeading } from '#web/ui/SectionHeading.tsx';
@@ -6,6 +7,7 @@ import { LastSteps } from '../actions/LastSteps.tsx';
 import { useAnswers } from '../answers/context.tsx';
 import { BlockList } from '../blocks/BlockView.tsx';
 import { useHasContent } from '../blocks/useVisible.ts';
+import { useFlow } from '../flow/context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
@@ -16,6 +18,7 @@ export function FormPage({ pageId }: { pageId: string }) {
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`The form has no page "${pageId}"`);
   useDocumentTitle(page.title);
+  useOpenPage(page.id);
   return (
     <PageProvider value={page}>
       <AnsweringForm className={styles.page} aria-label={page.title}>
@@ -48,4 +51,10 @@ function SectionView({ section }: { section: Section }) {
       <BlockList blocks={section.content} />
     </section>
   );
+}
+
+/** Leaving the page, whichever way, is told (spec §4). */
+function useOpenPage(pageId: string): void {
+  const flow = useFlow();
+  useEffect(() => flow.openPage(pageId), [flow, pageId]);
 }

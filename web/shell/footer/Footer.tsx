@@ -8,7 +8,7 @@ import { PrivacyDialog } from './PrivacyDialog.tsx';
 /** The foot of the letter: where the college is, and where to turn. */
 export function Footer() {
   const [open, setOpen] = useState<'help' | 'privacy'>();
-  const { addressLines, contactPhone } = getCollege();
+  const { addressLines, contactPhone, helpEmail } = getCollege();
   const close = () => setOpen(undefined);
   return (
     <footer className={styles.footer}>
@@ -18,6 +18,7 @@ export function Footer() {
             <span key={line}>{line}</span>
           ))}
           <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</a>
+          <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
         </address>
         <div className={styles.actions}>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('help')}>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
+import styles from './Footer.module.css';
 
 /** Technical help, the admissions office, and the places that applicants most often look for (spec §1). */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -15,20 +16,25 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     links.campusVisit,
   ];
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Help">
-      <Prose>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Help" size="medium">
+      <Prose className={styles.wide}>
         <p>We are people, and we like questions. Write or call, whichever is easier for you.</p>
-        <ContactDetails
-          topic={`If something on this ${siteStyleWord} does not work`}
-          contact={contacts.technicalHelp}
-        />
-        <ContactDetails topic="If you have a question about applying" contact={contacts.admissions}>
-          <address>
-            {addressLines.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </address>
-        </ContactDetails>
+        <div className={styles.contacts}>
+          <ContactDetails
+            topic={`If something on this ${siteStyleWord} does not work`}
+            contact={contacts.technicalHelp}
+          />
+          <ContactDetails
+            topic="If you have a question about applying"
+            contact={contacts.admissions}
+          >
+            <address>
+              {addressLines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </address>
+          </ContactDetails>
+        </div>
         <h3>You may be looking for</h3>
         <ul>
           {places.map((place) => (

@@ -3,27 +3,32 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
+import styles from './Footer.module.css';
 
 /** What the college does with the answers, in short, and where to read all of it (spec §1). */
 export function PrivacyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { contacts, partnerName, privacyPolicyUrl, privacySummary } = getCollege();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Privacy">
-      <Prose>
-        {privacySummary.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        <p>
-          <ExternalLink href={privacyPolicyUrl}>
-            Read the privacy policy of {partnerName}
-          </ExternalLink>
-        </p>
-        <ContactDetails
-          topic="If you have a question about your data"
-          contact={contacts.admissions}
-        />
-        <ContactDetails topic="If something does not work" contact={contacts.technicalHelp} />
-      </Prose>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Privacy" size="large">
+      <div className={styles.beside}>
+        <Prose>
+          {privacySummary.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            <ExternalLink href={privacyPolicyUrl}>
+              Read the privacy policy of {partnerName}
+            </ExternalLink>
+          </p>
+        </Prose>
+        <div className={styles.contacts}>
+          <ContactDetails
+            topic="If you have a question about your data"
+            contact={contacts.admissions}
+          />
+          <ContactDetails topic="If something does not work" contact={contacts.technicalHelp} />
+        </div>
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Toast as RadixToast } from 'radix-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '../../constants.ts';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -17,11 +17,15 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
  * The toasts in their corner. Radix times them, lets them be swiped away, and speaks them (spec §9). It stops the time
  * while one has the focus, and forgets to start it again when that was the last one and was closed: so it starts anew
  * with each first toast.
+ * @param takesFocus somebody asked for the toasts before they could be drawn, and is led to them now.
  */
-export default function ToastList() {
+export default function ToastList({ takesFocus = false }: { takesFocus?: boolean }) {
   const toasts = useToasts();
   const corner = useRef<HTMLOListElement>(null);
   useRoomForToasts(corner, toasts.length);
+  useEffect(() => {
+    if (takesFocus) corner.current?.focus();
+  }, [takesFocus]);
   return (
     <RadixToast.Provider
       key={toasts.length > 0 ? 'some' : 'none'}

@@ -71,7 +71,10 @@ export function createDocumentDesk(key: string, ports: DocumentPorts) {
   }
 
   function hear(told: Told): void {
+    const isNews = store.getState().phase === 'converting';
     send({ type: 'told', told });
+    // Beside the words at the question, which may be on a page that the applicant has left meanwhile (spec §8).
+    if (told.status === 'failed' && isNews) ports.tellError(uploadError, told.message);
     if (told.status === 'unreachable') return;
     if (told.status === 'completed') ports.mark('ANSWERED', { isSaved: true });
     // Where nothing was uploaded, an answer can only be a leftover that the server does not know to be one.

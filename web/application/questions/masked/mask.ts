@@ -5,9 +5,12 @@ export interface Mask {
   readonly template: string;
   /** A leading digit that is no part of the number, such as the country code that people paste along. */
   readonly leading?: string;
+  /** What starts with a plus is a number from abroad, and stays as it is typed. */
+  readonly isOpenToAbroad?: boolean;
 }
 
 export const PHONE_NUMBER: Mask = { template: '(###) ###-####', leading: '1' };
+export const PHONE_NUMBER_OR_ABROAD: Mask = { ...PHONE_NUMBER, isOpenToAbroad: true };
 /** Grouped 3-2-4 (spec §3). */
 export const SOCIAL_SECURITY_NUMBER: Mask = { template: '###-##-####' };
 
@@ -23,7 +26,7 @@ export interface Typed {
  * taken. A pasted number that is too long stays as it is, up to `maxLength`, so that it can be seen to be wrong.
  */
 export function mask(
-  { template, leading }: Mask,
+  { template, leading, isOpenToAbroad = false }: Mask,
   before: string,
   typed: Typed,
   { direction = 'backward', isPasted = false, maxLength = Number.POSITIVE_INFINITY } = {} as {
@@ -35,6 +38,13 @@ export function mask(
   const capacity = [...template].filter((character) => character === '#').length;
   let digits = digitsOf(typed.text);
   let behind = digitsOf(typed.text.slice(0, typed.caret)).length;
+  const isWithLeading =
+    leading !== undefined && digits.length === capacity + 1 && digits.startsWith(leading);
+
+  if (isOpenToAbroad && isAbroad(typed.text) && !(isPasted && isWithLeading)) {
+    const text = typed.text.slice(0, maxLength);
+    return { text, caret: Math.min(typed.caret, text.length) };
+  }
 
   const isOnlySeparatorGone =
     digits === digitsOf(before) && typed.text.length < before.length && !isPasted;
@@ -43,12 +53,14 @@ export function mask(
     if (gone >= 0) digits = digits.slice(0, gone) + digits.slice(gone + 1);
     if (direction === 'backward') behind = Math.max(0, behind - 1);
   }
-  if (leading && digits.length === capacity + 1 && digits.startsWith(leading)) {
+  if (isWithLeading) {
     digits = digits.slice(1);
     behind = Math.max(0, behind - 1);
   }
   if (digits.length > capacity) {
-    if (!isPasted) return { text: before, caret: Math.max(0, typed.caret - 1) };
+    // Who takes the plus away from a number from abroad has pasted nothing, and must see it go all the same.
+    if (!isPasted && !isAbroad(before))
+      return { text: before, caret: Math.max(0, typed.caret - 1) };
     const text = digits.slice(0, maxLength);
     return { text, caret: text.length };
   }
@@ -78,6 +90,10 @@ function caretBehind(text: string, count: number): number {
     }
   }
   return text.length;
+}
+
+function isAbroad(text: string): boolean {
+  return text.trimStart().startsWith('+');
 }
 
 function digitsOf(text: string): string {

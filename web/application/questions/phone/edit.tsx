@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { MaskedInput } from '../masked/MaskedInput.tsx';
-import { PHONE_NUMBER } from '../masked/mask.ts';
+import { PHONE_NUMBER, PHONE_NUMBER_OR_ABROAD } from '../masked/mask.ts';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useMaxLength, useText } from '../useAnswer.ts';
@@ -19,7 +19,7 @@ export function PhoneEdit({ question }: EditProps<'phone'>) {
           autoComplete: question.autocomplete,
           maxLength,
         };
-        return question.international ? (
+        return question.international === true ? (
           <TextInput
             {...common}
             width="medium"
@@ -28,7 +28,12 @@ export function PhoneEdit({ question }: EditProps<'phone'>) {
             onChange={(event) => answer(event.currentTarget.value)}
           />
         ) : (
-          <MaskedInput {...common} mask={PHONE_NUMBER} text={text} onText={answer} />
+          <MaskedInput
+            {...common}
+            mask={question.international === 'either' ? PHONE_NUMBER_OR_ABROAD : PHONE_NUMBER}
+            text={text}
+            onText={answer}
+          />
         );
       }}
     </QuestionFrame>

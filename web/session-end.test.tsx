@@ -1,0 +1,187 @@
+/** Every way in which a session ends, on every route: through the real routes, with the real /login. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient, whenUnauthorized } from './api/client.ts';
+import { profileQuery, QueryClientProvider } from './api/queries.ts';
+import { createRoutes } from './routes.tsx';
+import { registerAnswerKeeper } from './session/answer-keeper.ts';
+import { expireSession, logOutIdle } from './session/leaving.ts';
+import { registerNavigate } from './session/navigation.ts';
+import { ROUTES } from './session/route.ts';
+import { useSession } from './session/session.ts';
+import { placeCollege } from './testing/render-route.tsx';
+import { pretendServer } from './testing/server.ts';
+
+vi.mock('./screens.ts', async () => {
+  const { Outlet } = await import('react-router');
+  const named = (name: string) => async () => ({ Component: () => <h1>{name}</h1> });
+  return {
+    preload: () => undefined,
+    screens: {
+      applicationLayout: async () => ({ Component: Outlet }),
+      about: named('/about'),
+      education: named('/education'),
+      finalSteps: named('/final-steps'),
+      review: named('/review'),
+      completion: named('/completion'),
+      login: () => import('./accounts/LoginPage.tsx'),
+      signUp: named('/signup'),
+      confirm: named('/confirm'),
+      forgot: named('/forgot'),
+      reset: named('/reset'),
+    },
+  };
+});
+
+const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
+const IDLE = 'You have been automatically logged out due to inactivity.';
+const REFUSED = { status: 401, body: { message: 'Please log in.' } };
+const AT = '2024-10-02T12:00:00Z';
+
+/** What the server says; a test changes it. */
+let server: { profile: object; logOut: object };
+
+/** Somebody who is logged in, and has opened a route from within the page. */
+async function openAt(route: string) {
+  const statuses = route === '/completion' ? ['started', 'validating', 'submitted'] : ['started'];
+  server.profile = {
+    username: 'mia@example.org',
+    answer: {},
+    document_answer: {},
+    last_page: '',
+    successful_login: [{ at: AT }],
+    web_status: statuses.map((web_status) => ({ web_status, at: AT })),
+  };
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
+  const router = visit('/about');
+  await waitFor(() => expect(useSession.getState().isLoggedIn).toBe(true));
+  await act(() => router.navigate(route));
+  await waitFor(() => expect(router.state.location.pathname).toBe(route));
+  return router;
+}
+
+function visit(address: string) {
+  const router = createMemoryRouter(createRoutes(''), { initialEntries: [address] });
+  registerNavigate((path, options) => void router.navigate(path, options));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+async function expectLoginThatSays(router: ReturnType<typeof visit>, message: string) {
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.querySelector('h1')?.textContent).toBe('Log In');
+  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.navigation.state).toBe('idle');
+  expect(useSession.getState().isLoggedIn).toBe(false);
+  await waitFor(() => expect(useSession.getState().leadsToLogin).toBeUndefined());
+}
+
+const askAgain = () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
+
+async function pressLogOut() {
+  fireEvent.click(screen.getByText('Account'));
+  fireEvent.click(await screen.findByText('Log Out'));
+}
+
+const WAYS: readonly (readonly [string, string, (router: ReturnType<typeof visit>) => unknown])[] =
+  [
+    ['Log Out', 'You have been logged out.', pressLogOut],
+    [
+      'Log Out of a session that was over',
+      INVALID,
+      () => {
+        server.logOut = REFUSED;
+        return pressLogOut();
+      },
+    ],
+    ['"No", or 15 minutes', IDLE, () => act(logOutIdle)],
+    [
+      '"No" in another tab',
+      IDLE,
+      () => {
+        server.logOut = REFUSED;
+        return act(logOutIdle);
+      },
+    ],
+    [
+      'a 401',
+      INVALID,
+      () => {
+        server.profile = REFUSED;
+        return act(() => askAgain().catch(() => undefined));
+      },
+    ],
+    [
+      'a 401 while something else leads elsewhere',
+      INVALID,
+      (router) =>
+        act(async () => {
+          expireSession();
+          await router.navigate('/education');
+          await router.navigate('/completion');
+        }),
+    ],
+    [
+      'Log Out, with a refusal of what was still under way',
+      'You have been logged out.',
+      async () => {
+        await pressLogOut();
+        server.profile = REFUSED;
+        await act(() => askAgain().catch(() => undefined));
+      },
+    ],
+  ];
+
+beforeEach(() => {
+  placeCollege();
+  queryClient.clear();
+  useSession.setState(useSession.getInitialState(), true);
+  whenUnauthorized(expireSession);
+  registerAnswerKeeper({
+    typedAnswers: () => ({}),
+    saveUnsaved: () => Promise.resolve(),
+    keepUnsavedFor: () => undefined,
+    forgetAll: () => undefined,
+  });
+  server = { profile: {}, logOut: { message: 'Bye.' } };
+  pretendServer({
+    'GET /api/profile': () => server.profile,
+    'GET /api/logout': () => server.logOut,
+  });
+});
+
+describe.each(WAYS)('%s leads to /login, which says why,', (_way, message, end) => {
+  it.each(ROUTES.map((route) => [route]))('from %s', async (route) => {
+    const router = await openAt(route);
+    await end(router);
+    await expectLoginThatSays(router, message);
+  });
+});
+
+describe('a session that is over when the page loads leads to /login, which says why,', () => {
+  it.each([...ROUTES, '/', '/nothing', '/Completion/'].map((path) => [path]))(
+    'from %s',
+    async (path) => {
+      server.profile = REFUSED;
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
+      await expectLoginThatSays(visit(path), INVALID);
+    },
+  );
+});
+
+it('once /login was reached, the visitor goes where they like', async () => {
+  const router = await openAt('/about');
+  await pressLogOut();
+  await expectLoginThatSays(router, 'You have been logged out.');
+  await act(() => router.navigate('/education'));
+  expect(await screen.findByRole('heading', { level: 1, name: '/education' })).toBeTruthy();
+  // Back is not where the session ended.
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log In' })).toBeTruthy();
+});

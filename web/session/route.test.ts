@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { findFormRoute, findRoute, pageIdAt, ROUTES } from './route.ts';
+
+describe('a path is the route that the router draws there', () => {
+  it.each(ROUTES.map((route) => [route]))('%s', (route) => {
+    const capital = `/${route.charAt(1).toUpperCase()}${route.slice(2)}`;
+    for (const written of [route, `${route}/`, `${route}//`, capital, `${capital}/`]) {
+      expect(findRoute(written), written).toBe(route);
+    }
+  });
+
+  it.each([
+    ['/%61bout', '/about'],
+    ['/FINAL-STEPS/', '/final-steps'],
+    ['/', undefined],
+    ['', undefined],
+    ['/about/more', undefined],
+    ['/about?x', undefined],
+    ['/aboutyou', undefined],
+    ['/about%20you', undefined],
+  ])('%s: %s', (written, expected) => {
+    expect(findRoute(written)).toBe(expected);
+  });
+});
+
+it.each([
+  ['/Education/', '/education', 'education'],
+  ['/review/', undefined, 'review'],
+  ['/completion', undefined, 'completion'],
+  ['/nothing', undefined, ''],
+])('the page of the form at %s is %s, its id %j', (written, route, id) => {
+  expect(findFormRoute(written)).toBe(route);
+  expect(pageIdAt(written)).toBe(id);
+});

@@ -1,0 +1,51 @@
+/**
+ * Which route a path is. The router takes "/About/" for "/about", so whoever compares paths by their letters would decide
+ * otherwise than the page that is drawn: nothing but this file tells what route somebody is on.
+ */
+import { matchRoutes } from 'react-router';
+
+/** The pages of the form, in their order (spec §2). */
+export const FORM_ROUTES = ['/about', '/education', '/final-steps'] as const;
+export const DEFAULT_ROUTE = '/about';
+/** The whole application to read before it is submitted. */
+export const REVIEW_ROUTE = '/review';
+export const COMPLETION_ROUTE = '/completion';
+export const LOGIN_ROUTE = '/login';
+
+/** Every route of an applicant. Any other path leads to the default route. */
+export const ROUTES = [
+  ...FORM_ROUTES,
+  REVIEW_ROUTE,
+  COMPLETION_ROUTE,
+  LOGIN_ROUTE,
+  '/signup',
+  '/confirm',
+  '/forgot',
+  '/reset',
+] as const;
+
+export type Route = (typeof ROUTES)[number];
+export type FormRoute = (typeof FORM_ROUTES)[number];
+
+const KNOWN = ROUTES.map((path) => ({ path }));
+
+/** The route that the router draws at a path, however the path is written; undefined if there is none. */
+export function findRoute(pathname: string): Route | undefined {
+  return matchRoutes(KNOWN, { pathname })?.[0]?.route.path;
+}
+
+/** The page of the form at a path; undefined anywhere else. */
+export function findFormRoute(pathname: string): FormRoute | undefined {
+  const route = findRoute(pathname);
+  return FORM_ROUTES.find((known) => known === route);
+}
+
+/** The id of the page at a path: `about` for `/about`; empty where there is none. */
+export function pageIdAt(pathname: string): string {
+  return findRoute(pathname)?.slice(1) ?? '';
+}
+
+/** The pages of the form, and the review of what was answered there. */
+export function isInForm(route: Route | undefined): boolean {
+  return route === REVIEW_ROUTE || FORM_ROUTES.some((known) => known === route);
+}
