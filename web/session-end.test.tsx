@@ -80,6 +80,7 @@ async function expectLoginThatSays(router: ReturnType<typeof visit>, message: st
   expect(router.state.navigation.state).toBe('idle');
   expect(useSession.getState().isLoggedIn).toBe(false);
   await waitFor(() => expect(useSession.getState().leadsToLogin).toBeUndefined());
+  expect(router.state.location.state).toEqual({ errorMessage: message });
 }
 
 const askAgain = () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
@@ -132,6 +133,7 @@ const WAYS: readonly (readonly [string, string, (router: ReturnType<typeof visit
       'You have been logged out.',
       async () => {
         await pressLogOut();
+        await screen.findByText('You have been logged out.');
         server.profile = REFUSED;
         await act(() => askAgain().catch(() => undefined));
       },
