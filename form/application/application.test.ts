@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
-import { chooseLookup, writeOwnWords } from '../engine/change.ts';
+import { answer, chooseLookup, writeOwnWords } from '../engine/change.ts';
 import { checkForm } from '../engine/check.ts';
 import type { AutocompleteQuestion } from '../engine/definition.ts';
 import { questionsOf } from '../engine/inventory.ts';
@@ -88,6 +88,16 @@ describe('what is asked only sometimes', () => {
     const keys = shownAfter(changes);
     expect(keys).toEqual(expect.arrayContaining([...shown]));
     expect(keys.filter((key) => hidden.includes(key))).toEqual([]);
+  });
+
+  it('the country of citizenship is asked anew when the status changes (spec §4)', () => {
+    const status = questionsOf(smallForm).find(({ key }) => key === 'citizenship_type');
+    if (!status) throw new Error('no citizenship_type');
+    const before = { ...complete, citizenship_type: 'F1', citizenship: 'FRA' };
+    expect(answer(smallForm, before, status, 'PR', { today: TODAY })).toMatchObject({
+      citizenship: '',
+      citizenship_desc: '',
+    });
   });
 
   it('a second parent shows once asked for', () => {

@@ -76,6 +76,59 @@ describe('answering a question', () => {
     });
   });
 
+  it('clears a select that is conditional by the block around it, as one that is so by itself', () => {
+    const list = (...values: string[]): Option[] =>
+      values.map((value) => ({ value, label: `Label of ${value}` }));
+    const country: Question = {
+      kind: 'select',
+      key: 'country',
+      label: '',
+      options: list('FRA', 'JPN'),
+    };
+    const form = formOf([
+      { kind: 'select', key: 'status', label: '', options: list('US', 'F1', 'PR') },
+      { kind: 'conditional', hideWhen: [equals('status', 'US')], content: [country] },
+      { kind: 'conditional', hideWhen: [equals('status', 'US')], content: [text('remark')] },
+    ]);
+    const before = {
+      status: 'F1',
+      status_desc: 'Label of F1',
+      country: 'FRA',
+      country_desc: 'Label of FRA',
+      remark: 'Mine',
+    };
+    const status = getQuestion(form, 'status');
+    expect(answer(form, before, status, 'PR', toySituation)).toEqual({
+      status: 'PR',
+      status_desc: 'Label of PR',
+      country: '',
+      country_desc: '',
+    });
+    expect(answer(form, before, status, 'F1', toySituation)).not.toHaveProperty('country');
+  });
+
+  it('leaves a select alone that stands among others in a conditional block', () => {
+    const form = formOf([
+      text('school'),
+      {
+        kind: 'conditional',
+        hideWhen: [equals('school', '')],
+        content: [
+          text('city'),
+          { kind: 'select', key: 'state', label: '', options: [{ value: 'VT', label: 'VT' }] },
+        ],
+      },
+    ]);
+    const patch = answer(
+      form,
+      { school: 'North High', city: 'Barre', state: 'VT' },
+      getQuestion(form, 'school'),
+      'North High School',
+      toySituation,
+    );
+    expect(patch).toEqual({ school: 'North High School' });
+  });
+
   it('labels a code that only one of two questions with the same key lists', () => {
     const radio = (value: string, label: string): Question => ({
       kind: 'radio',

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Boundary } from '../shell/errors/Boundary.tsx';
 import { act } from './act.ts';
+import { saveWebStatus } from './calls.ts';
 import { queryClient, whenUnauthorized } from './client.ts';
-import { QueryClientProvider, useSaveWebStatus } from './queries.ts';
+import { QueryClientProvider, useSaveWebStatus, WEB_STATUS_RETRY } from './queries.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -82,10 +83,35 @@ describe('any other failure', () => {
 });
 
 describe('the web status', () => {
-  it('is sent three times before it counts as failed', async () => {
+  const answers = (status: number) => async () =>
+    new Response('{"message":"Not now."}', { status });
+  const FAILURES: [string, () => Promise<Response>, number][] = [
+    ['a server that cannot answer', answers(503), 3],
+    ['a server that broke', answers(500), 3],
+    ['a conflict', answers(409), 3],
+    ['a refusal', answers(400), 3],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 3],
+    ['an answer that is no JSON', async () => new Response('<p>'), 3],
+    ['a lost session', answers(401), 1],
+  ];
+
+  it.each(FAILURES)('of the flow after %s is sent so often', async (_what, answer, tries) => {
+    vi.useFakeTimers();
+    const fetch = vi.fn(answer);
+    vi.stubGlobal('fetch', fetch);
+    const outcome = expect(
+      act(() => saveWebStatus({ web_status: 'validating' }), WEB_STATUS_RETRY),
+    ).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await outcome;
+    vi.useRealTimers();
+    expect(fetch).toHaveBeenCalledTimes(tries);
+  });
+
+  it.each(FAILURES)('of a start after %s is sent so often', async (_what, answer, tries) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.useFakeTimers();
-    const fetch = vi.fn(async () => new Response('{"message":"Not now."}', { status: 503 }));
+    const fetch = vi.fn(answer);
     vi.stubGlobal('fetch', fetch);
     const { result } = renderHook(() => useSaveWebStatus(), {
       wrapper: ({ children }) => <Boundary fallback={() => null}>{wrapper({ children })}</Boundary>,
@@ -93,6 +119,6 @@ describe('the web status', () => {
     inReact(() => result.current.mutate({ web_status: 'started' }));
     await inReact(() => vi.advanceTimersByTimeAsync(60_000));
     vi.useRealTimers();
-    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(fetch).toHaveBeenCalledTimes(tries);
   });
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -177,6 +177,25 @@ describe('a dialog', () => {
 });
 
 describe('toasts', () => {
+  it('are found with F8 before the first of them', async () => {
+    render(
+      <>
+        <button type="button">Elsewhere</button>
+        <Toasts />
+      </>,
+    );
+    expect(screen.queryByRole('region')).toBeNull();
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'F8', code: 'F8' });
+    const corner = await screen.findByRole('region', { name: /^Messages/ });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(corner).getByRole('list', { hidden: true })),
+    );
+    screen.getByRole('button', { name: 'Elsewhere' }).focus();
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'F8', code: 'F8' });
+    expect(document.activeElement).toBe(within(corner).getByRole('list', { hidden: true }));
+  });
+
   it('appear with title and words, once for the same title, and can be closed', async () => {
     render(<Toasts />);
     act(() => showToast({ tone: 'error', title: 'Login Card Error', description: 'First.' }));

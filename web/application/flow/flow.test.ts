@@ -29,13 +29,16 @@ describe('Save and Continue', () => {
     expect(events).toEqual(['validations ["first_name"]', 'page changed', 'go /play', 'top']);
   });
 
-  it('leaves a page although the server did not hear what is missing there', async () => {
+  it.each([
+    ['did not hear', offline, []],
+    ['did not want to hear', new RequestError('Not now.', 500), ['error Not now.']],
+  ])('leaves a page although the server %s what is missing there', async (_why, error, said) => {
     const { events, flow, status } = startFlow({
       session: { webStatus: 'validating' },
-      fails: { validations: offline },
+      fails: { validations: error },
     });
     await flow.continueTo('/play', 'member');
-    expect(events.slice(1)).toEqual(['page changed', 'go /play', 'top']);
+    expect(events.slice(1)).toEqual([...said, 'page changed', 'go /play', 'top']);
     expect(status().failure).toBeUndefined();
   });
 
@@ -137,14 +140,18 @@ describe('Save', () => {
 });
 
 describe('the last page', () => {
-  it('is saved on each change, and that it could not be is nobody’s business', async () => {
-    const { events, flow, status } = startFlow({ fails: { 'last-page': offline } });
-    flow.recordPage('/about');
-    flow.recordPage('/education');
-    flow.recordPage('/completion');
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(events).toEqual(['last-page "/education"']);
+  it.each([
+    ['that there is no network is said elsewhere', offline, []],
+    ['a lost session leads to /login', new UnauthorizedError('No', 401), []],
+    ['anything else is said as the server says it', new RequestError('No.', 500), ['error No.']],
+  ])('is saved on each change of the route, and stops nobody: %s', async (_how, error, said) => {
+    const { events, flow, status } = startFlow({ fails: { 'last-page': error } });
+    for (const path of ['/about', '/About/', '/Education', '/education/', '/completion']) {
+      flow.recordPage(path);
+    }
+    await vi.waitFor(() => expect(events).toEqual(['last-page "/education"', ...said]));
+    await new Promise<void>((resolve) => setTimeout(resolve));
+    expect(events).toHaveLength(1 + said.length);
     expect(status().failure).toBeUndefined();
   });
 });

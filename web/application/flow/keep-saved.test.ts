@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import { keepSaved } from './keep-saved.ts';
 import { startFlow } from './testing.ts';
 
@@ -57,6 +58,32 @@ describe('leaving the page', () => {
     leaveQuestion.mockImplementation(() => store.change(type));
     tell(new Event('pagehide'));
     expect(events).toEqual(['save for good {"first_name":"Vera"}']);
+  });
+});
+
+describe('while validating', () => {
+  const validating = {
+    session: { webStatus: 'validating' },
+    answers: { ...completeToyAnswers, first_name: '' },
+  } as const;
+
+  it('a page that goes for good tells what is missing on it, with what stands in the question', () => {
+    const { events, flow, store, leaveQuestion, tell } = open(validating);
+    flow.openPage('member');
+    leaveQuestion.mockImplementation(() => store.change(() => ({ knows_rules: false })));
+    tell(new Event('pagehide'));
+    expect(events.map((event) => event.split(' {')[0])).toEqual([
+      'save for good',
+      'validations for good ["first_name"]',
+    ]);
+  });
+
+  it('a page that is only out of sight is not left', () => {
+    const { events, flow, page, tell } = open(validating);
+    flow.openPage('member');
+    vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('hidden');
+    tell(new Event('visibilitychange'));
+    expect(events).toEqual([]);
   });
 });
 

@@ -32,6 +32,17 @@ describe('Submit', () => {
     expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
   });
 
+  it('leads to the route that the college has set, where something is missing', async () => {
+    const { events, flow, status } = startFlow({
+      session: { webStatus: 'validating' },
+      answers: { ...completeToyAnswers, agrees: false },
+      routeOnErrors: '/member',
+    });
+    await flow.submit('play');
+    expect(events).toEqual(['validations ["agrees"]', 'go /member', 'top']);
+    expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
+  });
+
   it('does not validate here what the server could not be told of', async () => {
     const { events, flow, status } = startFlow({
       answers: completeToyAnswers,
@@ -55,6 +66,18 @@ describe('Submit', () => {
     await flow.submit('play');
     expect(store.getState().errors).toEqual({ story_doc: ['Your file is not ready.'] });
     expect(status()).toMatchObject({ leadsToSummary: true, failure: undefined });
+  });
+
+  it('leads to the route that the college has set when only the server refuses, too', async () => {
+    const errors = { story_doc: ['Your file is not ready.'] };
+    const { events, flow } = startFlow({
+      session: { webStatus: 'validating' },
+      answers: completeToyAnswers,
+      fails: { submit: new RequestError('Incomplete', 422, { message: 'Incomplete', errors }) },
+      routeOnErrors: '/member',
+    });
+    await flow.submit('play');
+    expect(events.slice(-2)).toEqual(['go /member', 'top']);
   });
 
   it('shows any other failure', async () => {

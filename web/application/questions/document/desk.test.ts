@@ -35,6 +35,21 @@ describe('opening the question', () => {
     expect(pauses).toEqual([]);
   });
 
+  it.each([
+    ['that ends while the page is open', [said('in_progress'), said('failed', 'Damaged.')], 1],
+    ['of another day', [said('failed', 'Damaged.')], 0],
+  ])('tells of a failed conversion %s in a toast so often', async (_when, answers, toasts) => {
+    const { desk, pauses, pass, ports, until, when } = openDesk(answers);
+    desk.look();
+    if (answers.length > 1) {
+      await when(() => pauses.length > 0);
+      await pass();
+    }
+    await until('failed');
+    const told = ['Error uploading file for story_doc', 'Damaged.'];
+    expect(ports.tellError.mock.calls).toEqual(Array.from({ length: toasts }, () => told));
+  });
+
   it('goes on asking while the college cannot be reached', async () => {
     const { desk, pauses, pass, until, when, state, ports } = openDesk([away(), said('completed')]);
     desk.look();

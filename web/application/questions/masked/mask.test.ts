@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Mask, mask, PHONE_NUMBER, SOCIAL_SECURITY_NUMBER } from './mask.ts';
+import {
+  type Mask,
+  mask,
+  PHONE_NUMBER,
+  PHONE_NUMBER_OR_ABROAD,
+  SOCIAL_SECURITY_NUMBER,
+} from './mask.ts';
 
 /** `|` marks the caret. */
 function read(marked: string) {
@@ -49,6 +55,44 @@ describe('a phone number while it is typed', () => {
   it('takes the digit behind a bracket when Delete takes the bracket', () => {
     const options = { direction: 'forward' } as const;
     expect(type(PHONE_NUMBER, '(802) 555-0134', '(802| 555-0134', options)).toBe('(802|) 550-134');
+  });
+});
+
+describe('a phone number that may be from abroad', () => {
+  const typeAbroad = (before: string, after: string, options?: Parameters<typeof mask>[3]) =>
+    type(PHONE_NUMBER_OR_ABROAD, before, after, options);
+
+  it('stays as it is typed behind a plus', () => {
+    let text = '';
+    for (const character of '+44 20 7946 0018') {
+      ({ text } = mask(PHONE_NUMBER_OR_ABROAD, text, {
+        text: text + character,
+        caret: text.length + 1,
+      }));
+    }
+    expect(text).toBe('+44 20 7946 0018');
+  });
+
+  it.each([
+    ['a plus before a number', '(802) 5', '+|(802) 5', '+|(802) 5'],
+    ['a digit in the middle', '+44 2 7946', '+44 20| 7946', '+44 20| 7946'],
+    ['a plus that is taken away', '+44 20 7946 0018', '|44 20 7946 0018', '442079460018|'],
+    ['a short one without its plus', '+44 20', '|44 20', '(|442) 0'],
+    ['a number from here', '(802', '(8025|', '(802) 5|'],
+    ['a digit too many from here', '(802) 555-0134', '(802) 555-01345|', '(802) 555-0134|'],
+  ])('%s', (_promise, before, after, expected) => {
+    expect(typeAbroad(before, after)).toBe(expected);
+  });
+
+  it('is pasted as it is, and one from here in order', () => {
+    const paste = { isPasted: true, maxLength: 20 };
+    expect(typeAbroad('', '+44 20 7946 0018|', paste)).toBe('+44 20 7946 0018|');
+    expect(typeAbroad('', '+1 (802) 555-0134|', paste)).toBe('(802) 555-0134|');
+    expect(typeAbroad('', '+44 20 7946 0018 extra|', paste)).toBe('+44 20 7946 0018 ext|');
+  });
+
+  it('is none where the college does not take one', () => {
+    expect(type(PHONE_NUMBER, '', '+|')).toBe('|');
   });
 });
 

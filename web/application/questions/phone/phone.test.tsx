@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { renderPage } from '../../testing.tsx';
 
 function box(): HTMLInputElement {
@@ -44,6 +47,32 @@ describe('a phone number', () => {
       'Please enter a valid phone number.',
     );
     expect(box().getAttribute('aria-describedby')).toContain('phone-errors');
+  });
+});
+
+describe('the phone number of a parent', () => {
+  const parentForm = (takesAbroad: boolean): Form =>
+    applicationForm({ ...sampleTenant, internationalPhone: takesAbroad });
+  const parentsBox = () => {
+    const group = screen.getByRole('group', { name: 'Parent 1/Guardian 1' });
+    return within(group).getByRole<HTMLInputElement>('textbox', { name: /^Phone/ });
+  };
+
+  it('may be from abroad, or from here', async () => {
+    const { user, store } = renderPage('about', { form: parentForm(true) });
+    await user.type(parentsBox(), '+44 20 7946 0018');
+    expect(store.getState().answers.parent_1_phone).toBe('+44 20 7946 0018');
+    await user.tab();
+    expect(parentsBox().getAttribute('aria-invalid')).toBeNull();
+    await user.clear(parentsBox());
+    await user.type(parentsBox(), '5415550152');
+    expect(store.getState().answers.parent_1_phone).toBe('(541) 555-0152');
+  });
+
+  it('is from here where the college asks for none from abroad', async () => {
+    const { user, store } = renderPage('about', { form: parentForm(false) });
+    await user.type(parentsBox(), '+44 20');
+    expect(store.getState().answers.parent_1_phone).toBe('(442) 0');
   });
 });
 
