@@ -20,6 +20,11 @@ test('the page is the college’s own: its name, the title of the application, i
   for (const line of [...sampleTenant.addressLines, sampleTenant.contactPhone]) {
     await expect(footer).toContainText(line);
   }
+  const { helpEmail } = sampleTenant;
+  await expect(footer.getByRole('link', { name: helpEmail })).toHaveAttribute(
+    'href',
+    `mailto:${helpEmail}`,
+  );
 });
 
 test('Help in the footer says whom to ask about the page and about applying, and leads to the college’s places', async ({

@@ -46,6 +46,20 @@ test('a conditional select shows on its condition, and a change of what controls
   });
 });
 
+test('a select that a block makes conditional is cleared by what controls it, too', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await page.goto('/about');
+  await answerAll(page, { citizenship_type: 'F1', citizenship: 'FRA' });
+  await expectSaved(page, { citizenship: 'FRA', citizenship_desc: 'France' });
+  await answerAll(page, { citizenship_type: 'PR' });
+  await expect(control(page, 'citizenship')).toHaveValue('');
+  await expectSaved(page, { citizenship_type: 'PR', citizenship: '', citizenship_desc: '' });
+});
+
 test('of a condition group the first case that holds keeps its keys, and the others are cleared', async ({
   applicantPage: page,
 }) => {

@@ -137,6 +137,8 @@ for (const [name, make, reason] of BAD) {
     await question.choose(await make());
     await expect(question.status).toHaveText(reason, { timeout: 60_000 });
     await expect(question.chooseButton).toBeVisible();
+    const title = 'Error uploading file for personal_statement_doc';
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(reason);
     await expectNoAxeViolations(page);
     expect(await answerOf(page)).toBe('');
 

@@ -81,6 +81,18 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     ]);
   });
 
+  await test.step('a parent’s number from abroad is taken as it is typed', async () => {
+    const phone = controlOf(page, getQuestion('parent_1_phone'));
+    await phone.fill('');
+    await phone.pressSequentially('+44 20 7946 0958');
+    await expect(phone).toHaveValue('+44 20 7946 0958');
+    await phone.blur();
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+    await phone.fill('');
+    await phone.pressSequentially('5415550152');
+    await expect(phone).toHaveValue('(541) 555-0152');
+  });
+
   await test.step('the date of birth', async () => {
     await tryAll(page, [
       { when: { birth_date: '1926-06-14' }, shows: { birth_date: [TOO_OLD] } },

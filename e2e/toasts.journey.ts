@@ -69,6 +69,14 @@ test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it', asy
   await expect(toast(page, SENT)).toHaveCount(0);
 });
 
+test('F8 leads to the toasts before the first of them, too', async ({ page }) => {
+  await page.goto('/about');
+  await page.locator('#first_name').focus();
+  await expect(corner(page)).toHaveCount(0);
+  await page.keyboard.press('F8');
+  await expect(corner(page)).toBeFocused();
+});
+
 /** Drags something to the right by so many pixels, and lets it go. */
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
   const box = await target.boundingBox();

@@ -23,6 +23,13 @@ describe('a configuration', () => {
     expect(parseTenant(json)).toEqual({ ok: true, tenant: sampleTenant });
   });
 
+  it('may name the route that a submit with errors leads to', () => {
+    expect(parseTenant(sampleWith(['routeOnErrors'], '/education'))).toMatchObject({
+      ok: true,
+      tenant: { routeOnErrors: '/education' },
+    });
+  });
+
   it.each<[(string | number)[], unknown, string]>([
     [['partnerName'], 5, 'partnerName: holds 5; it may hold text of 1 to 80 characters'],
     [['partnerName'], '  ', 'partnerName: holds "  "; it may hold text of 1 to 80 characters'],
@@ -92,6 +99,11 @@ describe('a configuration', () => {
       ['characterLimit'],
       7000.5,
       'characterLimit: holds 7000.5; it may hold a whole number of characters from 500 to 50000',
+    ],
+    [
+      ['routeOnErrors'],
+      '/completion',
+      'routeOnErrors: holds "/completion"; it may hold one of /about, /education, /final-steps',
     ],
     [
       ['fileExtensions', 1],

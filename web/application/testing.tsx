@@ -44,6 +44,8 @@ export interface FormOnScreen {
   readonly session?: Partial<Session>;
   /** What stands above the page. */
   readonly above?: ReactNode;
+  /** The path of the address, where it is not written as the page's own. */
+  readonly path?: string;
   /** The query of the address. */
   readonly search?: string;
   /** What the server answers, by "METHOD /path". */
@@ -64,7 +66,7 @@ export function applicant(more: Partial<Session> = {}): Partial<Session> {
 /** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
 export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
-  const { search = '', above } = on;
+  const { path = `/${pageId}`, search = '', above } = on;
   placeCollege();
   queryClient.clear();
   endSession();
@@ -78,7 +80,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { flow, ports } = flowOver(store, form);
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/${pageId}${search}`]}>
+      <MemoryRouter initialEntries={[path + search]}>
         <AnswerStoreProvider store={store}>
           <FlowProvider value={flow}>
             {above}

@@ -27,7 +27,8 @@ it.each([
   ['/Education/', '/education', 'education'],
   ['/review/', undefined, 'review'],
   ['/completion', undefined, 'completion'],
-  ['/nothing', undefined, ''],
+  ['/nothing', undefined, 'nothing'],
+  ['/', undefined, ''],
 ])('the page of the form at %s is %s, its id %j', (written, route, id) => {
   expect(findFormRoute(written)).toBe(route);
   expect(pageIdAt(written)).toBe(id);

@@ -27,11 +27,14 @@ export const ROUTES = [
 export type Route = (typeof ROUTES)[number];
 export type FormRoute = (typeof FORM_ROUTES)[number];
 
-const KNOWN = ROUTES.map((path) => ({ path }));
+/** Whether the router draws a route at a path, however the path is written. */
+export function isAt(route: string, pathname: string): boolean {
+  return matchRoutes([{ path: route }], { pathname }) !== null;
+}
 
-/** The route that the router draws at a path, however the path is written; undefined if there is none. */
+/** The route that the router draws at a path; undefined if there is none. */
 export function findRoute(pathname: string): Route | undefined {
-  return matchRoutes(KNOWN, { pathname })?.[0]?.route.path;
+  return ROUTES.find((route) => isAt(route, pathname));
 }
 
 /** The page of the form at a path; undefined anywhere else. */
@@ -40,9 +43,9 @@ export function findFormRoute(pathname: string): FormRoute | undefined {
   return FORM_ROUTES.find((known) => known === route);
 }
 
-/** The id of the page at a path: `about` for `/about`; empty where there is none. */
+/** The id of the page at a path: `about` for `/about`. */
 export function pageIdAt(pathname: string): string {
-  return findRoute(pathname)?.slice(1) ?? '';
+  return (findRoute(pathname) ?? pathname).split('/').at(1) ?? '';
 }
 
 /** The pages of the form, and the review of what was answered there. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { findRoute, pageIdAt } from '#web/session/route.ts';
+import { isAt, pageIdAt } from '#web/session/route.ts';
 import { useFlow } from './context.tsx';
 
 /**
@@ -14,7 +14,8 @@ export function FlowLink({
 }: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { readonly to: string }) {
   const flow = useFlow();
   const { pathname } = useLocation();
-  const staysHere = to.startsWith(`${findRoute(pathname)}#`);
+  const [page = '', question] = to.split('#');
+  const staysHere = question !== undefined && isAt(page, pathname);
 
   function handleClick(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { findRoute } from '#web/session/route.ts';
+import { isAt } from '#web/session/route.ts';
 import { useSession } from '#web/session/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,14 +12,14 @@ import styles from './StepNavigation.module.css';
 /** The three steps, where the applicant is, and how much each still wants. Hidden for staff (spec §2). */
 export function StepNavigation() {
   const isServiceUser = useSession((session) => session.isServiceUser);
-  const route = findRoute(useLocation().pathname);
+  const { pathname } = useLocation();
   const pages = useAnswers(({ form }) => form.pages);
   if (isServiceUser) return null;
   return (
     <nav className={styles.navigation} aria-label="Steps of the application">
       <ol className={styles.steps}>
         {pages.map((page, index) => {
-          const isCurrent = routeOf(page) === route;
+          const isCurrent = isAt(routeOf(page), pathname);
           return (
             <li key={page.id} className={classes(styles.step, isCurrent && styles.current)}>
               <FlowLink

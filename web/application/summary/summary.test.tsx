@@ -34,16 +34,20 @@ describe('the summary of what is missing', () => {
     expect(summary().queryByRole('link', { name: 'First Name' })).toBeNull();
   });
 
-  it('leads within the page by the address alone', async () => {
-    const { user, ports } = renderPage('member', {
-      session: applicant({ webStatus: 'validating' }),
-    });
-    await user.click(summary().getByRole('link', { name: 'First Name' }));
-    expect(screen.getByLabelText('Address', { selector: 'output' }).textContent).toBe(
-      '/member#first_name',
-    );
-    expect(ports.go).not.toHaveBeenCalled();
-  });
+  it.each(['/member', '/Member/'])(
+    'leads within the page by the address alone, from %s',
+    async (path) => {
+      const { user, ports } = renderPage('member', {
+        path,
+        session: applicant({ webStatus: 'validating' }),
+      });
+      await user.click(summary().getByRole('link', { name: 'First Name' }));
+      expect(screen.getByLabelText('Address', { selector: 'output' }).textContent).toBe(
+        '/member#first_name',
+      );
+      expect(ports.go).not.toHaveBeenCalled();
+    },
+  );
 
   it('saves before it leads to another page', async () => {
     const { user, ports, sent } = renderPage('member', {

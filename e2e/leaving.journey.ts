@@ -1,0 +1,146 @@
+import { haveSession, logIn } from './applicant/account.ts';
+import { recordCalls } from './harness/calls.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const ABOUT_FIELD = 'first_name';
+const SAID = 'The server says why not.';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const step = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+/** Somebody who has tried to submit an empty application, and is on the first page again. */
+async function beValidating(page: Page): Promise<void> {
+  await page.goto('/final-steps');
+  await press(page, 'Submit');
+  await expect(page.getByText("We're missing some information!")).toBeVisible();
+  await step(page, 'About You').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+}
+
+test('while validating, whichever way a page is left posts the errors of that page', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await beValidating(page);
+  await step(page, 'Education UG').click();
+  await expect(page).toHaveURL('/education');
+  const calls = recordCalls(page);
+  const posted = () => calls.filter(({ call }) => call === 'POST /api/validations');
+  /** That the errors of a page were posted, once, and as JSON. */
+  async function expectPosted(field: string): Promise<void> {
+    await expect.poll(() => posted().length).toBe(1);
+    const [{ body, contentType } = { body: {}, contentType: '' }] = posted();
+    expect(contentType).toBe('application/json');
+    expect(Object.keys(body as object)).toContain(field);
+    calls.length = 0;
+  }
+
+  await test.step('the header’s link', async () => {
+    await page.getByRole('banner').getByRole('link').click();
+    await expect(page).toHaveURL('/about');
+    await expectPosted('hs_name');
+  });
+
+  await test.step('Back', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/education');
+    await expectPosted(ABOUT_FIELD);
+    await page.goForward();
+    await expect(page).toHaveURL('/about');
+    await expectPosted('hs_name');
+  });
+
+  await test.step('a reload, which the call outlives', async () => {
+    await page.reload();
+    await expect(page.locator('#first_name')).toBeVisible();
+    await expectPosted(ABOUT_FIELD);
+  });
+
+  await test.step('another address', async () => {
+    await page.goto('/healthz');
+    await expectPosted(ABOUT_FIELD);
+    await page.goto('/about');
+    await expect(page.locator('#first_name')).toBeVisible();
+  });
+
+  await test.step('Log Out, before the session is over', async () => {
+    await press(page, 'Account');
+    await press(page, 'Log Out');
+    await expect(page).toHaveURL('/login');
+    const order = calls.map(({ call }) => call);
+    expect(order.indexOf('POST /api/validations')).toBeGreaterThan(-1);
+    expect(order.indexOf('POST /api/validations')).toBeLessThan(order.indexOf('GET /api/logout'));
+    await expectPosted(ABOUT_FIELD);
+  });
+
+  await test.step('a page on which nothing is missing says nothing', async () => {
+    await logIn(page, address);
+    await expect(page.locator('#first_name')).toBeVisible();
+    await page.goto('/review');
+    await expect(page).toHaveURL('/about');
+    calls.length = 0;
+    await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
+    await expectPosted(ABOUT_FIELD);
+  });
+});
+
+test('what the server says against a last page or the errors of a page is shown, and stops nobody', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(500);
+  await haveSession(page, address, waitForLetter);
+  const toast = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Error', { exact: true }), hasText: SAID });
+  const fail = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { message: SAID } }));
+
+  await test.step('the last page', async () => {
+    await page.goto('/about');
+    await expect(page.locator('#first_name')).toBeVisible();
+    await fail('**/api/last-page');
+    await step(page, 'Education UG').click();
+    await expect(page).toHaveURL('/education');
+    await expect(toast).toBeVisible();
+    await page.unroute('**/api/last-page');
+    await toast.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('the errors of a page', async () => {
+    await beValidating(page);
+    await fail('**/api/validations');
+    await step(page, 'Education UG').click();
+    await expect(page).toHaveURL('/education');
+    await expect(toast).toBeVisible();
+  });
+});
+
+test('with a default route for errors, a submit with gaps leads there', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  // A college that has set it; the sample college has not.
+  await page.route('**/final-steps', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      '"internationalPhone"',
+      '"routeOnErrors":"/about","internationalPhone"',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/final-steps');
+  await press(page, 'Submit');
+  await expect(page).toHaveURL('/about');
+  const summary = page.getByRole('heading', { name: "We're missing some information!" });
+  await expect(summary).toBeVisible();
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+import { haveSession, logIn } from './applicant/account.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
+import { navigationState } from './harness/calls.ts';
+import { standStill } from './harness/clock.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const MINUTE = 60_000;
+const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
+const IDLE = 'You have been automatically logged out due to inactivity.';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function expectLoginThatSays(page: Page, message: string): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible();
+  expect(await navigationState(page)).toMatchObject({ errorMessage: message });
+  // Nothing leads on from there.
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/login');
+}
+
+test('from the completion page, every way in which a session ends leads to /login, which says why', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  await haveSubmitted(page, address, waitForLetter);
+  await page.clock.install();
+  const done = page.getByRole('heading', { level: 1, name: 'You did it.' });
+
+  await test.step('Log Out', async () => {
+    await page.goto('/completion');
+    await expect(done).toBeVisible();
+    await press(page, 'Account');
+    await press(page, 'Log Out');
+    await expectLoginThatSays(page, 'You have been logged out.');
+  });
+
+  await test.step('"No"', async () => {
+    await logIn(page, address);
+    await expect(done).toBeVisible();
+    await page.clock.fastForward(14 * MINUTE);
+    await press(page, 'No - Please log me out');
+    await expectLoginThatSays(page, IDLE);
+  });
+
+  await test.step('15 minutes', async () => {
+    await logIn(page, address);
+    await expect(done).toBeVisible();
+    await standStill(page);
+    await page.clock.fastForward(14 * MINUTE);
+    await expect(page.getByRole('alertdialog', { name: 'Still working?' })).toBeVisible();
+    await page.clock.fastForward(MINUTE);
+    await page.clock.resume();
+    await expectLoginThatSays(page, IDLE);
+  });
+
+  await test.step('a 401', async () => {
+    guard.expectRefusal(401);
+    await page.route('**/api/pdf', (route) =>
+      route.fulfill({ status: 401, json: { message: 'No session.' } }),
+    );
+    await logIn(page, address);
+    await expectLoginThatSays(page, INVALID);
+  });
+});
+
+test('a session that is over when the page is opened leads to /login from every route', async ({
+  page,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  guard.expectRefusal(401);
+  await haveSession(page, address, waitForLetter);
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 401, json: { message: 'No session.' } }),
+  );
+  for (const path of [
+    '/',
+    '/about',
+    '/review',
+    '/completion',
+    '/Completion/',
+    '/forgot',
+    '/no/such',
+  ]) {
+    await page.goto(path);
+    await expectLoginThatSays(page, INVALID);
+  }
+});
