@@ -10,11 +10,44 @@ const step = (page: Page, name: string) => page.getByRole('navigation').getByRol
 
 /** Somebody who has tried to submit an empty application, and is on the first page again. */
 async function beValidating(page: Page): Promise<void> {
-  await page.goto('/final-steps');
+  await step(page, 'Final Steps').click();
+  await expect(page).toHaveURL('/final-steps');
   await press(page, 'Submit');
   await expect(page.getByText("We're missing some information!")).toBeVisible();
   await step(page, 'About You').click();
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
+}
+
+/** What the page asks last of all is kept for the next page: the browser tells nobody of a request that outlives its page. */
+async function noteLastCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (url, options) => {
+      const { keepalive = false, headers, body } = options ?? {};
+      const type = new Headers(headers).get('content-type');
+      if (keepalive) sessionStorage.setItem('last', JSON.stringify({ url, keepalive, type, body }));
+      return fetch(url, options);
+    };
+  });
+}
+
+async function lastCall(
+  page: Page,
+): Promise<{ url: string; keepalive: boolean; type: string; body: string }> {
+  return page.evaluate(() => {
+    const last = sessionStorage.getItem('last') ?? '{}';
+    sessionStorage.removeItem('last');
+    return JSON.parse(last);
+  });
+}
+
+/** How many posts of errors the server has taken so far, from anybody. */
+async function arrived(page: Page): Promise<number> {
+  const metrics = await (await page.request.get('/metrics')).text();
+  const line = metrics
+    .split('\n')
+    .find((each) => /_count\{.*method="POST".*route="\/api\/validations".*status="200"/.test(each));
+  return Number(line?.split(' ').at(-1) ?? 0);
 }
 
 test('while validating, whichever way a page is left posts the errors of that page', async ({
@@ -23,6 +56,8 @@ test('while validating, whichever way a page is left posts the errors of that pa
   waitForLetter,
 }) => {
   await haveSession(page, address, waitForLetter);
+  await noteLastCalls(page);
+  await page.goto('/about');
   await beValidating(page);
   await step(page, 'Education UG').click();
   await expect(page).toHaveURL('/education');
@@ -52,18 +87,25 @@ test('while validating, whichever way a page is left posts the errors of that pa
     await expectPosted('hs_name');
   });
 
-  await test.step('a reload, which the call outlives', async () => {
-    await page.reload();
-    await expect(page.locator('#first_name')).toBeVisible();
-    await expectPosted(ABOUT_FIELD);
-  });
-
-  await test.step('another address', async () => {
-    await page.goto('/healthz');
-    await expectPosted(ABOUT_FIELD);
-    await page.goto('/about');
-    await expect(page.locator('#first_name')).toBeVisible();
-  });
+  for (const [way, leave] of [
+    ['a reload', () => page.reload()],
+    ['another address', () => page.goto('/healthz').then(() => page.goto('/about'))],
+  ] as const) {
+    await test.step(`${way}, which the call outlives`, async () => {
+      const before = await arrived(page);
+      await leave();
+      await expect(page.locator('#first_name')).toBeVisible();
+      const { url, keepalive, type, body } = await lastCall(page);
+      expect({ url, keepalive, type }).toEqual({
+        url: '/api/validations',
+        keepalive: true,
+        type: 'application/json',
+      });
+      expect(Object.keys(JSON.parse(body))).toContain(ABOUT_FIELD);
+      await expect.poll(() => arrived(page)).toBeGreaterThan(before);
+      calls.length = 0;
+    });
+  }
 
   await test.step('Log Out, before the session is over', async () => {
     await press(page, 'Account');
@@ -75,15 +117,15 @@ test('while validating, whichever way a page is left posts the errors of that pa
     await expectPosted(ABOUT_FIELD);
   });
 
-  await test.step('a page on which nothing is missing says nothing', async () => {
+  await test.step('a button that saves and goes on posts them once', async () => {
     await logIn(page, address);
     await expect(page.locator('#first_name')).toBeVisible();
-    await page.goto('/review');
-    await expect(page).toHaveURL('/about');
     calls.length = 0;
-    await step(page, 'Final Steps').click();
-    await expect(page).toHaveURL('/final-steps');
+    await press(page, 'Save and Continue');
+    await expect(page).toHaveURL('/education');
     await expectPosted(ABOUT_FIELD);
+    await page.waitForLoadState('networkidle');
+    expect(posted()).toEqual([]);
   });
 });
 
