@@ -47,11 +47,8 @@ test('a conditional select shows on its condition, and a change of what controls
 });
 
 test('a select that a block makes conditional is cleared by what controls it, too', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await answerAll(page, { citizenship_type: 'F1', citizenship: 'FRA' });
   await expectSaved(page, { citizenship: 'FRA', citizenship_desc: 'France' });

@@ -1,4 +1,4 @@
-import { haveSession, logIn } from './applicant/account.ts';
+import { logIn } from './applicant/account.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -51,11 +51,9 @@ async function arrived(page: Page): Promise<number> {
 }
 
 test('while validating, whichever way a page is left posts the errors of that page', async ({
-  page,
+  applicantPage: page,
   address,
-  waitForLetter,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await noteLastCalls(page);
   await page.goto('/about');
   await beValidating(page);
@@ -130,13 +128,10 @@ test('while validating, whichever way a page is left posts the errors of that pa
 });
 
 test('what the server says against a last page or the errors of a page is shown, and stops nobody', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(500);
-  await haveSession(page, address, waitForLetter);
   const toast = page
     .getByRole('listitem')
     .filter({ has: page.getByText('Error', { exact: true }), hasText: SAID });
@@ -164,11 +159,8 @@ test('what the server says against a last page or the errors of a page is shown,
 });
 
 test('with a default route for errors, a submit with gaps leads there', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   // A college that has set it; the sample college has not.
   await page.route('**/final-steps', async (route) => {
     const answer = await route.fetch();

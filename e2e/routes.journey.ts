@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -28,11 +27,8 @@ test('a route is the same however its address is written: who has submitted edit
 });
 
 test('a route is the same however its address is written: the steps, the links and the last page know it', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   const recorded = page.waitForRequest('**/api/last-page');
   await page.goto('/Education/?x=1#hs_gpa');
   await expect(page).toHaveURL('/education?x=1#hs_gpa');
@@ -44,11 +40,8 @@ test('a route is the same however its address is written: the steps, the links a
 });
 
 test('who is logged in and opens an account card is led to where they stopped, and what an e-mail told the card stays behind', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
   for (const path of [
     '/login',

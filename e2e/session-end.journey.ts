@@ -1,4 +1,4 @@
-import { haveSession, logIn } from './applicant/account.ts';
+import { logIn } from './applicant/account.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { navigationState } from './harness/calls.ts';
 import { standStill } from './harness/clock.ts';
@@ -68,13 +68,10 @@ test('from the completion page, every way in which a session ends leads to /logi
 });
 
 test('a session that is over when the page is opened leads to /login from every route', async ({
-  page,
+  applicantPage: page,
   guard,
-  address,
-  waitForLetter,
 }) => {
   guard.expectRefusal(401);
-  await haveSession(page, address, waitForLetter);
   await page.route('**/api/profile', (route) =>
     route.fulfill({ status: 401, json: { message: 'No session.' } }),
   );

@@ -1,4 +1,3 @@
-import { haveSession } from './applicant/account.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const HEIGHT = 800;
@@ -79,11 +78,8 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
 });
 
 test('a modal that asks is 30rem wide, on a tablet too, and no wider than a phone', async ({
-  page,
-  address,
-  waitForLetter,
+  applicantPage: page,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await page.clock.install();
   await page.goto('/about');
   await expect(page.locator('#first_name')).toBeVisible();
