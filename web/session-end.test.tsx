@@ -1,5 +1,5 @@
 /** Every way in which a session ends, on every route: through the real routes, with the real /login. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +39,9 @@ const INVALID = 'Your session is invalid. Please clear your cookies and login ag
 const IDLE = 'You have been automatically logged out due to inactivity.';
 const REFUSED = { status: 401, body: { message: 'Please log in.' } };
 const AT = '2024-10-02T12:00:00Z';
+
+// A machine that is busy with other tests takes its time to load /login and the popover.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What the server says; a test changes it. */
 let server: { profile: object; logOut: object };

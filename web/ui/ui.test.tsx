@@ -187,7 +187,7 @@ describe('toasts', () => {
     expect(screen.queryByRole('region')).toBeNull();
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
     fireEvent.keyDown(document.activeElement ?? document, { key: 'F8', code: 'F8' });
-    const corner = await screen.findByRole('region', { name: /^Messages/ });
+    const corner = await screen.findByRole('region', { name: /^Messages/ }, { timeout: 10_000 });
     await waitFor(() =>
       expect(document.activeElement).toBe(within(corner).getByRole('list', { hidden: true })),
     );
