@@ -44,6 +44,8 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
       [901, 901 - GUTTERS, 721],
       [900, 630, 810],
       [700, 490, 630],
+      // On a phone, as wide as there is room.
+      [375, 343, 343],
     ] as const) {
       await page.setViewportSize({ width, height: HEIGHT });
       expect(await modalWidth(page, 'Help'), `Help at ${width} px`).toBeCloseTo(medium, 0);
