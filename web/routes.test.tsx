@@ -10,7 +10,7 @@ import { createRoutes } from './routes.tsx';
 import { registerAnswerKeeper } from './session/answer-keeper.ts';
 import { expireSession } from './session/leaving.ts';
 import { registerNavigate } from './session/navigation.ts';
-import { endSession, useSession } from './session/session.ts';
+import { useSession } from './session/session.ts';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 

@@ -64,7 +64,7 @@ async function makeAsSuperuser(name: string): Promise<void> {
 /** Migrations and the queue: whatever makes or changes tables. */
 async function fill(address: DatabaseAddress): Promise<void> {
   await migrate(address);
-  const queue = await openQueue({ address, kinds: [], isWorker: false, log });
+  const queue = await openQueue({ address, kinds: [], does: [], log });
   await queue.stop();
 }
 
