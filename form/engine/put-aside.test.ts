@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Answers, isAnswered } from './answers.ts';
+import { answer } from './change.ts';
+import { questionsOf } from './inventory.ts';
+import { bringBack, findTaken } from './put-aside.ts';
+import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { type Situation, walk } from './walk.ts';
+
+const question = (key: string) => {
+  const found = questionsOf(toyForm).find((one) => one.key === key);
+  if (!found) throw new Error(`The toy form has no question ${key}`);
+  return found;
+};
+
+/** Answers a question, and tells what that took away. */
+function take(answers: Answers, key: string, value: string | boolean, situation = toySituation) {
+  const before = walk(toyForm, answers, situation);
+  const after = {
+    ...answers,
+    ...answer(toyForm, answers, question(key), value, situation),
+  };
+  return { after, taken: findTaken(before, after, { own: [question(key)] }) };
+}
+
+describe('what an answer takes away', () => {
+  it.each([
+    ['a select whose list changes', 'country', 'CAN', { state: 'VT', state_desc: 'Vermont' }],
+    [
+      'what a condition hides',
+      'country',
+      'UK',
+      { state: 'VT', state_desc: 'Vermont', zip: '05641' },
+    ],
+    ['what another case asks', 'rating', '1500', { title: 'IM', title_desc: 'International Master' }],
+    ['what a tick box hides', 'knows_rules', false, { rules_signature: 'Vera' }],
+    [
+      'what is hidden in turn',
+      'joined_year',
+      '',
+      { member_until: '2028', member_until_desc: '2028' },
+    ],
+  ])('%s', (_what, key, value, expected) => {
+    expect(take(completeToyAnswers, key, value).taken?.answers).toEqual(expected);
+  });
+
+  it.each([
+    ['an answer that was typed over', 'first_name', 'Wera'],
+    ['an answer that was emptied by hand', 'first_name', ''],
+    ['what a school had filled in, when the school is cleared', 'school_name', ''],
+    ['an answer that is asked in the new case, too', 'evening', 'FRI'],
+  ])('is not %s', (_what, key, value) => {
+    expect(take(completeToyAnswers, key, value).taken).toBeUndefined();
+  });
+
+  it('is never a document, which is a file', () => {
+    const answers = { story_doc: 'ANSWERED', story_essay: 'Once' };
+    const before = walk(toyForm, answers, toySituation);
+    expect(findTaken(before, {})?.answers).toEqual({ story_essay: 'Once' });
+  });
+
+  it('was on the page before: what was hidden already did not count', () => {
+    const before = walk(toyForm, { country: 'UK', zip: '05641' }, toySituation);
+    expect(findTaken(before, { country: 'UK' })).toBeUndefined();
+  });
+});
+
+describe('bringing it back', () => {
+  it('sets what it needs: the answer that hid it, and its tab', () => {
+    const before = walk(toyForm, completeToyAnswers, toySituation);
+    const taken = findTaken(before, { ...completeToyAnswers, story_essay: '' });
+    expect(taken?.setting).toEqual({ answers: {}, tabs: { story: 'essay' } });
+    const { taken: zip } = take(completeToyAnswers, 'country', 'UK');
+    expect(zip?.setting.answers).toEqual({ country: 'USA', country_desc: 'United States' });
+  });
+
+  it('sets the answers that decide over those answers, too', () => {
+    const novice = { rating: '900', coach: 'Y', coach_desc: 'Yes', coach_wish: 'Endgames' };
+    const { after, taken } = take(novice, 'rating', '1500');
+    expect(taken?.setting.answers).toMatchObject({ rating: '900', coach: 'Y' });
+    if (!taken) throw new Error('nothing was taken');
+    const back = { ...after, ...bringBack(toyForm, after, taken, toySituation) };
+    expect(back).toMatchObject(novice);
+  });
+
+  it('takes away in turn what stood there since', () => {
+    const { after, taken } = take(completeToyAnswers, 'country', 'CAN');
+    const since = { ...after, ...answer(toyForm, after, question('state'), 'ON', toySituation) };
+    if (!taken) throw new Error('nothing was taken');
+    const back = { ...since, ...bringBack(toyForm, since, taken, toySituation) };
+    expect(back).toMatchObject({ country: 'USA', state: 'VT', state_desc: 'Vermont' });
+    const swapped = findTaken(walk(toyForm, since, toySituation), back, { withReplaced: true });
+    expect(swapped?.answers).toMatchObject({ state: 'ON', state_desc: 'Ontario' });
+  });
+
+  it('leaves out what the form does not ask any more', () => {
+    const taken = { answers: { shoe_size: '42' }, setting: { answers: { hat: 'Y' }, tabs: {} } };
+    expect(bringBack(toyForm, {}, taken, toySituation)).toEqual({});
+  });
+
+  it('makes it count again, whichever answer took it away', () => {
+    const situation: Situation = { ...toySituation, tabs: { story: 'essay' } };
+    const controlling = questionsOf(toyForm).filter(({ kind }) => kind !== 'document');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...controlling),
+        fc.constantFrom('', 'CAN', 'UK', 'N', '900', '1500', '2200', 'W', 'wood', '2020-01-01'),
+        ({ key }, value) => {
+          const { after, taken } = take(completeToyAnswers, key, value, situation);
+          if (!taken) return;
+          const back = { ...after, ...bringBack(toyForm, after, taken, situation) };
+          const counts = walk(toyForm, back, situation).answers;
+          for (const [at, text] of Object.entries(taken.answers)) {
+            expect(isAnswered(after[at]), at).toBe(false);
+            expect(counts[at], at).toBe(text);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,140 @@
+/**
+ * What a rule takes away, and how it comes back: answers that a choice hides are cleared (spec §4), and nothing that
+ * somebody made is gone for good by that. This tells which answers were taken, with whatever had to hold for them to show,
+ * and puts both back. Who keeps them meanwhile is the page's and the server's business.
+ */
+import { type Answers, type AnswerValue, descriptionKey, isAnswered } from './answers.ts';
+import { type Block, type Form, isQuestion, type Question } from './definition.ts';
+import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
+import { type Patch, settle } from './settle.ts';
+import type { Situation, Walk } from './walk.ts';
+
+/** What held while some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
+export type Setting = {
+  readonly answers: Answers;
+  /** Chosen tab by tab id. */
+  readonly tabs: Readonly<Record<string, string>>;
+};
+
+/** Answers that were taken away together, and the setting in which they showed. */
+export type Taken = {
+  readonly answers: Answers;
+  readonly setting: Setting;
+};
+
+/**
+ * The answers that counted before and do not any more; `undefined` if there are none. Documents are not among them: they
+ * are files, and the server keeps those.
+ * @param own questions that the applicant answered or emptied with their own hands: those are theirs.
+ * @param withReplaced also those that hold something else now.
+ */
+export function findTaken(
+  before: Walk,
+  after: Answers,
+  {
+    own = [],
+    withReplaced = false,
+  }: { readonly own?: readonly Question[]; readonly withReplaced?: boolean } = {},
+): Taken | undefined {
+  const { form, answers } = before;
+  const ownKeys = new Set(own.flatMap(keysWrittenBy));
+  const held = heldKeys(form);
+  const questions = before.questions
+    .map(({ question }) => question)
+    .filter(({ kind, key }) => kind !== 'document' && !ownKeys.has(key))
+    .filter(({ key }) => isAnswered(answers[key]))
+    .filter(({ key }) => (withReplaced ? answers[key] !== after[key] : !isAnswered(after[key])));
+  if (questions.length === 0) return undefined;
+  const keys = questions.flatMap((question) => held.get(question) ?? []);
+  return { answers: answeredAt(answers, keys), setting: settingOf(before, questions) };
+}
+
+/**
+ * What brings taken answers back: they and the answers of their setting, with all that follows. The tabs of the setting are
+ * the caller's to choose first.
+ */
+export function bringBack(
+  form: Form,
+  answers: Answers,
+  { answers: taken, setting }: Taken,
+  situation: Situation,
+): Patch {
+  const known = (patch: Answers) =>
+    Object.fromEntries(Object.entries(patch).filter(([key]) => isKnown(form, key)));
+  return settle(form, answers, { ...known(setting.answers), ...known(taken) }, situation);
+}
+
+/** What has to hold for visible questions to show, and for the questions that decide over them, up to the top. */
+function settingOf({ form, blocks, answers }: Walk, questions: readonly Question[]): Setting {
+  const places = placesIn(form, blocks);
+  const tabs: Record<string, string> = {};
+  const controlling: Record<string, AnswerValue> = {};
+  const waiting = questions.map(({ key }) => key);
+  const seen = new Set<string>();
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const place of places.get(key) ?? []) {
+      for (const [block, tab] of place.tabs) tabs[block] = tab;
+      for (const at of place.decidedBy) {
+        controlling[at] = answers[at] ?? '';
+        const label = answers[descriptionKey(at)];
+        if (label !== undefined) controlling[descriptionKey(at)] = label;
+        waiting.push(at);
+      }
+    }
+  }
+  return { answers: controlling, tabs };
+}
+
+/** Where a question stands: which answers decide whether it shows, and behind which tabs it is. */
+type Place = {
+  readonly decidedBy: readonly string[];
+  readonly tabs: readonly (readonly [block: string, tab: string])[];
+};
+
+/** The places of the visible questions, by key. */
+function placesIn(form: Form, visible: ReadonlySet<Block>): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, readonly Place[]>();
+  const visit = (block: Block, above: Place): void => {
+    if (!visible.has(block)) return;
+    const conditions = conditionsOf(block).map(({ key }) => key);
+    const place: Place = { ...above, decidedBy: [...above.decidedBy, ...conditions] };
+    if (isQuestion(block)) {
+      places.set(block.key, [...(places.get(block.key) ?? []), place]);
+      return;
+    }
+    if (block.kind === 'tabs') {
+      for (const { id, content } of block.tabs) {
+        const behind: Place = { ...place, tabs: [...place.tabs, [block.id, id]] };
+        for (const inner of content) visit(inner, behind);
+      }
+      return;
+    }
+    const trigger = block.kind === 'confirmation' ? block.trigger : undefined;
+    const tick = trigger?.via === 'checkbox' ? trigger.question : undefined;
+    for (const inner of innerBlocks(block)) {
+      const isDecided = tick !== undefined && inner !== tick;
+      const decidedBy = isDecided ? [...place.decidedBy, tick.key] : place.decidedBy;
+      visit(inner, { ...place, decidedBy });
+    }
+  };
+  for (const page of form.pages) {
+    for (const section of page.sections) {
+      for (const block of section.content) visit(block, { decidedBy: [], tabs: [] });
+    }
+  }
+  return places;
+}
+
+/** The answers at some keys that hold something. */
+function answeredAt(answers: Answers, keys: readonly string[]): Answers {
+  const held = [...new Set(keys)].map((key): [string, AnswerValue] => [key, answers[key] ?? '']);
+  return Object.fromEntries(held.filter(([, value]) => isAnswered(value)));
+}
+
+/** A form that has changed since may not know a key any more. */
+function isKnown(form: Form, key: string): boolean {
+  const bare = key.endsWith('_desc') ? key.slice(0, -'_desc'.length) : key;
+  return key in form.model || bare in form.model;
+}
