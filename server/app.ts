@@ -7,6 +7,7 @@ import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
+import { putAsideRoutes } from './put-aside/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
+  putAsideRoutes(app, platform);
   copyRoutes(app, platform);
   lookupsRoutes(app, platform);
   staffRoutes(app, platform);

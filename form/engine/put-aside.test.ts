@@ -32,7 +32,12 @@ describe('what an answer takes away', () => {
       'UK',
       { state: 'VT', state_desc: 'Vermont', zip: '05641' },
     ],
-    ['what another case asks', 'rating', '1500', { title: 'IM', title_desc: 'International Master' }],
+    [
+      'what another case asks',
+      'rating',
+      '1500',
+      { title: 'IM', title_desc: 'International Master' },
+    ],
     ['what a tick box hides', 'knows_rules', false, { rules_signature: 'Vera' }],
     [
       'what is hidden in turn',

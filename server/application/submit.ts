@@ -7,6 +7,7 @@ import { removeDocumentsBut } from '#server/documents/remove-document.ts';
 import { listKeysUnderWay } from '#server/documents/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { throwAllAway } from '#server/put-aside/repository.ts';
 import { situationOf } from './application.ts';
 import { errorsOfConversions, findDocuments, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
@@ -40,6 +41,7 @@ export async function submitApplication(
     const wording = wordingOf(walked, documents);
     const keptDocuments = Object.keys(documents).filter((key) => isAnswered(answers[key]));
     await removeDocumentsBut(keptDocuments, accountId, jobs, trx);
+    await throwAllAway(trx, jobs, accountId);
     await saveStatus(trx, accountId, reach('submitted', application, now));
     await saveSubmission(trx, accountId, { answers, formVersion: form.version, wording, at: now });
     const completionUrl = `${settings.publicUrl}/completion`;

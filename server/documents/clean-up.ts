@@ -45,6 +45,18 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
           ),
         ),
       )
+      // One that was put aside before it was converted can still be brought back.
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('put_aside')
+              .select('id')
+              .whereRef('put_aside.file_key', '=', 'document_uploads.file_key')
+              .where('is_converted', '=', false),
+          ),
+        ),
+      )
       .limit(AT_A_TIME);
     const forgotten = await trx
       .deleteFrom('document_uploads')

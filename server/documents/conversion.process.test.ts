@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
+import type { Pieces } from '#contract/put-aside.ts';
 import { createToken } from '#server/accounts/tokens.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
 import {
@@ -189,5 +190,9 @@ test('a delete reaches a worker through the database, and the files go', async (
   await letGo();
   await deleted;
   expect((await state()).status).toBe('not_answered');
+  const { pieces } = await call<Pieces>('GET', '/api/put-aside');
+  for (const { id } of pieces) {
+    await call('DELETE', `/api/put-aside/${id}`);
+  }
   await vi.waitFor(async () => expect(await listFiles()).toEqual(before), 30_000);
 });

@@ -6,7 +6,7 @@ import type { Conversion, Converter } from './conversion/convert.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
 import { convertDocument } from './convert-document.ts';
 import { filesOf } from './file-keys.ts';
-import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a conversion', () => {
     const slow = slowConverter();
     const converting = test.convert(order, slow.convertToPdf);
     await slow.begun;
-    expect((await ada.call('DELETE', PATH)).status).toBe(200);
+    expect(await test.deleteForGood(ada)).toBe(200);
     expect(await statusOf(ada)).toBe('not_answered');
     await converting;
     expect(await statusOf(ada)).toBe('not_answered');
@@ -93,7 +93,7 @@ describe('a conversion', () => {
   it('that ends at the moment of the delete brings nothing back', async () => {
     const { ada, key, order } = await waiting();
     await test.convert(order, async () => {
-      await ada.call('DELETE', PATH);
+      await test.deleteForGood(ada);
       return DONE;
     });
     expect(await statusOf(ada)).toBe('not_answered');
@@ -104,7 +104,7 @@ describe('a conversion', () => {
   it('of a document that is gone removes what an earlier try has left', async () => {
     const { ada, key, order } = await waiting();
     await test.platform.files.write(filesOf(key).pdf, png);
-    await ada.call('DELETE', PATH);
+    await test.deleteForGood(ada);
     const slow = slowConverter();
     await test.convert(order, slow.convertToPdf);
     expect(slow.counted().times).toBe(0);
@@ -148,7 +148,8 @@ describe('a conversion', () => {
     expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
       [KEY]: { file_name: 'newer.png' },
     });
-    expect(await filesLeft(key)).toEqual([]);
+    // The older one is put aside: its upload can be brought back.
+    expect(await filesLeft(key)).toEqual(['upload']);
   });
 
   it('is taken over from a worker that has died over it', async () => {

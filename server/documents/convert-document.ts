@@ -11,6 +11,7 @@ import {
   endConversion,
   forgetAttempt,
   isDocument,
+  isUploadNamed,
   type Question,
   type StoredDocument,
 } from './repository.ts';
@@ -133,7 +134,7 @@ async function complete(document: StoredDocument, pages: number, tools: Tools): 
     return true;
   });
   // It was deleted at the last moment, and what was removed then did not hold these files yet.
-  if (!isCompleted && !(await isDocument(database.kysely, id))) {
+  if (!isCompleted && !(await isUploadNamed(database.kysely, file_key))) {
     for (const key of allFilesOf(file_key)) await files.remove(key);
   }
 }
@@ -155,11 +156,14 @@ async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Pro
   await fail(document, GAVE_UP, tools);
 }
 
-/** What an attempt wrote after its document was deleted is removed here. A document that is there keeps everything. */
+/**
+ * What an attempt wrote after its document was deleted is removed here. A document that is there keeps everything, and so
+ * does one that was put aside: it may be brought back.
+ */
 async function clearUpIfGone(
-  { documentId, fileKey }: ConversionOrder,
+  { fileKey }: ConversionOrder,
   { database, files }: Tools,
 ): Promise<void> {
-  if (await isDocument(database.kysely, documentId)) return;
+  if (await isUploadNamed(database.kysely, fileKey)) return;
   for (const key of allFilesOf(fileKey)) await files.remove(key);
 }

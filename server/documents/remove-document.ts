@@ -3,12 +3,13 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { putDocumentAside } from '#server/put-aside/documents.ts';
 import { allFilesOf } from './file-keys.ts';
 import { deleteDocument, listDocuments, type Question } from './repository.ts';
 
 /**
- * Removes what was uploaded for a question, with its answer and its files. A conversion under way stops. Where there is
- * nothing, nothing happens.
+ * Takes back what was uploaded for a question, with its answer. A conversion under way stops. The applicant can bring the
+ * file back until the submission (contract §6). Where there is nothing, nothing happens.
  * @throws AppError 409 once the application is submitted.
  */
 export async function removeDocument(
@@ -19,10 +20,10 @@ export async function removeDocument(
   await database.transaction(async (trx) => {
     const now = clock();
     const { answers } = await lockOpenApplication(trx, accountId, now);
-    const fileKey = await deleteDocument(trx, question);
-    if (fileKey !== undefined) await removeFiles(jobs, allFilesOf(fileKey), { in: trx });
+    const removed = await deleteDocument(trx, question);
+    if (removed) await putDocumentAside(trx, jobs, removed, 'deletion', now);
     const isAnswered = Boolean(answers[answerKey]);
-    if (fileKey === undefined && !isAnswered) return;
+    if (!removed && !isAnswered) return;
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
   });
 }

@@ -78,6 +78,20 @@ export async function isDocument(queries: Queries, id: number): Promise<boolean>
   return document !== undefined;
 }
 
+/** Whether any document is made of an upload: one that is attached, or one that was put aside. */
+export async function isUploadNamed(queries: Queries, fileKey: string): Promise<boolean> {
+  const [attached, aside] = await Promise.all(
+    (['documents', 'put_aside'] as const).map((table) =>
+      queries
+        .selectFrom(table)
+        .select('file_key')
+        .where('file_key', '=', fileKey)
+        .executeTakeFirst(),
+    ),
+  );
+  return attached !== undefined || aside !== undefined;
+}
+
 /** Everything that an applicant has uploaded, whatever became of it, in the order in which it came. */
 export async function listDocuments(
   queries: Queries,
@@ -91,11 +105,18 @@ export async function listDocuments(
     .execute();
 }
 
-/** Adds a document that waits for its conversion. @returns its id. */
+/** Adds a document that waits for its conversion, or one that had it before. @returns its id. */
 export async function addDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
-  file: { readonly key: string; readonly name: string; readonly size: number },
+  file: {
+    readonly key: string;
+    readonly name: string;
+    readonly size: number;
+    /** Of the PDF that is there already. */
+    readonly pages?: number | null;
+    readonly isConverted?: boolean;
+  },
   now: Date,
 ): Promise<number> {
   const { id } = await trx
@@ -106,8 +127,8 @@ export async function addDocument(
       file_key: file.key,
       file_name: file.name,
       file_size: file.size,
-      status: 'unprocessed',
-      pages: null,
+      status: file.isConverted ? 'completed' : 'unprocessed',
+      pages: file.pages ?? null,
       changed_at: now,
     })
     .returning('id')
@@ -115,18 +136,17 @@ export async function addDocument(
   return id;
 }
 
-/** Removes a document; from then on nobody's work on it counts. @returns the key of its upload, if there was one. */
+/** Removes a document; from then on nobody's work on it counts. @returns what it was, if there was one. */
 export async function deleteDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
-): Promise<string | undefined> {
-  const deleted = await trx
+): Promise<StoredDocument | undefined> {
+  return trx
     .deleteFrom('documents')
     .where('account_id', '=', accountId)
     .where('answer_key', '=', answerKey)
-    .returning('file_key')
+    .returningAll()
     .executeTakeFirst();
-  return deleted?.file_key;
 }
 
 /**

@@ -149,8 +149,6 @@ describe('POST /api/pdf/document-answer/{key}', () => {
     const key = await test.upload(ada, png);
     await ada.call('DELETE', PATH);
     expect(await test.start(ada, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
-    await test.removeFiles();
-    expect(await test.platform.files.size(key)).toBeUndefined();
     await test.takeOrders();
   });
 });
@@ -171,6 +169,8 @@ describe('deleting', () => {
       expect(await test.state(ada)).toMatchObject({ status: 'not_answered', url: '' });
       expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
     }
+    // Its files wait until it is brought back or thrown away.
+    await test.deleteForGood(ada);
     await test.removeFiles();
     for (const file of allFilesOf(key)) {
       expect(await test.platform.files.size(file)).toBeUndefined();

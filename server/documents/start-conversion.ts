@@ -1,10 +1,9 @@
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import type { StartConversion } from '#contract/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
-import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { forgetSameUpload, putDocumentAside } from '#server/put-aside/documents.ts';
 import { orderConversion } from './convert-job.ts';
-import { allFilesOf } from './file-keys.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
 import {
   addDocument,
@@ -17,8 +16,8 @@ import {
 import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
- * Has an upload converted. It takes the place of what was uploaded for the question before. Asked for a second time, it
- * goes on with the first.
+ * Has an upload converted. It takes the place of what was uploaded for the question before, which is put aside. Asked for a
+ * second time, it goes on with the first.
  * @throws AppError 400 for a file that may not be uploaded, or was not; 409 once the application is submitted; 429 while
  * this applicant's files took too long.
  */
@@ -45,7 +44,8 @@ export async function startConversion(
       throw unknownUpload();
     }
     const replaced = await deleteDocument(trx, question);
-    if (replaced !== undefined) await removeFiles(jobs, allFilesOf(replaced), { in: trx });
+    if (replaced) await putDocumentAside(trx, jobs, replaced, 'upload', now);
+    await forgetSameUpload(trx, jobs, question, { name, size });
     const documentId = await addDocument(trx, question, { key, name, size }, now);
     // Nothing answers the question until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);

@@ -11,6 +11,7 @@ import {
   type TestOptions,
   type TestPlatform,
 } from '#server/platform/testing.ts';
+import { putAsideRoutes } from '#server/put-aside/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { applicationRoutes } from '../routes.ts';
 
@@ -68,6 +69,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
   staffRoutes(app, platform);
+  putAsideRoutes(app, platform);
   copyRoutes(app, platform);
   platform.files.addRoutes(app);
   await app.ready();

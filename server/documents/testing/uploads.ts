@@ -1,5 +1,6 @@
 /** Applicants who upload files, and a worker that does its jobs when a test says so. */
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
+import type { Pieces } from '#contract/put-aside.ts';
 import {
   type Answer,
   startTestApplications,
@@ -26,6 +27,8 @@ export type TestUploads = TestApplications & {
   upload(applicant: TestApplicant, bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string>;
   start(applicant: TestApplicant, fileKey: string, name?: string): Promise<Answer>;
   state(applicant: TestApplicant): Promise<PdfState>;
+  /** Deletes the document, and throws away what was put aside by that. @returns the status of the deletion. */
+  deleteForGood(applicant: TestApplicant): Promise<number>;
   /** Takes the orders that wait. */
   takeOrders(): Promise<ConversionOrder[]>;
   /** Does one, as a worker would; with our own converter unless another is given. */
@@ -102,6 +105,12 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
     },
     async state(applicant) {
       return (await applicant.call('GET', PATH)).body as PdfState;
+    },
+    async deleteForGood({ call }) {
+      const { status } = await call('DELETE', PATH);
+      const { pieces } = (await call('GET', '/api/put-aside')).body as unknown as Pieces;
+      for (const { id } of pieces) await call('DELETE', `/api/put-aside/${id}`);
+      return status;
     },
     takeOrders,
     convert,

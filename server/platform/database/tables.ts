@@ -35,6 +35,8 @@ export type Tables = {
   slow_work: SlowWorkTable;
   // Copies (0060–0069)
   copies: CopiesTable;
+  // Put aside (0078)
+  put_aside: PutAsideTable;
 };
 
 /** How many times a caller did something in the current window. */
@@ -237,4 +239,26 @@ type CopiesTable = {
   asked_at: Date;
   made_at: Date | null;
   file_key: string;
+};
+
+/** Answers or a document that were taken away and can be brought back. Those of a document are null for answers. */
+type PutAsideTable = {
+  account_id: number;
+  id: string;
+  put_at: Date;
+  place: Generated<number>;
+  reason: import('#contract/put-aside.ts').Piece['reason'];
+  because: ColumnType<
+    import('#contract/put-aside.ts').Piece['because'] | null,
+    string | null,
+    never
+  >;
+  answers: GeneratedJson<Record<string, string | boolean>>;
+  setting: GeneratedJson<import('#contract/put-aside.ts').Piece['setting']>;
+  answer_key: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  pages: number | null;
+  is_converted: boolean | null;
 };

@@ -1,0 +1,83 @@
+/** Calls about what was cleared and can be brought back until the submission (contract §6, "Put aside"). */
+import { AnswerMap, ChosenTabs } from './application.ts';
+import { type Static, Type } from './schema.ts';
+
+/** The most pieces that one call may put aside. */
+export const MOST_PIECES_AT_ONCE = 20;
+
+const PieceId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  description: 'A random UUID; the page makes those of answers, so that a call may be made twice.',
+});
+
+/**
+ * Why answers were put aside: another tab was chosen, a condition hid them, another device had changed them too, they were
+ * saved before the log-in, or older ones took their place when those were brought back.
+ */
+export const AnswersReason = Type.Union([
+  Type.Literal('tab'),
+  Type.Literal('condition'),
+  Type.Literal('device'),
+  Type.Literal('login'),
+  Type.Literal('swap'),
+]);
+
+/** The choice that did it: a question with its new answer, or tabs with the tab that was chosen. */
+const Because = Type.Object(
+  {
+    key: Type.String({ minLength: 1, maxLength: 64 }),
+    value: Type.Union([Type.String({ maxLength: 255 }), Type.Boolean()]),
+  },
+  { additionalProperties: false },
+);
+
+/** What held while the answers showed, and holds again once they are brought back. */
+const Setting = Type.Object(
+  { answers: AnswerMap, tabs: ChosenTabs },
+  { additionalProperties: false },
+);
+
+/** Answers to put aside. */
+export const NewPiece = Type.Object(
+  {
+    id: PieceId,
+    reason: AnswersReason,
+    because: Type.Optional(Because),
+    answers: AnswerMap,
+    setting: Setting,
+  },
+  { additionalProperties: false },
+);
+export type NewPiece = Static<typeof NewPiece>;
+
+export const PutAside = Type.Object(
+  { pieces: Type.Array(NewPiece, { maxItems: MOST_PIECES_AT_ONCE }) },
+  { additionalProperties: false },
+);
+export type PutAside = Static<typeof PutAside>;
+
+/** One thing that was put aside: answers, or a document. */
+export const Piece = Type.Object({
+  id: PieceId,
+  /** A document may also have been deleted, or have made way for a newer upload. */
+  reason: Type.Union([AnswersReason, Type.Literal('deletion'), Type.Literal('upload')]),
+  because: Type.Optional(Because),
+  put_at: Type.String({ format: 'date-time' }),
+  answers: AnswerMap,
+  setting: Setting,
+  document: Type.Optional(
+    Type.Object({
+      answer_key: Type.String(),
+      file_name: Type.String(),
+      file_size: Type.Integer(),
+    }),
+  ),
+});
+export type Piece = Static<typeof Piece>;
+
+/** Newest first. */
+export const Pieces = Type.Object({ pieces: Type.Array(Piece) });
+export type Pieces = Static<typeof Pieces>;
+
+export const PiecePath = Type.Object({ id: PieceId }, { additionalProperties: false });
+export type PiecePath = Static<typeof PiecePath>;

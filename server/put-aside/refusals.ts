@@ -1,0 +1,19 @@
+/** What these calls refuse, in the applicant's words. */
+import { AppError } from '#server/platform/http/errors.ts';
+
+/** Also for what is another applicant's: nobody learns what others have. */
+export function noSuchPiece(): AppError {
+  return new AppError(
+    404,
+    'no_such_piece',
+    'This is not put aside any more. It may have been brought back or thrown away on another device.',
+  );
+}
+
+export function notADocument(): AppError {
+  return new AppError(
+    400,
+    'not_a_document',
+    'Only a file is brought back by this call. Answers are brought back by saving them.',
+  );
+}

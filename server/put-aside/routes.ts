@@ -1,0 +1,105 @@
+import { Message } from '#contract/message.ts';
+import { type NewPiece, PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
+import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import { requireSession } from '#server/accounts/session.ts';
+import { whenChanged, whenRead } from '#server/application/answers-of-calls.ts';
+import { findTabProblem, formParts } from '#server/application/form-parts.ts';
+import { unacceptable } from '#server/application/refusals.ts';
+import { lockOpenApplication } from '#server/application/repository.ts';
+import type { App } from '#server/platform/http/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { restoreDocument } from './documents.ts';
+import { noSuchPiece } from './refusals.ts';
+import { addPieces, listPieces, throwAway } from './repository.ts';
+
+const tags = ['put aside'];
+const aboutOne = { ...whenChanged, 404: Message };
+
+/** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
+export function putAsideRoutes(app: App, platform: Platform): void {
+  const { database, jobs, clock, form } = platform;
+  const shapes = storedShapes(form);
+  const parts = formParts(form);
+
+  /** Why a piece cannot be kept, as a sentence. */
+  function findProblem({ answers, setting }: NewPiece): string | undefined {
+    const wrong = findUnacceptable(shapes, answers) ?? findUnacceptable(shapes, setting.answers);
+    if (wrong !== undefined) return wrong;
+    const problems = Object.entries(setting.tabs).map(([id, tab]) =>
+      findTabProblem(parts, id, tab),
+    );
+    return problems.find((problem) => problem !== undefined);
+  }
+
+  app.get(
+    '/api/put-aside',
+    {
+      schema: { summary: 'What can be brought back', tags, response: { 200: Pieces, ...whenRead } },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      return { pieces: await listPieces(database.kysely, accountId) };
+    },
+  );
+
+  app.post(
+    '/api/put-aside',
+    {
+      schema: {
+        summary: 'Put answers aside that are about to be cleared',
+        tags,
+        body: PutAside,
+        response: whenChanged,
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      const { pieces } = request.body;
+      const problem = pieces.map(findProblem).find((found) => found !== undefined);
+      if (problem !== undefined) throw unacceptable(problem);
+      await database.transaction(async (trx) => {
+        // A submission throws away what is put aside: nothing may come after it.
+        await lockOpenApplication(trx, accountId, clock());
+        await addPieces(trx, jobs, accountId, pieces, clock());
+      });
+      return { message: 'Put aside. You can bring it back until you submit.' };
+    },
+  );
+
+  app.post(
+    '/api/put-aside/:id/restore',
+    {
+      schema: {
+        summary: 'Attach a document again that was put aside',
+        tags,
+        params: PiecePath,
+        response: aboutOne,
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      await restoreDocument(accountId, request.params.id, platform);
+      return { message: 'Your file is back.' };
+    },
+  );
+
+  app.delete(
+    '/api/put-aside/:id',
+    {
+      schema: {
+        summary: 'Throw away for good what was put aside',
+        tags,
+        params: PiecePath,
+        response: aboutOne,
+      },
+    },
+    async (request) => {
+      const { accountId } = await requireSession(request, platform);
+      await database.transaction(async (trx) => {
+        await lockOpenApplication(trx, accountId, clock());
+        if (!(await throwAway(trx, jobs, accountId, [request.params.id]))) throw noSuchPiece();
+      });
+      return { message: 'It is thrown away.' };
+    },
+  );
+}
