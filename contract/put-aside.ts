@@ -1,9 +1,7 @@
 /** Calls about what was cleared and can be brought back until the submission (contract §6, "Put aside"). */
+import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { AnswerMap, ChosenTabs } from './application.ts';
 import { type Static, Type } from './schema.ts';
-
-/** The most pieces that one call may put aside. */
-export const MOST_PIECES_AT_ONCE = 20;
 
 const PieceId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',

@@ -9,3 +9,6 @@ export const TEXTAREA_MAX_LENGTH = 1500;
 export const DEFAULT_NUMBER_OF_COMPONENTS = 1;
 /** The most components that an add-another group may have. */
 export const MAX_NUMBER_OF_COMPONENTS = 10;
+
+/** The most pieces that one call may put aside (contract §6, "Put aside"). */
+export const MOST_PIECES_AT_ONCE = 20;

@@ -42,6 +42,7 @@ export const flow = createFlow({
   store: answerStore,
   server: {
     saveAnswers: (body, options) => act(() => calls.saveAnswers(body, options)),
+    putAside: (body, options) => act(() => calls.putAside(body, options)),
     saveLastPage: (last_page) =>
       last_page === '' ? Promise.resolve() : act(() => calls.saveLastPage({ last_page })),
     saveWebStatus: (web_status) => act(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),

@@ -31,7 +31,7 @@ export function followSession(
     const saved = profile();
     if (!saved) return;
     store.adopt({ username, answers: saved.answer, counts: {}, tabs: {} });
-    if (!isAllSaved(store.getState())) flow.save().catch(flow.fail);
+    if (!isAllSaved(store.getState()) || store.unsent().length > 0) flow.save().catch(flow.fail);
   };
   session.subscribe(follow);
   follow(session.getState());

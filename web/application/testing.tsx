@@ -103,6 +103,7 @@ function flowOver(store: FlowPorts['store'], form: Form) {
     store,
     server: {
       saveAnswers: (body) => callServer(() => calls.saveAnswers(body)),
+      putAside: vi.fn(async () => undefined),
       saveLastPage: vi.fn(async () => undefined),
       saveWebStatus: vi.fn(async () => undefined),
       saveValidations: vi.fn(async () => undefined),

@@ -4,7 +4,15 @@ import { answer, type Patch } from '#form/engine/change.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
-import { type AnswersState, changed, emptyState, loaded, unsavedIn } from './state.ts';
+import { unsentPieces } from './aside.ts';
+import {
+  type AnswersState,
+  changed,
+  emptyState,
+  type KeptAnswers,
+  loaded,
+  unsavedIn,
+} from './state.ts';
 
 /** What the server knows of the applicant who is logged in. */
 export interface Saved {
@@ -25,11 +33,15 @@ export function adopted(state: AnswersState, saved: Saved): AnswersState {
   const fresh = { ...emptyState(state.form, situation), owner: saved.username };
   const { changes, isChecking } = state;
   const base = loaded({ ...fresh, changes, isChecking }, saved.answers);
-  if (isSamePerson(state.owner, saved.username)) return changed(base, unsavedIn(state).answers);
-  const returned = isSamePerson(state.kept?.username, saved.username)
-    ? changed(base, state.kept?.answers ?? {})
-    : base;
-  return state.owner === undefined ? withTyped(returned, state.answers) : returned;
+  if (isSamePerson(state.owner, saved.username)) {
+    return changed({ ...base, aside: state.aside, undo: state.undo }, unsavedIn(state).answers);
+  }
+  const { kept } = state;
+  const isBack = isSamePerson(kept?.username, saved.username);
+  const returned = changed(base, (isBack && kept?.answers) || {});
+  const aside = (isBack && kept?.aside) || [];
+  if (state.owner !== undefined) return { ...returned, aside };
+  return withTyped({ ...returned, aside: [...state.aside, ...aside] }, state.answers);
 }
 
 /**
@@ -38,9 +50,15 @@ export function adopted(state: AnswersState, saved: Saved): AnswersState {
  */
 export function keptFor(state: AnswersState, username: string): AnswersState {
   if (state.owner === undefined) return state;
+  return { ...forgotten(state), kept: keptPart(state, username) };
+}
+
+/** What has to wait for an applicant: what the server does not have. Undefined if that is nothing. */
+export function keptPart(state: AnswersState, username: string): KeptAnswers | undefined {
   const { answers } = unsavedIn(state);
-  const kept = Object.keys(answers).length > 0 ? { username, answers } : undefined;
-  return { ...forgotten(state), kept };
+  const aside = unsentPieces(state);
+  const isNothing = Object.keys(answers).length === 0 && aside.length === 0;
+  return isNothing ? undefined : { username, answers, ...(aside.length > 0 && { aside }) };
 }
 
 /** Nothing of anybody's. */
@@ -51,7 +69,8 @@ export function forgotten({ form, situation, changes }: AnswersState): AnswersSt
 
 /** Loads a stored answer set as if an anonymous visitor had typed it (contract §6); what was typed already stays. */
 export function prefilled(state: AnswersState, answers: Answers): AnswersState {
-  return withTyped(withTyped(forgotten(state), answers), state.answers);
+  const { aside, undo } = state;
+  return withTyped(withTyped({ ...forgotten(state), aside, undo }, answers), state.answers);
 }
 
 /**

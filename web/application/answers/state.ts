@@ -7,6 +7,7 @@ import type { Patch } from '#form/engine/change.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Situation, type Walk, walk } from '#form/engine/walk.ts';
+import type { HeldPiece, Undo } from './aside.ts';
 import { mergedErrors, sharedErrors, shownErrors, withoutKeys } from './shown.ts';
 
 export interface AnswersState {
@@ -34,12 +35,18 @@ export interface AnswersState {
   readonly owner: string | undefined;
   /** What an applicant whose session ended had typed and not saved; for nobody else. */
   readonly kept: KeptAnswers | undefined;
+  /** What was put aside on this page, newest first. */
+  readonly aside: readonly HeldPiece[];
+  /** What was put aside last, until it is undone or dismissed. */
+  readonly undo: Undo | undefined;
 }
 
 /** Unsaved answers of somebody who is not logged in any more. */
 export interface KeptAnswers {
   readonly username: string;
   readonly answers: Answers;
+  /** What they had put aside that the server does not have. */
+  readonly aside?: readonly HeldPiece[];
 }
 
 /** An anonymous visitor's empty form. */
@@ -59,6 +66,8 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
     refused: {},
     owner: undefined,
     kept: undefined,
+    aside: [],
+    undo: undefined,
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Answers } from '#form/engine/answers.ts';
 import { STORED_ANSWERS } from '#web/session/answer-keeper.ts';
+import type { HeldPiece } from './aside.ts';
 import type { KeptAnswers } from './state.ts';
 
 /** The part of the browser's `sessionStorage` that is used. */
@@ -14,6 +15,8 @@ export interface StoredAnswers {
   readonly typed: Answers;
   /** What an applicant typed that the server does not have yet. */
   readonly kept: KeptAnswers | undefined;
+  /** What a visitor without an account has put aside. */
+  readonly aside?: readonly HeldPiece[] | undefined;
 }
 
 const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
@@ -23,10 +26,11 @@ export function readStored(storage: TabStorage): StoredAnswers {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
     if (!isRecord(stored)) return NOTHING;
-    const { typed, kept } = stored;
+    const { typed, kept, aside } = stored;
     return {
       typed: isAnswers(typed) ? typed : {},
       kept: isKept(kept) ? kept : undefined,
+      aside: arePieces(aside) ? aside : undefined,
     };
   } catch {
     return NOTHING;
@@ -35,7 +39,8 @@ export function readStored(storage: TabStorage): StoredAnswers {
 
 /** Stores the answers, or nothing at all where there are none. */
 export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
-  const isEmpty = Object.keys(stored.typed).length === 0 && stored.kept === undefined;
+  const isEmpty =
+    Object.keys(stored.typed).length === 0 && stored.kept === undefined && !stored.aside?.length;
   try {
     if (isEmpty) storage.removeItem(STORED_ANSWERS);
     else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
@@ -54,7 +59,24 @@ export function tabStorage(): TabStorage {
 }
 
 function isKept(value: unknown): value is KeptAnswers {
-  return isRecord(value) && typeof value.username === 'string' && isAnswers(value.answers);
+  return (
+    isRecord(value) &&
+    typeof value.username === 'string' &&
+    isAnswers(value.answers) &&
+    (value.aside === undefined || arePieces(value.aside))
+  );
+}
+
+/** What this page itself wrote; of anything else only so much is read that nothing breaks. */
+function arePieces(value: unknown): value is HeldPiece[] {
+  return Array.isArray(value) && value.every(isPiece);
+}
+
+function isPiece(value: unknown): boolean {
+  if (!isRecord(value) || !isAnswers(value.answers) || !isRecord(value.setting)) return false;
+  const { id, at, setting } = value;
+  const { answers, tabs } = setting;
+  return [id, at].every((text) => typeof text === 'string') && isAnswers(answers) && isAnswers(tabs);
 }
 
 function isAnswers(value: unknown): value is Answers {

@@ -7,7 +7,18 @@ import { keysIn } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { createStore } from '#web/store.ts';
-import { adopted, forgotten, keptFor, prefilled, type Saved } from './adopt.ts';
+import { adopted, forgotten, keptFor, keptPart, prefilled, type Saved } from './adopt.ts';
+import {
+  type Act,
+  actOfReturn,
+  newStamp,
+  noted,
+  returned,
+  type Undo,
+  unsentPieces,
+  withoutPiece,
+  withSent,
+} from './aside.ts';
 import {
   type AnswersState,
   acknowledged,
@@ -40,9 +51,14 @@ export function createAnswerStore({
   storage: TabStorage;
 }) {
   const store = createStore<AnswersState>(() => restored(emptyState(form, { today }), storage));
-  const set = (transition: (state: AnswersState) => AnswersState) => {
+  const set = (
+    transition: (state: AnswersState) => AnswersState,
+    actOf: (state: AnswersState, after: AnswersState) => Act | undefined = () => undefined,
+  ) => {
     const before = store.getState();
-    const after = transition(before);
+    const changedTo = transition(before);
+    const act = actOf(before, changedTo);
+    const after = act ? noted(before, changedTo, act, newStamp) : changedTo;
     if (after === before) return;
     store.setState(after, true);
     writeStored(storage, storedPart(after));
@@ -52,15 +68,43 @@ export function createAnswerStore({
     ...pick(store),
     /** Answers a question, with all that follows from it. */
     answer: (question: Question, value: AnswerValue) =>
-      set((state) =>
-        changed(state, answer(state.form, state.answers, question, value, state.situation)),
+      set(
+        (state) =>
+          changed(state, answer(state.form, state.answers, question, value, state.situation)),
+        () => ({ reason: 'condition', own: [question], because: { key: question.key, value } }),
       ),
-    /** Changes answers in another way than by answering one question, such as choosing a school. */
-    change: (makePatch: MakePatch) =>
-      set((state) => changed(state, makePatch(state.form, state.answers, state.situation))),
-    /** Empties everything that some blocks ask. */
-    empty: (blocks: Parameters<typeof keysIn>[0]) =>
-      set((state) => changed(state, emptying(state.answers, keysIn(blocks)))),
+    /**
+     * Changes answers in another way, such as choosing a school.
+     * @param question the one that this answers, if it does.
+     */
+    change: (makePatch: MakePatch, question?: Question) =>
+      set(
+        (state) => changed(state, makePatch(state.form, state.answers, state.situation)),
+        (_before, { answers }) =>
+          question && {
+            reason: 'condition',
+            own: [question],
+            because: { key: question.key, value: answers[question.key] ?? '' },
+          },
+      ),
+    /** Empties everything that some blocks ask. It is put aside with the choice that does it. */
+    empty: (blocks: Parameters<typeof keysIn>[0], act: Pick<Act, 'reason' | 'because'>) =>
+      set(
+        (state) => changed(state, emptying(state.answers, keysIn(blocks))),
+        () => act,
+      ),
+    /** Puts a piece back in its place. Its tabs have been chosen before. */
+    bringBack: (piece: Parameters<typeof returned>[1] & Parameters<typeof actOfReturn>[1]) =>
+      set(
+        (state) => returned(state, piece),
+        (state) => actOfReturn(state, piece),
+      ),
+    throwAway: (pieceId: string) => set((state) => withoutPiece(state, pieceId)),
+    /** What the server does not have yet of what was put aside. */
+    unsent: () => unsentPieces(store.getState()),
+    acknowledgePieces: (ids: readonly string[]) => set((state) => withSent(state, ids)),
+    /** Offers the way back, or no longer. */
+    offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
     situate: (change: Partial<Situation>) => set((state) => situated(state, change)),
     enter: (key: string) => set((state) => entered(state, key)),
     leave: (key: string) => set((state) => leftBehind(state, key)),
@@ -68,7 +112,17 @@ export function createAnswerStore({
     refuse: (errors: FieldErrors) => set((state) => refusedWith(state, errors)),
     unsaved: (): Unsaved => unsavedIn(store.getState()),
     acknowledge: (marks: Unsaved['marks']) => set((state) => acknowledged(state, marks)),
-    adopt: (saved: Saved) => set((state) => adopted(state, saved)),
+    /** What was saved and gives way to what was typed before the log-in is put aside. */
+    adopt: (saved: Saved) =>
+      set(
+        (state) => adopted(state, saved),
+        (state) => {
+          const hasTyped = Object.keys(state.answers).length > 0;
+          if (state.owner !== undefined || !hasTyped) return undefined;
+          const from = adopted({ ...state, answers: {} }, saved).walked;
+          return { reason: 'login', from, withReplaced: true };
+        },
+      ),
     prefill: (answers: Answers) => set((state) => prefilled(state, answers)),
     keepFor: (username: string) => set((state) => keptFor(state, username)),
     forget: () => set(forgotten),
@@ -84,13 +138,12 @@ function pick<Store extends { getState: unknown; subscribe: unknown; getInitialS
 }
 
 function restored(state: AnswersState, storage: TabStorage): AnswersState {
-  const { typed, kept } = readStored(storage);
-  return { ...changed(state, typed), kept };
+  const { typed, kept, aside = [] } = readStored(storage);
+  return { ...changed(state, typed), kept, aside };
 }
 
 function storedPart(state: AnswersState): StoredAnswers {
-  if (state.owner === undefined) return { typed: state.answers, kept: state.kept };
-  const { answers } = unsavedIn(state);
-  const kept = Object.keys(answers).length > 0 ? { username: state.owner, answers } : undefined;
-  return { typed: {}, kept };
+  const { answers, kept, aside, owner } = state;
+  if (owner !== undefined) return { typed: {}, kept: keptPart(state, owner) };
+  return { typed: answers, kept, ...(aside.length > 0 && { aside }) };
 }

@@ -1,5 +1,6 @@
 /** All that the flow needs of the world: the server, the session, the address bar and the clock. */
 import type { Profile, SaveAnswers, WebStatus } from '#contract/application.ts';
+import type { PutAside } from '#contract/put-aside.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { NavigationState } from '#web/session/navigation.ts';
@@ -34,6 +35,11 @@ export interface ServerPort {
   /** A call that `outlivesPage` arrives though the page is closed meanwhile. */
   readonly saveAnswers: (
     body: SaveAnswers,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<unknown>;
+  /** Keeps what is about to be cleared. */
+  readonly putAside: (
+    body: PutAside,
     options?: { readonly outlivesPage: boolean },
   ) => Promise<unknown>;
   readonly saveLastPage: (lastPage: Session['lastPage']) => Promise<unknown>;

@@ -1,7 +1,9 @@
 /** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
+import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { askedPause } from '#web/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
+import { asNewPiece, type HeldPiece, keysOf } from '../answers/aside.ts';
 import type { Unsaved } from '../answers/state.ts';
 import type { FlowPorts } from './ports.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
@@ -38,15 +40,22 @@ export function createSaver(
   }
 
   async function saveOnce(options: { withRefused: boolean }): Promise<void> {
-    if (isEmpty(waiting(options))) return;
+    if (isEmpty(waiting(options)) && store.unsent().length === 0) return;
     await outlastPause();
     const batch = waiting(options);
-    if (!session.get().isLoggedIn || isEmpty(batch)) return;
+    const isNothing = isEmpty(batch) && store.unsent().length === 0;
+    if (!session.get().isLoggedIn || isNothing) return;
     const { saving } = status.getState();
     show({ phase: 'saving', before: outcomeOf(saving) });
     let refusal: RequestError | undefined;
     try {
-      refusal = await deliver(batch);
+      const { held, failure } = await putAsideFirst();
+      const rest = partOf(
+        batch,
+        Object.keys(batch.marks).filter((key) => !held.has(key)),
+      );
+      if (!isEmpty(rest)) refusal = await deliver(rest);
+      if (failure) throw failure;
     } catch (error) {
       // With the session everything that shows of it has ended.
       if (!(error instanceof UnauthorizedError)) {
@@ -74,6 +83,30 @@ export function createSaver(
     if (pause === undefined) return;
     if (pause.until - now().getTime() > LONGEST_PRESS) throw pause.error;
     await pause.isOver;
+  }
+
+  /**
+   * Puts aside what the page has cleared, before the server hears that it is empty. Where that fails, the keys are held back
+   * that would be lost: nothing else waits for it.
+   */
+  async function putAsideFirst(): Promise<{ held: ReadonlySet<string>; failure?: unknown }> {
+    for (;;) {
+      const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
+      if (pieces.length === 0) return { held: new Set() };
+      try {
+        await server.putAside({ pieces: pieces.map(asNewPiece) });
+      } catch (error) {
+        const isConflict = error instanceof RequestError && error.status === 409;
+        if (error instanceof UnauthorizedError || isConflict) throw error;
+        if (!isRefusal(error)) return { held: keysOf(store.unsent()), failure: error };
+        // It never will be taken; it can be brought back for as long as this page lives.
+      }
+      acknowledgePieces(pieces);
+    }
+  }
+
+  function acknowledgePieces(pieces: readonly HeldPiece[]): void {
+    store.acknowledgePieces(pieces.map(({ id }) => id));
   }
 
   /**
@@ -132,13 +165,22 @@ export function createSaver(
     /** The same for every single answer: what was refused is sent again, and rejects again. */
     saveAll: () => enqueue({ withRefused: true }),
     /** Whether a save would send anything. */
-    hasWork: () => session.get().isLoggedIn && !isEmpty(waiting({ withRefused: false })),
+    hasWork: () =>
+      session.get().isLoggedIn &&
+      (!isEmpty(waiting({ withRefused: false })) || store.unsent().length > 0),
     /** Sends everything at once, by a call that outlives the page: it may be gone the next moment. */
     flush: () => {
       const batch = waiting({ withRefused: false });
       const { unsaved } = store.getState();
       if (!session.get().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
       flushed = unsaved;
+      const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
+      if (pieces.length > 0) {
+        server.putAside({ pieces: pieces.map(asNewPiece) }, { outlivesPage: true }).then(
+          () => acknowledgePieces(pieces),
+          () => undefined,
+        );
+      }
       // Beside another call it may be overtaken by older words: then it is sent again in its turn, if the page lives on.
       const isAlone = status.getState().saving.phase !== 'saving';
       const sent = server.saveAnswers({ answers: batch.answers }, { outlivesPage: true }).then(

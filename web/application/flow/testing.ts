@@ -81,6 +81,11 @@ export function startFlow({
         const refusal = refusalOf(sent);
         if (refusal) throw refusal;
       },
+      putAside: ({ pieces }, options) =>
+        call(
+          options?.outlivesPage ? 'put aside for good' : 'put aside',
+          Object.assign({}, ...pieces.map((piece) => piece.answers)),
+        ),
       saveLastPage: (page) => call('last-page', page),
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors, options) =>

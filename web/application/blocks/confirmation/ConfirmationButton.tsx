@@ -45,7 +45,7 @@ export function ConfirmationButton({
           </>
         }
       >
-        <p>If you close this part, what you wrote in it is taken away.</p>
+        <p>If you close this part, what you wrote in it is put aside. You can bring it back until you submit.</p>
       </AlertDialog>
     </div>
   );
@@ -64,7 +64,8 @@ function useConfirmation(block: ConfirmationBlock) {
     if (willOpen) opened.add(block.id);
     else opened.delete(block.id);
     store.situate({ opened });
-    if (!willOpen) store.empty(block.after);
+    if (willOpen) return;
+    store.empty(block.after, { reason: 'condition', because: { key: block.id, value: false } });
   }
   return { isOpen, holdsAnswers, setOpen };
 }

@@ -38,7 +38,8 @@ export function useTabSwitch(block: TabsBlock, open: string) {
           const { tabs } = store.getState().situation;
           store.situate({ tabs: { ...tabs, [tabId]: tab } });
         },
-        empty: (tab) => store.empty(tab.content),
+        empty: (tab) =>
+          store.empty(tab.content, { reason: 'tab', because: { key: block.id, value: chosen } }),
         saveAnswers: flow.save,
       });
       setBlocked(!isSwitched);

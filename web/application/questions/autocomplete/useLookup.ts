@@ -25,8 +25,9 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
     if (choosing.current !== suggestion) return undefined;
     letGo();
     const entry = { id: suggestion.id, label: suggestion.text, fields: fields ?? {} };
-    store.change((form, answers, situation) =>
-      chooseLookup(form, answers, question, entry, situation),
+    store.change(
+      (form, answers, situation) => chooseLookup(form, answers, question, entry, situation),
+      question,
     );
     return textAt(store.getState().answers, key);
   }
@@ -35,10 +36,12 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
   function write(text: string) {
     const words = text.trim();
     if (choosing.current || words === stored.trim()) return;
-    store.change((form, answers, situation) =>
-      words === ''
-        ? clearLookup(form, answers, question, situation)
-        : writeOwnWords(form, answers, question, words, situation),
+    store.change(
+      (form, answers, situation) =>
+        words === ''
+          ? clearLookup(form, answers, question, situation)
+          : writeOwnWords(form, answers, question, words, situation),
+      question,
     );
   }
 

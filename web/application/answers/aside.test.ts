@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
+import { newStamp } from './aside.ts';
+import type { TabStorage } from './storage.ts';
+import { createAnswerStore } from './store.ts';
+
+function tab(content: Record<string, string> = {}): TabStorage {
+  return {
+    getItem: (key) => content[key] ?? null,
+    setItem: (key, value) => {
+      content[key] = value;
+    },
+    removeItem: (key) => {
+      delete content[key];
+    },
+  };
+}
+const open = (storage = tab()) =>
+  createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
+const question = (key: string) => {
+  const found = questionsOf(toyForm).find((one) => one.key === key);
+  if (!found) throw new Error(`The toy form has no question ${key}`);
+  return found;
+};
+const saved = (answers = completeToyAnswers, username = 'vera@example.org') => ({
+  username,
+  answers,
+  counts: {},
+  tabs: { story: 'essay' },
+});
+const STATE = { state: 'VT', state_desc: 'Vermont' };
+
+describe('what an answer clears', () => {
+  it('is put aside with why, and the way back is offered where it happened', () => {
+    const store = open();
+    store.adopt(saved());
+    store.answer(question('country'), 'CAN');
+    const { aside, undo } = store.getState();
+    expect(aside).toMatchObject([
+      { reason: 'condition', because: { key: 'country', value: 'CAN' }, answers: STATE },
+    ]);
+    expect(undo).toEqual({ anchor: 'country', pieceId: aside[0]?.id });
+  });
+
+  it('comes back whole, waits to be saved, and leaves nothing aside', () => {
+    const store = open();
+    store.adopt(saved());
+    store.answer(question('country'), 'UK');
+    const [piece] = store.getState().aside;
+    if (piece) store.bringBack(piece);
+    expect(store.getState().answers).toEqual(completeToyAnswers);
+    expect(store.getState().aside).toEqual([]);
+    expect(store.getState().undo).toBeUndefined();
+    expect(store.unsaved().answers).toMatchObject({ ...STATE, country: 'USA', zip: '05641' });
+  });
+
+  it('puts aside in turn what stood there since', () => {
+    const store = open();
+    store.adopt(saved());
+    store.answer(question('country'), 'CAN');
+    store.answer(question('state'), 'ON');
+    const [piece] = store.getState().aside;
+    if (piece) store.bringBack(piece);
+    expect(store.getState().answers).toMatchObject({ country: 'USA', ...STATE });
+    expect(store.getState().aside).toMatchObject([
+      { reason: 'swap', answers: { state: 'ON', state_desc: 'Ontario' } },
+    ]);
+    const [swapped] = store.getState().aside;
+    if (swapped) store.bringBack(swapped);
+    expect(store.getState().answers).toMatchObject({ country: 'CAN', state: 'ON' });
+  });
+
+  it('is kept with its tab, where another one was chosen', () => {
+    const store = open();
+    store.adopt(saved());
+    store.empty([question('story_essay')], {
+      reason: 'tab',
+      because: { key: 'story', value: 'upload' },
+    });
+    expect(store.getState().aside).toMatchObject([
+      {
+        reason: 'tab',
+        answers: { story_essay: completeToyAnswers.story_essay },
+        setting: { tabs: { story: 'essay' } },
+      },
+    ]);
+  });
+});
+
+describe('where it waits', () => {
+  it('survives a reload of a visitor’s tab, and goes along to the account', () => {
+    const storage = tab();
+    const before = open(storage);
+    before.change(() => ({ country: 'USA', country_desc: 'United States', ...STATE }));
+    before.answer(question('country'), 'CAN');
+    const after = open(storage);
+    expect(after.getState().aside).toMatchObject([{ answers: STATE }]);
+    after.adopt(saved({}));
+    expect(after.unsent()).toMatchObject([{ answers: STATE }]);
+  });
+
+  it('survives a reload until the server has it, for its applicant only', () => {
+    const storage = tab();
+    const before = open(storage);
+    before.adopt(saved());
+    before.answer(question('country'), 'CAN');
+    const other = open(storage);
+    other.adopt(saved({}, 'dora@example.org'));
+    expect(other.unsent()).toEqual([]);
+
+    const again = open(storage);
+    again.adopt(saved());
+    again.answer(question('country'), 'UK');
+    const after = open(storage);
+    after.adopt(saved());
+    expect(after.unsent()).toHaveLength(1);
+    after.acknowledgePieces(after.unsent().map(({ id }) => id));
+    expect(after.unsent()).toEqual([]);
+    // What the server has is there still, to be undone.
+    expect(after.getState().aside).toHaveLength(1);
+  });
+
+  it('leaves no trace after a log-out', () => {
+    const store = open();
+    store.adopt(saved());
+    store.answer(question('country'), 'CAN');
+    store.forget();
+    expect(store.getState().aside).toEqual([]);
+    expect(store.getState().undo).toBeUndefined();
+  });
+
+  it('what was saved and gives way to what was typed before the log-in waits, too', () => {
+    const store = open();
+    store.change(() => ({ first_name: 'Wera', city: '' }));
+    store.adopt(saved());
+    expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });
+    expect(store.getState().aside).toMatchObject([
+      { reason: 'login', answers: { first_name: 'Vera' } },
+    ]);
+  });
+
+  it('logging in with nothing typed puts nothing aside', () => {
+    const store = open();
+    store.adopt(saved());
+    expect(store.getState().aside).toEqual([]);
+  });
+});
+
+it('a stamp is a random UUID', () => {
+  const { id } = newStamp();
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newStamp().id).not.toBe(id);
+});
