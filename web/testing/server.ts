@@ -11,6 +11,9 @@ export interface Recorded {
   readonly body: unknown;
 }
 
+/** What a page asks for by itself while something else is tried: answered, and recorded only where a test gives an answer. */
+const BACKGROUND: Readonly<Record<string, Answers>> = { 'GET /api/put-aside': { pieces: [] } };
+
 /**
  * Pretends to be the server for one test: answers by "METHOD /path" (without its query), and records what was asked.
  * A call that has no answer fails, so that a test says all that its screen needs.
@@ -19,11 +22,14 @@ export function pretendServer(answers: Readonly<Record<string, Answers>>): Recor
   const recorded: Recorded[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path.split('?', 1)[0]}`;
-    recorded.push({
-      call,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    });
-    const given = answers[call];
+    const isInBackground = call in BACKGROUND && !(call in answers);
+    if (!isInBackground) {
+      recorded.push({
+        call,
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      });
+    }
+    const given = answers[call] ?? BACKGROUND[call];
     const answer = typeof given === 'function' ? given() : given;
     if (answer === undefined) throw new Error(`The test has no answer to ${call}`);
     const { status, body } = isWithStatus(answer) ? answer : { status: 200, body: answer };

@@ -6,6 +6,7 @@ import {
   type QuestionKind,
 } from '#form/engine/definition.ts';
 import { innerBlocks } from '#form/engine/inventory.ts';
+import { UndoAt } from '../put-aside/UndoAt.tsx';
 import type { EditProps, QuestionOf } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
@@ -48,7 +49,12 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
 
 function QuestionView<Kind extends QuestionKind>({ question }: { question: QuestionOf<Kind> }) {
   const Edit: ComponentType<EditProps<Kind>> = questionRegistry[question.kind as Kind].edit;
-  return <Edit question={question} />;
+  return (
+    <>
+      <Edit question={question} />
+      <UndoAt anchor={question.key} />
+    </>
+  );
 }
 
 /** Two cases of a condition may ask the same question, so the place counts too; it never changes. */

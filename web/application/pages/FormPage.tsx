@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { Section } from '#form/engine/definition.ts';
+import { useSession } from '#web/session/session.ts';
 import { useDocumentTitle } from '#web/shell/use-document-title.ts';
+import { later } from '#web/ui/later.tsx';
 import { SectionHeading } from '#web/ui/SectionHeading.tsx';
 import { FormActions } from '../actions/FormActions.tsx';
 import { LastSteps } from '../actions/LastSteps.tsx';
@@ -11,6 +13,8 @@ import { useFlow } from '../flow/context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
+
+const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
 
 /** One step of the application: its heading, its sections with their questions, and the ways on. */
 export function FormPage({ pageId }: { pageId: string }) {
@@ -49,8 +53,16 @@ function SectionView({ section }: { section: Section }) {
         {section.title}
       </SectionHeading>
       <BlockList blocks={section.content} />
+      <ShelfOf section={section} />
     </section>
   );
+}
+
+/** Loads for who may have put something aside. */
+function ShelfOf({ section }: { section: Section }) {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const hasPieces = useAnswers(({ aside }) => aside.length > 0);
+  return isLoggedIn || hasPieces ? <SectionShelf section={section} /> : null;
 }
 
 /** Leaving the page, whichever way, is told (spec §4). */

@@ -1,4 +1,5 @@
 import type { ConfirmationBlock } from '#form/engine/definition.ts';
+import { UndoAt } from '../../put-aside/UndoAt.tsx';
 import styles from '../Blocks.module.css';
 import { BlockList, BlockView } from '../BlockView.tsx';
 import { ConfirmationButton } from './ConfirmationButton.tsx';
@@ -13,6 +14,7 @@ export function ConfirmationView({ block }: { block: ConfirmationBlock }) {
       ) : (
         <ConfirmationButton block={block} labels={trigger} />
       )}
+      <UndoAt anchor={block.id} />
       <BlockList blocks={after} />
       <BlockList blocks={optional} />
     </div>

@@ -6,6 +6,7 @@ import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import styles from '../Blocks.module.css';
+import { UndoAt } from '../../put-aside/UndoAt.tsx';
 import { BlockList } from '../BlockView.tsx';
 import { panelId, tabId } from './ids.ts';
 import own from './Tabs.module.css';
@@ -34,8 +35,10 @@ function ChoosableTabs({ block }: { block: TabsBlock }) {
           <TabList block={block} open={open} isBusy={isSwitching} onChoose={choose} />
         </div>
         <p className={styles.hint}>
-          If you choose the other one, what you gave here is taken away.
+          If you choose the other one, what you gave here is put aside. You can bring it back until
+          you submit.
         </p>
+        <UndoAt anchor={block.id} />
         <AlertDialog
           isOpen={isBlocked}
           onClose={unblock}

@@ -13,7 +13,7 @@ export interface TabEffects {
   /** Shows the chosen tab. */
   readonly open: (tabId: string, chosen: string) => void;
   /** Empties the answers behind a tab that was left. */
-  readonly empty: (tab: TabsBlock['tabs'][number]) => void;
+  readonly empty: (tab: TabsBlock['tabs'][number], chosen: string) => void;
   /** Saves what was emptied. */
   readonly saveAnswers: () => Promise<unknown>;
 }
@@ -33,7 +33,7 @@ export async function switchTab(
   }
   await effects.saveChoice({ tab_id: block.id, chosen_tab: chosen });
   effects.open(block.id, chosen);
-  for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab);
+  for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab, chosen);
   await effects.saveAnswers();
   return true;
 }

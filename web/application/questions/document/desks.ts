@@ -11,6 +11,7 @@ import { act } from '#web/api/act.ts';
 import { queryClient } from '#web/api/client.ts';
 import * as calls from '#web/api/document-calls.ts';
 import { postFile } from '#web/api/post-file.ts';
+import { refreshStoredPieces } from '#web/api/put-aside-queries.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,6 +19,7 @@ import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
 import { valueAt } from '../../answers/state.ts';
 import type { AnswerStore } from '../../answers/store.ts';
 import type { Flow } from '../../flow/flow.ts';
+import { offerDocumentBack } from '../../put-aside/pieces.ts';
 import { createDocumentDesk, type DocumentDesk } from './desk.ts';
 import type { DocumentPorts } from './ports.ts';
 import type { ShownFile } from './state.ts';
@@ -70,8 +72,14 @@ function portsFor(question: DocumentQuestion, { store, flow }: Application): Doc
         const { [key]: attached } = documents;
         return attached && { name: attached.file_name, size: attached.file_size };
       },
-      deleteAnswer: () => act(() => calls.deleteDocument(key)),
-      deleteConversion: () => act(() => calls.deleteConversion(key)),
+      deleteAnswer: async () => {
+        await act(() => calls.deleteDocument(key));
+        void offerDocumentBack(store, key);
+      },
+      deleteConversion: async () => {
+        await act(() => calls.deleteConversion(key));
+        void refreshStoredPieces();
+      },
     },
     saveAnswers: flow.save,
     mark(answer, { isSaved }) {

@@ -1,0 +1,40 @@
+/** What the server keeps aside for the applicant. Apart from the other queries: only parts that load later ask for it. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Piece, Pieces } from '#contract/put-aside.ts';
+import { queryClient } from './client.ts';
+import { getPutAside } from './put-aside-calls.ts';
+
+const NOTHING: readonly Piece[] = [];
+
+/** That it cannot be had is no error of the page: it is offered again when the page loads again. */
+const piecesQuery = () =>
+  queryOptions({ queryKey: ['put-aside'], queryFn: getPutAside, throwOnError: false });
+
+/** Newest first. Nothing while it is not known. */
+export function useStoredPieces({ isOpen }: { isOpen: boolean }): readonly Piece[] {
+  const { data } = useQuery({ ...piecesQuery(), enabled: isOpen });
+  return isOpen ? (data?.pieces ?? NOTHING) : NOTHING;
+}
+
+/** Asks the server anew. @returns what it has, and what was known before; nothing where it does not answer. */
+export async function refreshStoredPieces(): Promise<{
+  readonly now: readonly Piece[];
+  readonly before: readonly Piece[];
+}> {
+  const before = queryClient.getQueryData(piecesQuery().queryKey)?.pieces ?? NOTHING;
+  try {
+    const { pieces } = await queryClient.fetchQuery({ ...piecesQuery(), staleTime: 0 });
+    return { now: pieces, before };
+  } catch {
+    return { now: NOTHING, before };
+  }
+}
+
+/** Lists a piece no longer. */
+export function forgetStoredPiece(id: string): void {
+  queryClient.setQueryData(
+    piecesQuery().queryKey,
+    (known: Pieces | undefined) =>
+      known && { pieces: known.pieces.filter((piece) => piece.id !== id) },
+  );
+}

@@ -1,0 +1,99 @@
+import { useId, useRef, useState } from 'react';
+import type { Section } from '#form/engine/definition.ts';
+import { questionsIn } from '#form/engine/inventory.ts';
+import { getCollege } from '#web/college.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useAnswers } from '../answers/context.tsx';
+import styles from './PutAside.module.css';
+import { usePieces } from './pieces.ts';
+import { useShelf } from './useShelf.ts';
+import { firstQuestionOf, momentOf, nameOf, reasonOf, type ShownPiece } from './words.ts';
+
+/** What can be brought back in a section, folded: it is there for who looks for it. Nothing where there is nothing. */
+export default function SectionShelf({ section }: { section: Section }) {
+  const form = useAnswers((state) => state.form);
+  const keys = new Set(questionsIn(section.content).map(({ key }) => key));
+  const pieces = usePieces().filter((piece) => {
+    const first = firstQuestionOf(form, piece);
+    return first !== undefined && keys.has(first.key);
+  });
+  return pieces.length > 0 ? <Shelf title={section.title} pieces={pieces} /> : null;
+}
+
+function Shelf({ title, pieces }: { title: string; pieces: readonly ShownPiece[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { bringBack, throwAway, busyId } = useShelf();
+  return (
+    <div className={styles.shelf}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'minus' : 'plus'} />
+        Put aside ({pieces.length})
+      </button>
+      {isOpen && (
+        <ul id={listId} className={styles.list} aria-label={`Put aside: ${title}`}>
+          {pieces.map((piece) => (
+            <PieceRow
+              key={piece.id}
+              piece={piece}
+              isBusy={busyId === piece.id}
+              onBringBack={() => bringBack(piece)}
+              onThrowAway={async () => {
+                if (await throwAway(piece)) toggle.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PieceRow({
+  piece,
+  isBusy,
+  onBringBack,
+  onThrowAway,
+}: {
+  piece: ShownPiece;
+  isBusy: boolean;
+  onBringBack: () => void;
+  onThrowAway: () => void;
+}) {
+  const form = useAnswers((state) => state.form);
+  const nameId = useId();
+  const when = momentOf(piece.at, { now: new Date(), locale: getCollege().locale });
+  return (
+    <li className={styles.piece}>
+      <p className={styles.about}>
+        <bdi id={nameId} className={styles.name}>
+          {nameOf(form, piece)}
+        </bdi>
+        , {reasonOf(form, piece)}, {when}
+      </p>
+      <div className={styles.ways}>
+        <Button
+          variant="quiet"
+          isBusy={isBusy}
+          busyLabel="One moment"
+          aria-describedby={nameId}
+          onClick={onBringBack}
+        >
+          Bring back
+        </Button>
+        <Button variant="quiet" aria-describedby={nameId} onClick={onThrowAway}>
+          Throw away
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import styles from './PutAside.module.css';
+import { usePieces } from './pieces.ts';
+import { useShelf } from './useShelf.ts';
+import { nameOf, type ShownPiece } from './words.ts';
+
+/**
+ * Says what was just put aside, and offers it back. It stays until it is used, dismissed, or something else is put aside:
+ * nobody has to be quick.
+ */
+export default function UndoNotice() {
+  const undo = useAnswers((state) => state.undo);
+  const piece = usePieces().find(({ id }) => id === undo?.pieceId);
+  return piece ? <Offer key={piece.id} piece={piece} /> : null;
+}
+
+function Offer({ piece }: { piece: ShownPiece }) {
+  const store = useAnswerStore();
+  const form = useAnswers((state) => state.form);
+  const { bringBack, busyId } = useShelf();
+  const words = useNoticeWords(piece);
+  // A live region speaks what comes into it, and not what it came with.
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => setSpoken(words.said), [words.said]);
+  return (
+    <div className={styles.undo} data-undo>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
+      <p className={styles.words}>
+        {words.before} <bdi>{nameOf(form, piece)}</bdi>
+        {words.after}
+      </p>
+      <div className={styles.ways}>
+        <Button
+          variant="quiet"
+          isBusy={busyId === piece.id}
+          busyLabel="Bringing it back"
+          onClick={() => bringBack(piece)}
+        >
+          {words.way}
+        </Button>
+        <button
+          type="button"
+          className={styles.dismiss}
+          aria-label={words.dismiss}
+          onClick={(event) => {
+            leaveTo(event.currentTarget);
+            store.offerUndo(undefined);
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function useNoticeWords(piece: ShownPiece) {
+  const form = useAnswers((state) => state.form);
+  const name = nameOf(form, piece);
+  if (piece.reason === 'device') {
+    return {
+      before: 'You changed this on another device, too. The other one is put aside:',
+      after: '.',
+      way: 'Use the other one',
+      dismiss: 'Keep this one',
+      said: `You changed this on another device, too. The other one is put aside: ${name}. You can use that one instead.`,
+    };
+  }
+  return {
+    before: 'Put aside:',
+    after: '.',
+    way: 'Undo',
+    dismiss: 'Close',
+    said: `Put aside: ${name}. You can undo that.`,
+  };
+}
+
+/** Who closes the notice goes on at the question above it. */
+function leaveTo(button: HTMLElement): void {
+  const above = button.closest('[data-undo]')?.parentElement;
+  above?.querySelector<HTMLElement>('input, textarea, select, [role="tab"]')?.focus();
+}

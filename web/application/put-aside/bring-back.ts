@@ -1,0 +1,81 @@
+/** Brings back what was put aside, in the order in which a failure loses nothing; and throws it away. */
+import { act } from '#web/api/act.ts';
+import { deletePiece, restorePiece } from '#web/api/put-aside-calls.ts';
+import { forgetStoredPiece, refreshStoredPieces } from '#web/api/put-aside-queries.ts';
+import { RequestError } from '#web/api/request.ts';
+import type { AnswerStore } from '../answers/store.ts';
+import { switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
+import { deskOf, tabEffects } from '../blocks/tabs/tab-effects.ts';
+import type { Flow } from '../flow/flow.ts';
+import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
+
+/** Shown where a tab has to be left whose file is on its way (spec §4, "Tabs"). */
+export const WAIT_FOR_UPLOAD = 'Please wait until the file upload has completed.';
+
+export interface ShelfPorts {
+  readonly store: AnswerStore;
+  readonly flow: Flow;
+  /** `PUT /api/tabs`. */
+  readonly saveChoice: TabEffects['saveChoice'];
+  readonly isLoggedIn: boolean;
+}
+
+/**
+ * Makes a piece count again: chooses its tab as if that had been pressed, puts its answers in their place or has its file
+ * attached, and then forgets that it was put aside. What stood there since is put aside in turn.
+ */
+export async function bringBack(piece: ShownPiece, ports: ShelfPorts): Promise<void> {
+  const { store, flow, isLoggedIn } = ports;
+  if (isLoggedIn) await chooseTabs(piece, ports);
+  if (piece.document) return bringDocumentBack(piece, ports);
+  store.bringBack(piece);
+  if (!isLoggedIn) return;
+  forgetStoredPiece(piece.id);
+  try {
+    await flow.save();
+    await forgetOnServer(piece.id);
+  } catch {
+    // The answers wait to be saved, like any; the server lists a piece too many until it is thrown away.
+  }
+}
+
+/** Throws a piece away for good. Rejects when the server could not be told. */
+export async function throwAway(piece: ShownPiece, { store, isLoggedIn }: ShelfPorts): Promise<void> {
+  const isHere = store.unsent().some(({ id }) => id === piece.id);
+  if (isLoggedIn && !isHere) await forgetOnServer(piece.id);
+  store.throwAway(piece.id);
+  forgetStoredPiece(piece.id);
+}
+
+async function bringDocumentBack(piece: ShownPiece, ports: ShelfPorts): Promise<void> {
+  const { store, flow } = ports;
+  await flow.save();
+  try {
+    await act(() => restorePiece(piece.id));
+  } finally {
+    store.throwAway(piece.id);
+    await refreshStoredPieces();
+  }
+  const question = firstQuestionOf(store.getState().form, piece);
+  if (question?.kind === 'document') (await deskOf(question, { store, flow })).refresh();
+}
+
+async function chooseTabs(piece: ShownPiece, ports: ShelfPorts): Promise<void> {
+  const { form, situation } = ports.store.getState();
+  const behind = piece.document && findTabOf(form, piece.document.answer_key);
+  const wanted = behind ? { [behind.block.id]: behind.tab } : piece.setting.tabs;
+  for (const [id, tab] of Object.entries(wanted)) {
+    const block = findTabs(form, id);
+    const chosen = situation.tabs?.[id] ?? block?.tabs[0]?.id;
+    if (!block?.tabs.some((known) => known.id === tab) || chosen === tab) continue;
+    const isSwitched = await switchTab(block, tab, tabEffects(block, ports));
+    if (!isSwitched) throw new Error(WAIT_FOR_UPLOAD);
+  }
+}
+
+/** One that is gone already is as good. */
+async function forgetOnServer(id: string): Promise<void> {
+  await act(() => deletePiece(id)).catch((error: unknown) => {
+    if (!(error instanceof RequestError && error.status === 404)) throw error;
+  });
+}

@@ -1,0 +1,36 @@
+/** Everything that can be brought back: what this page has put aside, and what the server has from other days and devices. */
+import { useMemo } from 'react';
+import type { Piece } from '#contract/put-aside.ts';
+import { refreshStoredPieces, useStoredPieces } from '#web/api/put-aside-queries.ts';
+import { useSession } from '#web/session/session.ts';
+import type { HeldPiece } from '../answers/aside.ts';
+import { useAnswers } from '../answers/context.tsx';
+import type { AnswerStore } from '../answers/store.ts';
+import { findTabOf, type ShownPiece } from './words.ts';
+
+/** Newest first. Without the server's word there is only what this page knows. */
+export function usePieces(): readonly ShownPiece[] {
+  const isOpen = useSession(({ isLoggedIn, webStatus }) => isLoggedIn && webStatus !== 'submitted');
+  const stored = useStoredPieces({ isOpen });
+  const held = useAnswers(({ aside }) => aside);
+  return useMemo(() => allPieces(held, stored), [held, stored]);
+}
+
+/** Each piece once. */
+function allPieces(held: readonly HeldPiece[], stored: readonly Piece[]): readonly ShownPiece[] {
+  const own = new Set(held.map(({ id }) => id));
+  const others = stored
+    .filter(({ id }) => !own.has(id))
+    .map(({ put_at, ...piece }): ShownPiece => ({ ...piece, at: put_at }));
+  return [...held, ...others].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+/** The document of a question was removed: its way back is offered where that happened. */
+export async function offerDocumentBack(store: AnswerStore, key: string): Promise<void> {
+  const { now, before } = await refreshStoredPieces();
+  const known = new Set(before.map(({ id }) => id));
+  const piece = now.find(({ id, document }) => document?.answer_key === key && !known.has(id));
+  if (!piece) return;
+  const anchor = findTabOf(store.getState().form, key)?.block.id ?? key;
+  store.offerUndo({ pieceId: piece.id, anchor });
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useSaveTab } from '#web/api/queries.ts';
+import { UnauthorizedError } from '#web/api/request.ts';
+import { useSession } from '#web/session/session.ts';
+import { showToast } from '#web/ui/toast/toasts.ts';
+import { useAnswerStore } from '../answers/context.tsx';
+import { useFlow } from '../flow/context.tsx';
+import { bringBack, type ShelfPorts, throwAway } from './bring-back.ts';
+import { firstQuestionOf, type ShownPiece } from './words.ts';
+
+/** The ways back, one at a time. What goes wrong shows as a toast, and the piece stays. */
+export function useShelf() {
+  const store = useAnswerStore();
+  const flow = useFlow();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { mutateAsync: saveChoice } = useSaveTab();
+  const [busyId, setBusyId] = useState<string>();
+
+  async function run(
+    piece: ShownPiece,
+    what: (piece: ShownPiece, ports: ShelfPorts) => Promise<void>,
+    errorTitle: string,
+  ): Promise<boolean> {
+    if (busyId !== undefined) return false;
+    setBusyId(piece.id);
+    try {
+      await what(piece, { store, flow, saveChoice, isLoggedIn });
+      return true;
+    } catch (error) {
+      if (!(error instanceof UnauthorizedError) && error instanceof Error) {
+        showToast({ tone: 'error', title: errorTitle, description: error.message });
+      }
+      return false;
+    } finally {
+      setBusyId(undefined);
+    }
+  }
+
+  return {
+    busyId,
+    /** Brings a piece back and leads to it. */
+    bringBack: async (piece: ShownPiece) => {
+      const isBack = await run(piece, bringBack, 'This could not be brought back');
+      if (isBack) leadTo(firstQuestionOf(store.getState().form, piece)?.key);
+    },
+    throwAway: (piece: ShownPiece) => run(piece, throwAway, 'This could not be thrown away'),
+  };
+}
+
+/** Moves the focus to a question, once it is drawn again. */
+function leadTo(key: string | undefined): void {
+  if (key === undefined) return;
+  requestAnimationFrame(() => {
+    const found = document.getElementById(key);
+    const control = found?.matches('input, textarea, select, button') ? found : undefined;
+    const inside = found?.querySelector<HTMLElement>('input, textarea, select, button');
+    (control ?? inside ?? found)?.focus();
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { findTabOf, firstQuestionOf, momentOf, nameOf, reasonOf, type ShownPiece } from './words.ts';
+
+const piece = (more: Partial<ShownPiece>): ShownPiece => ({
+  id: '1',
+  reason: 'condition',
+  at: '2026-11-21T15:42:00Z',
+  answers: {},
+  setting: { answers: {}, tabs: {} },
+  ...more,
+});
+const file = { answer_key: 'story_doc', file_name: 'essay.docx', file_size: 52_400 };
+
+describe('what was put aside reads as', () => {
+  it.each([
+    [{ document: file }, 'Your file essay.docx (52 kB)'],
+    [{ answers: { story_essay: 'I learned to play on a train.' } }, 'Your story (7 words)'],
+    [{ answers: { story_essay: 'Chess' } }, 'Your story (1 word)'],
+    [{ answers: { city: 'Barre' } }, 'City: Barre'],
+    [{ answers: { state: 'VT', state_desc: 'Vermont' } }, 'State or province: Vermont'],
+    [{ answers: { text_me: true } }, 'Text me about tournaments'],
+    [
+      { answers: { city: 'Barre', state: 'VT', state_desc: 'Vermont', zip: '05641' } },
+      '3 answers: City, State or province, ZIP/Postal Code',
+    ],
+    [
+      { answers: { city: 'B', zip: '05641', board: 'roll', rating: '9', league_team: 'A' } },
+      '5 answers: City, ZIP/Postal Code, Rating, 2 more',
+    ],
+  ])('%j: %s', (more, words) => {
+    expect(nameOf(toyForm, piece(more))).toBe(words);
+  });
+});
+
+describe('why it is there reads as', () => {
+  it.each([
+    [
+      { reason: 'tab', because: { key: 'story', value: 'upload' } },
+      'put aside when you chose “Upload it”',
+    ],
+    [{ reason: 'tab' }, 'put aside when you chose another tab'],
+    [
+      { reason: 'condition', because: { key: 'country', value: 'UK' } },
+      'put aside when you changed “Country”',
+    ],
+    [{ reason: 'condition', because: { key: 'second_guardian', value: false } }, 'put aside'],
+    [{ reason: 'deletion' }, 'removed from your application'],
+    [{ reason: 'upload' }, 'replaced by a newer file'],
+    [{ reason: 'device' }, 'changed on another device'],
+    [{ reason: 'login' }, 'saved before you logged in'],
+    [{ reason: 'swap' }, 'put aside when you brought something else back'],
+  ] as const)('%j: %s', (more, words) => {
+    expect(reasonOf(toyForm, piece(more))).toBe(words);
+  });
+});
+
+describe('when', () => {
+  const place = { now: new Date('2026-11-21T20:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
+  it.each([
+    ['2026-11-21T10:42:00Z', 'today 10:42 AM'],
+    ['2026-11-20T10:42:00Z', 'Nov 20, 2026, 10:42 AM'],
+  ])('%s reads as %s', (at, words) => {
+    expect(momentOf(at, place).replace('\u202f', ' ')).toBe(words);
+  });
+});
+
+describe('where it belongs', () => {
+  it('is where its first question stands', () => {
+    expect(firstQuestionOf(toyForm, { answers: { zip: '1', city: 'B' } })?.key).toBe('city');
+    expect(firstQuestionOf(toyForm, { answers: {}, document: file })?.key).toBe('story_doc');
+  });
+
+  it('is behind a tab for some', () => {
+    expect(findTabOf(toyForm, 'story_essay')).toMatchObject({ tab: 'essay', block: { id: 'story' } });
+    expect(findTabOf(toyForm, 'city')).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+/** What the page says about what was put aside. Pure. */
+import { sizeInWords } from '#contract/document-rules.ts';
+import type { Piece } from '#contract/put-aside.ts';
+import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
+import { type Form, isCoded, type Question, type TabsBlock } from '#form/engine/definition.ts';
+import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
+
+/** A piece as it is listed. */
+export type ShownPiece = Omit<Piece, 'put_at'> & { readonly at: string };
+
+/** Longer answers are told by their length. */
+const LONGEST_QUOTE = 40;
+/** More answers than this are counted. */
+const MOST_NAMED = 3;
+
+/** What it is: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */
+export function nameOf(form: Form, { answers, document }: ShownPiece): string {
+  if (document) return `Your file ${document.file_name} (${sizeInWords(document.file_size)})`;
+  const questions = questionsAnsweredBy(form, answers);
+  const [only] = questions;
+  if (only && questions.length === 1) return answerInWords(only, answers);
+  const named = questions.slice(0, MOST_NAMED).map(({ label }) => label);
+  const more = questions.length - named.length;
+  return `${questions.length} answers: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}`;
+}
+
+/** Why it is there: "put aside when you chose “Upload a file”". */
+export function reasonOf(form: Form, { reason, because }: ShownPiece): string {
+  switch (reason) {
+    case 'tab': {
+      const tab = because && findTabs(form, because.key)?.tabs.find(({ id }) => id === because.value);
+      return tab ? `put aside when you chose “${tab.label}”` : 'put aside when you chose another tab';
+    }
+    case 'condition': {
+      const question = questionsOf(form).find(({ key }) => key === because?.key);
+      return question ? `put aside when you changed “${question.label}”` : 'put aside';
+    }
+    case 'deletion':
+      return 'removed from your application';
+    case 'upload':
+      return 'replaced by a newer file';
+    case 'device':
+      return 'changed on another device';
+    case 'login':
+      return 'saved before you logged in';
+    case 'swap':
+      return 'put aside when you brought something else back';
+  }
+}
+
+/** When, on the applicant's own clock: "today 10:42 AM", or with the day. */
+export function momentOf(
+  at: string,
+  { now, locale, timeZone }: { now: Date; locale: string; timeZone?: string | undefined },
+): string {
+  const moment = new Date(at);
+  const dayOf = (date: Date) => date.toLocaleDateString(locale, { dateStyle: 'medium', timeZone });
+  const time = moment.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
+  return dayOf(moment) === dayOf(now) ? `today ${time}` : `${dayOf(moment)}, ${time}`;
+}
+
+/** The question of a piece that comes first in the form; it belongs where that stands. */
+export function firstQuestionOf(
+  form: Form,
+  { answers, document }: Pick<ShownPiece, 'answers' | 'document'>,
+): Question | undefined {
+  return questionsOf(form).find(({ key }) =>
+    document ? key === document.answer_key : isAnswered(answers[key]),
+  );
+}
+
+/** The tabs by their id. */
+export function findTabs(form: Form, id: string): TabsBlock | undefined {
+  return tabsOf(form).find((block) => block.id === id);
+}
+
+/** The tab behind which a question stands. */
+export function findTabOf(
+  form: Form,
+  key: string,
+): { readonly block: TabsBlock; readonly tab: string } | undefined {
+  for (const block of tabsOf(form)) {
+    const tab = block.tabs.find(({ content }) =>
+      questionsIn(content).some((question) => question.key === key),
+    );
+    if (tab) return { block, tab: tab.id };
+  }
+  return undefined;
+}
+
+function tabsOf(form: Form): TabsBlock[] {
+  return form.pages.flatMap(blocksOn).filter((block) => block.kind === 'tabs');
+}
+
+/** The questions that some answers answer, each once. */
+function questionsAnsweredBy(form: Form, answers: ShownPiece['answers']): Question[] {
+  const byKey = new Map(questionsOf(form).map((question) => [question.key, question]));
+  return [...byKey.values()].filter(({ key }) => isAnswered(answers[key]));
+}
+
+function answerInWords(question: Question, answers: ShownPiece['answers']): string {
+  const { key, label } = question;
+  const value = answers[key];
+  if (typeof value === 'boolean') return label;
+  const text = (isCoded(question) && textAt(answers, descriptionKey(key))) || textAt(answers, key);
+  if ([...text].length <= LONGEST_QUOTE && question.kind !== 'textarea') return `${label}: ${text}`;
+  const words = text.trim().split(/\s+/).length;
+  return `${label} (${words} ${words === 1 ? 'word' : 'words'})`;
+}
