@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Piece } from '#contract/put-aside.ts';
+import { applicant, renderPage } from '../testing.tsx';
+
+const SAVED = {
+  'PUT /api/answer': { message: 'Saved.' },
+  'PUT /api/tabs': { message: 'Saved.' },
+};
+const ESSAY = 'I learned to play on a train.';
+const ANSWERS = { country: 'USA', country_desc: 'United States', city: 'Barre', zip: '05641' };
+const stored = (more: Partial<Piece> = {}): Piece => ({
+  id: '0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57',
+  reason: 'tab',
+  because: { key: 'story', value: 'upload' },
+  put_at: '2026-11-20T15:42:00.000Z',
+  answers: { story_essay: ESSAY },
+  setting: { answers: {}, tabs: { story: 'essay' } },
+  ...more,
+});
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+describe('an answer that a choice hides', () => {
+  it('can be had back at once, with the choice that hid it; the focus goes there', async () => {
+    const { user, store } = renderPage('member', { session: applicant(), answers: ANSWERS, server: SAVED });
+    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+    expect(screen.queryByLabelText(/ZIP/)).toBeNull();
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    const said = await screen.findByText('Put aside: ZIP/Postal Code: 05641. You can undo that.');
+    expect(said.getAttribute('role')).toBe('status');
+    await user.click(undo);
+    expect(value('Country')).toBe('USA');
+    expect(value('ZIP/Postal Code')).toBe('05641');
+    await waitFor(() => expect(document.activeElement?.id).toBe('zip'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(store.getState().aside).toEqual([]);
+  });
+
+  it('is offered back until that is closed, and then lies on the shelf of its section', async () => {
+    const { user } = renderPage('member', { session: applicant(), answers: ANSWERS, server: SAVED });
+    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const toggle = await screen.findByRole('button', { name: 'Put aside (1)' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle);
+    const list = screen.getByRole('list', { name: 'Put aside: How to reach you' });
+    expect(list.textContent).toMatch(
+      /ZIP\/Postal Code: 05641, put aside when you changed “Country”, today \d/,
+    );
+    await user.click(within(list).getByRole('button', { name: 'Bring back' }));
+    expect(value('ZIP/Postal Code')).toBe('05641');
+    expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull();
+  });
+
+  it('can be had back by who has no account, too', async () => {
+    const { user } = renderPage('member', { answers: ANSWERS });
+    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(value('ZIP/Postal Code')).toBe('05641');
+  });
+});
+
+describe('an essay behind the tab that was left', () => {
+  it('is put aside, and comes back with its tab', async () => {
+    const { user, sent } = renderPage('play', {
+      session: applicant(),
+      answers: { story_essay: ESSAY },
+      situation: { tabs: { story: 'essay' } },
+      server: {
+        ...SAVED,
+        'GET /api/pdf/document-answer/story_doc': { status: 'not_answered', message: '', url: '' },
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
+    // While the page asks after a document, its tab cannot be left.
+    await screen.findByText(/Choose a file/);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your story/ });
+    await waitFor(() => expect(box.value).toBe(ESSAY));
+    const tabs = sent.filter(({ call }) => call === 'PUT /api/tabs').map(({ body }) => body);
+    expect(tabs).toEqual([
+      { tab_id: 'story', chosen_tab: 'upload' },
+      { tab_id: 'story', chosen_tab: 'essay' },
+    ]);
+  });
+});
+
+describe('what was put aside on another day or device', () => {
+  const DELETED = 'DELETE /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57';
+
+  it('is listed, and counts again once it is brought back', async () => {
+    const { user, store, sent } = renderPage('play', {
+      session: applicant(),
+      situation: { tabs: { story: 'upload' } },
+      server: {
+        ...SAVED,
+        'GET /api/put-aside': { pieces: [stored()] },
+        [DELETED]: { message: 'Gone.' },
+        'GET /api/pdf/document-answer/story_doc': { status: 'not_answered', message: '', url: '' },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toMatch(
+      /^Your story \(7 words\), put aside when you chose “Upload it”, Nov 20, 2026/,
+    );
+    await user.click(within(row).getByRole('button', { name: 'Bring back' }));
+    await waitFor(() => expect(store.getState().walked.answers.story_essay).toBe(ESSAY));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(DELETED));
+    const calls = sent.map(({ call }) => call);
+    expect(calls.indexOf('PUT /api/answer')).toBeLessThan(calls.indexOf(DELETED));
+    expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull();
+  });
+
+  it('can be thrown away', async () => {
+    const { user } = renderPage('play', {
+      session: applicant(),
+      server: { 'GET /api/put-aside': { pieces: [stored()] }, [DELETED]: { message: 'Gone.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull());
+  });
+
+  it('stays where it is when that cannot be told to the server', async () => {
+    const { user } = renderPage('play', {
+      session: applicant(),
+      server: {
+        'GET /api/put-aside': { pieces: [stored()] },
+        [DELETED]: { status: 503, body: { message: 'Not now.' } },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Put aside (1)' })).toBeTruthy();
+  });
+
+  it('a file is attached again by the server', async () => {
+    const restored = 'POST /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57/restore';
+    let isBack = false;
+    const document = { answer_key: 'story_doc', file_name: 'essay.docx', file_size: 52_400 };
+    const { user } = renderPage('play', {
+      session: applicant(),
+      situation: { tabs: { story: 'upload' } },
+      server: {
+        ...SAVED,
+        'GET /api/put-aside': () => ({
+          pieces: isBack
+            ? []
+            : [
+                stored({
+                  reason: 'deletion',
+                  answers: {},
+                  setting: { answers: {}, tabs: {} },
+                  document,
+                }),
+              ],
+        }),
+        [restored]: () => {
+          isBack = true;
+          return { message: 'Back.' };
+        },
+        'GET /api/pdf/document-answer/story_doc': () =>
+          isBack
+            ? { status: 'completed', message: '', url: '/essay.pdf' }
+            : { status: 'not_answered', message: '', url: '' },
+        'GET /api/document-answer': () =>
+          isBack ? { story_doc: { file_name: 'essay.docx', file_size: 52_400 } } : {},
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    expect(screen.getByRole('listitem').textContent).toContain('Your file essay.docx (52 kB)');
+    await user.click(screen.getByRole('button', { name: 'Bring back' }));
+    expect(await screen.findByText('Attached, 52 kB')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull());
+  });
+});
