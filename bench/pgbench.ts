@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { hashToken } from '#server/accounts/tokens.ts';
-import { SAVE_ANSWERS } from '#server/application/save-answers.ts';
+import { ANY_VERSION, SAVE_ANSWERS } from '#server/application/save-answers.ts';
 import type { DatabaseAddress } from '#server/platform/database/database.ts';
 import type { Bench } from './fleet.ts';
 
@@ -45,6 +45,7 @@ async function runPgbench(
   const token = "sha256(convert_to('bench-' || :session, 'UTF8'))";
   const sql = SAVE_ANSWERS.replaceAll('$1', token)
     .replaceAll('$6', ':answers')
+    .replaceAll('$7', String(ANY_VERSION))
     .replaceAll(/\$([2-5])/g, ':t$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -72,7 +73,7 @@ async function loop(bench: Bench, { answers, clients, share, seconds }: Task): P
     );
     let count = 0;
     while (performance.now() < deadline) {
-      const values = [tokens[count % share], ...sessionTimes(), answers];
+      const values = [tokens[count % share], ...sessionTimes(), answers, ANY_VERSION];
       await client.query({ name: 'save', text: SAVE_ANSWERS, values });
       count += 1;
     }

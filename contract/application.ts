@@ -7,11 +7,26 @@ import { Text } from './text.ts';
 export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]));
 export type AnswerMap = Static<typeof AnswerMap>;
 
+/** Which save of the answers the page knows; a profile tells it, and each save that names one tells the next. */
+export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
+
+/** By key, the values that the page believes the server to have: several while it is not sure. */
+export const SeenAnswers = Type.Record(
+  Text(),
+  Type.Array(Type.Union([Text(), Type.Boolean()])),
+  { additionalProperties: false },
+);
+
+/** Answers as a request may hold them. */
+export const GivenAnswers = Type.Record(Text(), Type.Union([Text(), Type.Boolean()]), {
+  additionalProperties: false,
+});
+
 export const SaveAnswers = Type.Object(
   {
-    answers: Type.Record(Text(), Type.Union([Text(), Type.Boolean()]), {
-      additionalProperties: false,
-    }),
+    answers: GivenAnswers,
+    answers_version: Type.Optional(AnswersVersion),
+    seen: Type.Optional(SeenAnswers),
   },
   { additionalProperties: false },
 );
@@ -55,6 +70,7 @@ export type DocumentAnswers = Static<typeof DocumentAnswers>;
 export const Profile = Type.Object({
   username: Type.String(),
   answer: AnswerMap,
+  answers_version: AnswersVersion,
   document_answer: DocumentAnswers,
   last_page: Type.Union([FormRoute, Type.Literal('')]),
   successful_login: Type.Array(Type.Object({ at: Moment })),

@@ -1,6 +1,6 @@
 /** Calls about what was cleared and can be brought back until the submission (contract §6, "Put aside"). */
 import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
-import { AnswerMap, ChosenTabs } from './application.ts';
+import { AnswerMap, AnswersVersion, ChosenTabs } from './application.ts';
 import { type Static, Type } from './schema.ts';
 
 const PieceId = Type.String({
@@ -72,6 +72,18 @@ export const Piece = Type.Object({
   ),
 });
 export type Piece = Static<typeof Piece>;
+
+/**
+ * What a save answers: a message, and more for who has told a version. Where another device has saved since, all answers as
+ * they are now, and what of them was put aside because it was changed on both.
+ */
+export const SavedAnswers = Type.Object({
+  message: Type.String(),
+  answers_version: Type.Optional(AnswersVersion),
+  answers: Type.Optional(AnswerMap),
+  put_aside: Type.Optional(Type.Array(Piece)),
+});
+export type SavedAnswers = Static<typeof SavedAnswers>;
 
 /** Newest first. */
 export const Pieces = Type.Object({ pieces: Type.Array(Piece) });

@@ -26,6 +26,7 @@ export type Taken = {
  * The answers that counted before and do not any more; `undefined` if there are none. Documents are not among them: they
  * are files, and the server keeps those.
  * @param own questions that the applicant answered or emptied with their own hands: those are theirs.
+ * @param only no other question's, if given.
  * @param withReplaced also those that hold something else now.
  */
 export function findTaken(
@@ -33,8 +34,13 @@ export function findTaken(
   after: Answers,
   {
     own = [],
+    only,
     withReplaced = false,
-  }: { readonly own?: readonly Question[]; readonly withReplaced?: boolean } = {},
+  }: {
+    readonly own?: readonly Question[];
+    readonly only?: string | undefined;
+    readonly withReplaced?: boolean;
+  } = {},
 ): Taken | undefined {
   const { form, answers } = before;
   const ownKeys = new Set(own.flatMap(keysWrittenBy));
@@ -42,6 +48,7 @@ export function findTaken(
   const questions = before.questions
     .map(({ question }) => question)
     .filter(({ kind, key }) => kind !== 'document' && !ownKeys.has(key))
+    .filter(({ key }) => only === undefined || key === only)
     .filter(({ key }) => isAnswered(answers[key]))
     .filter(({ key }) => (withReplaced ? answers[key] !== after[key] : !isAnswered(after[key])));
   if (questions.length === 0) return undefined;

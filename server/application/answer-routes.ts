@@ -1,12 +1,15 @@
 import { answerSetSchema } from '#contract/answer-schema.ts';
-import type { AnswerMap } from '#contract/application.ts';
+import { type AnswerMap, AnswersVersion, type SaveAnswers, SeenAnswers } from '#contract/application.ts';
+import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, type StoredShape, storedShapes } from '#form/engine/accept.ts';
+import { requireSession } from '#server/accounts/session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whenChanged } from './answers-of-calls.ts';
 import { unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
+import { saveBesideOthers } from './save-beside-others.ts';
 
 /** `PUT /api/answer` */
 export function answerRoutes(app: App, platform: Platform): void {
@@ -19,10 +22,14 @@ export function answerRoutes(app: App, platform: Platform): void {
         summary: 'Save answers, key by key',
         tags: ['application'],
         body: Type.Object(
-          { answers: answerSetSchema(platform.form) },
+          {
+            answers: answerSetSchema(platform.form),
+            answers_version: Type.Optional(AnswersVersion),
+            seen: Type.Optional(SeenAnswers),
+          },
           { additionalProperties: false },
         ),
-        response: whenChanged,
+        response: { ...whenChanged, 200: SavedAnswers },
       },
       // Before the body is read: who is turned away costs next to nothing.
       onRequest(_request, _reply, done) {
@@ -33,23 +40,53 @@ export function answerRoutes(app: App, platform: Platform): void {
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      await saves.save(request, acceptableAnswers(shapes, request.body));
-      return { message: 'Your answers are saved.' };
+      const save = acceptableSave(shapes, request.body);
+      const { answers, answers_version: known } = save;
+      const version = await saves.save(request, answers, known);
+      if (version !== undefined) return known === undefined ? SAVED : { ...SAVED, answers_version: version };
+      const { accountId } = await requireSession(request, platform);
+      return { ...SAVED, ...(await saveBesideOthers(accountId, save, platform)) };
     },
   );
 }
 
-/** The answers of a body. @throws AppError 400 for anything that could never be answers of this form. */
-export function acceptableAnswers(
+const SAVED = { message: 'Your answers are saved.' };
+
+/** What a body asks to save. @throws AppError 400 for anything that could never be answers of this form. */
+export function acceptableSave(
   shapes: ReadonlyMap<string, StoredShape>,
   body: unknown,
-): AnswerMap {
-  if (!isObject(body) || !isObject(body.answers) || Object.keys(body).length > 1) {
+): SaveAnswers {
+  if (!isObject(body) || !isObject(body.answers) || !Object.keys(body).every(isField)) {
     throw unacceptable('The request must be a JSON object that holds “answers” and nothing else.');
   }
   const problem = findUnacceptable(shapes, body.answers);
   if (problem !== undefined) throw unacceptable(problem);
-  return body.answers as AnswerMap;
+  const { answers, answers_version, seen } = body;
+  const rest = {
+    ...(answers_version !== undefined && { answers_version }),
+    ...(seen !== undefined && { seen }),
+  };
+  if (!isOfTab(rest)) throw unacceptable(NO_VERSION);
+  return { ...rest, answers: answers as AnswerMap };
+}
+
+const NO_VERSION = '“answers_version” must be a whole number, and “seen” lists of values by key.';
+const FIELDS = ['answers', 'answers_version', 'seen'];
+const isField = (name: string) => FIELDS.includes(name);
+
+/** What the page of an applicant says besides the answers, and a plain call does not. */
+function isOfTab(rest: Readonly<Record<string, unknown>>): rest is Omit<SaveAnswers, 'answers'> {
+  const { answers_version: version = 0, seen = {} } = rest;
+  const isVersion = Number.isInteger(version) && Number(version) >= 0 && Number(version) <= 2 ** 50;
+  return isVersion && isObject(seen) && Object.values(seen).every(isList);
+}
+
+function isList(values: unknown): boolean {
+  return (
+    Array.isArray(values) &&
+    values.every((value) => typeof value === 'string' || typeof value === 'boolean')
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

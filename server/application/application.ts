@@ -12,6 +12,8 @@ export type Application = StatusTimes & {
   /** Chosen tab by tab id. */
   readonly tabs: Readonly<Record<string, string>>;
   readonly lastPage: FormRoute | '';
+  /** Another one after each save of answers. */
+  readonly answersVersion: number;
 };
 
 /** The application of somebody who has not changed anything yet. */
@@ -20,6 +22,7 @@ export const untouchedApplication: Application = {
   addAnother: {},
   tabs: {},
   lastPage: '',
+  answersVersion: 0,
   startedAt: null,
   validatingAt: null,
   submittedAt: null,

@@ -19,6 +19,7 @@ export async function getProfile(
   return {
     username,
     answer: { ...application.answers },
+    answers_version: application.answersVersion,
     document_answer: documents,
     last_page: application.lastPage,
     successful_login: logins,

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { FormRoute } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import type { FieldErrors } from '#contract/message.ts';
 import type { Wording } from '#form/engine/wording.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
@@ -14,6 +15,7 @@ const COLUMNS = [
   'add_another as addAnother',
   'tabs',
   'last_page as lastPage',
+  'answers_version as answersVersion',
   'started_at as startedAt',
   'validating_at as validatingAt',
   'submitted_at as submittedAt',
@@ -157,6 +159,26 @@ export async function saveChoice(
     .set({ [column]: merged, answers_changed_at: at })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Merges answers into a locked application. @returns the version that they have now. */
+export async function mergeAnswers(
+  trx: Transaction,
+  accountId: number,
+  answers: Answers,
+  at: Date,
+): Promise<number> {
+  const { answers_version } = await trx
+    .updateTable('applications')
+    .set({
+      answers: sql`answers || ${JSON.stringify(answers)}::jsonb`,
+      answers_changed_at: at,
+      answers_version: sql`answers_version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .returning('answers_version')
+    .executeTakeFirstOrThrow();
+  return answers_version;
 }
 
 /** Writes an answer that the server itself knows to a locked application. */

@@ -17,38 +17,50 @@ import type { Platform } from '#server/platform/platform.ts';
 import { alreadySubmitted } from './refusals.ts';
 
 /**
+ * In the place of a version, for who does not say which one they know. The first save of all may leave it as the version:
+ * versions need not follow each other, only differ.
+ */
+export const ANY_VERSION = 1_000_000_000_000;
+
+/** Whether nobody has saved since the version that the save knows, or it knows none. */
+const IS_NEWEST = `(excluded.answers_version = ${ANY_VERSION} or excluded.answers_version = held.answers_version + 1)`;
+
+/**
  * Checks the session, that the application is open, and merges answers into it key by key, so that a second tab never
- * erases what it did not touch. `$1` to `$5` are the session's, `$6` is the answers as JSON text. A save that meets a
- * submit waits for it at the row and then sees that it is too late.
+ * erases what it did not touch. `$1` to `$5` are the session's, `$6` is the answers as JSON text, `$7` the version that
+ * the answers have afterwards, or {@link ANY_VERSION}: a tab that says which version it knows saves nothing over a newer
+ * one. A save that meets a submit waits for it at the row and then sees that it is too late.
  */
 export const SAVE_ANSWERS = `
   with ${SESSION_CTES},
   saved as (
-    insert into applications as held (account_id, answers, answers_changed_at)
-    select account_id, $${SESSION_VALUES + 1}::jsonb, $2 from session
+    insert into applications as held (account_id, answers, answers_changed_at, answers_version)
+    select account_id, $${SESSION_VALUES + 1}::jsonb, $2, $${SESSION_VALUES + 2}::bigint from session
     on conflict (account_id) do update set
       answers = held.answers || excluded.answers,
-      answers_changed_at = excluded.answers_changed_at
-      where held.submitted_at is null
-    returning account_id
+      answers_changed_at = excluded.answers_changed_at,
+      answers_version = held.answers_version + 1
+      where held.submitted_at is null and ${IS_NEWEST}
+    returning answers_version
   )
   select
     exists (select from session) as has_session,
-    exists (select from saved) as is_saved`;
+    (select answers_version from saved) as version`;
 
 /**
- * The same for many saves, `$1`: JSON text of a list of `{place, token, answers}`, where `place` counts from 0 and
+ * The same for many saves, `$1`: JSON text of a list of `{place, token, answers, version}`, where `place` counts from 0 and
  * `token` is the session token's hash in hexadecimal. `$2` to `$5` are the session's, the same for all. One row for
  * each save whose session lives. Each session is looked up by itself, or a small table would be read whole; the
  * rows are locked in the order of the accounts, so that two such statements never wait for each other.
  */
 const SAVE_TOGETHER = `
   with asked as (
-    select place, decode(token, 'hex') as token_hash, answers
-    from jsonb_to_recordset($1::jsonb) as asked (place int, token text, answers jsonb)
+    select place, decode(token, 'hex') as token_hash, answers, version
+    from jsonb_to_recordset($1::jsonb)
+      as asked (place int, token text, answers jsonb, version bigint)
   ),
   session as (
-    select asked.place, asked.answers, living.*
+    select asked.place, asked.answers, asked.version, living.*
     from asked cross join lateral (
       select id, account_id, last_seen_at from sessions
       where sessions.token_hash = asked.token_hash and last_seen_at > $3 and created_at > $4
@@ -60,15 +72,17 @@ const SAVE_TOGETHER = `
     where id = any (array(select id from session where last_seen_at < $5))
   ),
   saved as (
-    insert into applications as held (account_id, answers, answers_changed_at)
-    select account_id, answers, $2 from session order by account_id
+    insert into applications as held (account_id, answers, answers_changed_at, answers_version)
+    select account_id, answers, $2, version from session order by account_id
     on conflict (account_id) do update set
       answers = held.answers || excluded.answers,
-      answers_changed_at = excluded.answers_changed_at
-      where held.submitted_at is null
-    returning account_id
+      answers_changed_at = excluded.answers_changed_at,
+      answers_version = held.answers_version + 1
+      where held.submitted_at is null and ${IS_NEWEST}
+    returning account_id, answers_version
   )
-  select place, account_id in (select account_id from saved) as is_saved from session`;
+  select place, saved.answers_version as version
+  from session left join saved using (account_id)`;
 
 /** How many statements save at once, and for how many applicants each. More gain nothing and wait for each other. */
 const LANES = 3;
@@ -76,18 +90,27 @@ const MOST_TOGETHER = 50;
 /** Whoever would wait longer is told so at once: with what comes before and after, nobody waits more than five seconds. */
 const LONGEST_WAIT_MS = 3000;
 
-type Outcome = { has_session: boolean; is_saved: boolean };
-type Save = { readonly session: ReturnType<typeof sessionValues>; readonly answers: AnswerMap };
+/** `version` is null where nothing was saved. */
+type Outcome = { has_session: boolean; version: number | null };
+type Save = {
+  readonly session: ReturnType<typeof sessionValues>;
+  readonly answers: AnswerMap;
+  /** See {@link SAVE_ANSWERS}. */
+  readonly next: number;
+};
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
 /** The save of a process. */
 export type SaveAnswers = {
   /**
    * Merges answers, which must be acceptable, into the caller's application.
+   * @param known the version that the caller knows, if it says so.
+   * @returns the version that the answers have now; undefined if another save came after the known one, or a submission:
+   * nothing has changed then.
    * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long;
    * nothing has changed then.
    */
-  save(request: Request, answers: AnswerMap): Promise<void>;
+  save(request: Request, answers: AnswerMap, known?: number): Promise<number | undefined>;
   /** @throws AppError 503 where a save that comes now would take too long. */
   refuseIfFull(): void;
 };
@@ -95,26 +118,27 @@ export type SaveAnswers = {
 export function createSaveAnswers(platform: Needs): SaveAnswers {
   const { database, log } = platform;
 
-  async function saveAlone({ session, answers }: Save): Promise<Outcome> {
-    const values = [...session, JSON.stringify(answers)];
+  async function saveAlone({ session, answers, next }: Save): Promise<Outcome> {
+    const values = [...session, JSON.stringify(answers), next];
     const [outcome] = await database.prepared<Outcome>('save-answers', SAVE_ANSWERS, values);
-    return outcome ?? { has_session: false, is_saved: false };
+    return outcome ?? { has_session: false, version: null };
   }
 
   async function saveTogether(saves: readonly Save[]): Promise<readonly Outcome[]> {
-    const asked = saves.map(({ session: [hash], answers }, place) => ({
+    const asked = saves.map(({ session: [hash], answers, next }, place) => ({
       place,
       token: hash.toString('hex'),
       answers,
+      version: next,
     }));
     const [, ...times] = saves.at(-1)?.session ?? [];
-    const rows = await database.prepared<{ place: number; is_saved: boolean }>(
+    const rows = await database.prepared<{ place: number; version: number | null }>(
       'save-together',
       SAVE_TOGETHER,
       [JSON.stringify(asked), ...times],
     );
-    const outcomes: Outcome[] = saves.map(() => ({ has_session: false, is_saved: false }));
-    for (const { place, is_saved } of rows) outcomes[place] = { has_session: true, is_saved };
+    const outcomes: Outcome[] = saves.map(() => ({ has_session: false, version: null }));
+    for (const { place, version } of rows) outcomes[place] = { has_session: true, version };
     return outcomes;
   }
 
@@ -140,11 +164,15 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
   });
 
   return {
-    async save(request, answers) {
-      const outcome = await saves.take({ session: sessionValues(request, platform), answers });
+    async save(request, answers, known) {
+      const next = known === undefined ? ANY_VERSION : known + 1;
+      const session = sessionValues(request, platform);
+      const outcome = await saves.take({ session, answers, next });
       if (outcome instanceof Error) throw outcome;
       if (!outcome.has_session) throw invalidSession();
-      if (!outcome.is_saved) throw alreadySubmitted();
+      if (outcome.version !== null) return outcome.version;
+      if (known === undefined) throw alreadySubmitted();
+      return undefined;
     },
     refuseIfFull() {
       if (saves.isFull()) throw tooBusy();

@@ -123,6 +123,8 @@ type ApplicationsTable = {
   add_another: GeneratedJson<Record<string, number>>;
   tabs: GeneratedJson<Record<string, string>>;
   answers_changed_at: Date;
+  /** Another one after each save of answers. */
+  answers_version: Generated<number>;
   last_page: Generated<string>;
   started_at: Date | null;
   validating_at: Date | null;

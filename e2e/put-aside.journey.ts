@@ -1,0 +1,86 @@
+/** What a choice took away comes back, on another device too (contract §6, "Put aside"). */
+import type { Browser, BrowserContext } from '@playwright/test';
+import { sizeInWords } from '#contract/document-rules.ts';
+import { haveSession, logIn, saveAnswers } from './applicant/account.ts';
+import { documentOn } from './applicant/documents.ts';
+import { pdfDocument } from './applicant/files.ts';
+import type { Guard } from './harness/guard.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const ESSAY = 'My grandmother kept bees, and never a secret.';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const essay = (page: Page) => page.getByRole('textbox', { name: 'Your personal statement' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const shelf = (page: Page) => page.getByRole('button', { name: /^Put aside \(/ });
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const answerOf = async (page: Page, key: string) =>
+  (await (await page.request.get('/api/profile')).json()).answer[key];
+
+/** The same applicant on another device. */
+async function otherDevice(
+  browser: Browser,
+  guard: Guard,
+  page: Page,
+  address: string,
+): Promise<{ device: BrowserContext; other: Page }> {
+  const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  guard.watch(device);
+  const other = await device.newPage();
+  await other.goto('/login');
+  await logIn(other, address);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  return { device, other };
+}
+
+test('an essay and a file that the other tab took away come back, on another device too', async ({
+  page,
+  browser,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await saveAnswers(page, { personal_statement_essay: ESSAY });
+  const choice = { tab_id: 'personal_statement', chosen_tab: 'essay' };
+  expect((await page.request.put('/api/tabs', { data: choice })).status()).toBe(200);
+  await page.goto('/education');
+  await expect(essay(page)).toHaveValue(ESSAY);
+
+  // At once, by keyboard.
+  await tab(page, 'Upload a file').click();
+  await expect(undo(page)).toBeVisible();
+  await expect.poll(() => answerOf(page, 'personal_statement_essay')).toBe('');
+  await expectNoAxeViolations(page);
+  await undo(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(essay(page)).toHaveValue(ESSAY);
+  await expect(essay(page)).toBeFocused();
+  await expect.poll(() => answerOf(page, 'personal_statement_essay')).toBe(ESSAY);
+  await expect(shelf(page)).toBeHidden();
+
+  // For good, as it seemed; then a file takes its place.
+  await tab(page, 'Upload a file').click();
+  const file = pdfDocument();
+  const question = documentOn(page);
+  await question.choose(file);
+  await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+
+  const { device, other } = await otherDevice(browser, guard, page, address);
+  await other.goto('/education');
+  await expect(shelf(other)).toHaveText('Put aside (1)');
+  await shelf(other).click();
+  await expect(row(other, 'put aside when you chose “Upload a file”')).toBeVisible();
+  await other.getByRole('button', { name: 'Bring back' }).click();
+  await expect(essay(other)).toHaveValue(ESSAY);
+  await expect.poll(() => answerOf(other, 'personal_statement_essay')).toBe(ESSAY);
+  expect(await (await other.request.get('/api/document-answer')).json()).toEqual({});
+
+  // What it replaced lies aside in its turn.
+  await expect(row(other, `Your file ${file.name}`)).toBeVisible();
+  await row(other, `Your file ${file.name}`).getByRole('button', { name: 'Bring back' }).click();
+  await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
+  await expect.poll(() => answerOf(other, 'personal_statement_doc')).toBe('ANSWERED');
+  await device.close();
+});
