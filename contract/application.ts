@@ -70,7 +70,7 @@ export type DocumentAnswers = Static<typeof DocumentAnswers>;
 export const Profile = Type.Object({
   username: Type.String(),
   answer: AnswerMap,
-  answers_version: AnswersVersion,
+  answers_version: Type.Optional(AnswersVersion),
   document_answer: DocumentAnswers,
   last_page: Type.Union([FormRoute, Type.Literal('')]),
   successful_login: Type.Array(Type.Object({ at: Moment })),

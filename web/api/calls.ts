@@ -19,7 +19,7 @@ import type {
 } from '#contract/application.ts';
 import type { LookupCategory, LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
-import type { PutAside } from '#contract/put-aside.ts';
+import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Prefill, ServiceApplication } from '#contract/staff.ts';
 import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '../constants.ts';
 import { read, send } from './request.ts';
@@ -40,7 +40,7 @@ export const logOut = () => send<Message>('GET', '/api/logout');
 export const getProfile = () => read<Profile>('/api/profile');
 /** Fails after a while rather than wait for a dead network. With `outlivesPage` it arrives though the page is closed. */
 export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
-  send<Message>('PUT', '/api/answer', body, { ...options, timeout: SAVE_TIMEOUT });
+  send<SavedAnswers>('PUT', '/api/answer', body, { ...options, timeout: SAVE_TIMEOUT });
 /** Keeps what is about to be cleared. */
 export const putAside = (body: PutAside, options: { readonly outlivesPage?: boolean } = {}) =>
   send<Message>('POST', '/api/put-aside', body, { ...options, timeout: SAVE_TIMEOUT });

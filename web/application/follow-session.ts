@@ -30,7 +30,8 @@ export function followSession(
     if (webStatus === 'submitted') return store.forget();
     const saved = profile();
     if (!saved) return;
-    store.adopt({ username, answers: saved.answer, counts: {}, tabs: {} });
+    const { answer: answers, answers_version: version } = saved;
+    store.adopt({ username, answers, counts: {}, tabs: {}, version });
     if (!isAllSaved(store.getState()) || store.unsent().length > 0) flow.save().catch(flow.fail);
   };
   session.subscribe(follow);

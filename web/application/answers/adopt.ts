@@ -5,6 +5,7 @@ import type { Question } from '#form/engine/definition.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { unsentPieces } from './aside.ts';
+import type { ServerView } from './server-view.ts';
 import {
   type AnswersState,
   changed,
@@ -20,6 +21,8 @@ export interface Saved {
   readonly answers: Answers;
   readonly counts: Readonly<Record<string, number>>;
   readonly tabs: Readonly<Record<string, string>>;
+  /** Which version of the answers this is, where the server says so. */
+  readonly version?: number | undefined;
 }
 
 /**
@@ -32,13 +35,20 @@ export function adopted(state: AnswersState, saved: Saved): AnswersState {
   const situation: Situation = { ...state.situation, counts, tabs };
   const fresh = { ...emptyState(state.form, situation), owner: saved.username };
   const { changes, isChecking } = state;
-  const base = loaded({ ...fresh, changes, isChecking }, saved.answers);
+  const server = { version: saved.version, known: saved.answers, sent: {} };
+  const base = loaded({ ...fresh, changes, isChecking, server }, saved.answers);
   if (isSamePerson(state.owner, saved.username)) {
-    return changed({ ...base, aside: state.aside, undo: state.undo }, unsavedIn(state).answers);
+    const { answers } = unsavedIn(state);
+    const seen = seenFor(answers, state.server.known);
+    return changed(
+      { ...base, aside: state.aside, undo: state.undo, server: staleFor(server, seen) },
+      answers,
+    );
   }
   const { kept } = state;
   const isBack = isSamePerson(kept?.username, saved.username);
-  const returned = changed(base, (isBack && kept?.answers) || {});
+  const stale = isBack && kept?.seen ? { ...base, server: staleFor(server, kept.seen) } : base;
+  const returned = changed(stale, (isBack && kept?.answers) || {});
   const aside = (isBack && kept?.aside) || [];
   if (state.owner !== undefined) return { ...returned, aside };
   return withTyped({ ...returned, aside: [...state.aside, ...aside] }, state.answers);
@@ -58,7 +68,31 @@ export function keptPart(state: AnswersState, username: string): KeptAnswers | u
   const { answers } = unsavedIn(state);
   const aside = unsentPieces(state);
   const isNothing = Object.keys(answers).length === 0 && aside.length === 0;
-  return isNothing ? undefined : { username, answers, ...(aside.length > 0 && { aside }) };
+  if (isNothing) return undefined;
+  const { known, version } = state.server;
+  return {
+    username,
+    answers,
+    ...(aside.length > 0 && { aside }),
+    ...(version !== undefined && { seen: seenFor(answers, known) }),
+  };
+}
+
+/** What the server had at the keys of some answers, as far as is known. */
+function seenFor(answers: Answers, known: Answers): Answers {
+  const keys = Object.keys(answers);
+  return Object.fromEntries(keys.map((key) => [key, known[key] ?? '']));
+}
+
+/**
+ * What was typed before the newest answers came was typed over older ones: the next save says so, as a tab that knows no
+ * newer ones, and the server compares.
+ */
+function staleFor(server: ServerView, seen: Answers): ServerView {
+  const { version, known } = server;
+  const isStale = Object.keys(seen).some((key) => (known[key] ?? '') !== (seen[key] ?? ''));
+  if (version === undefined || !isStale) return server;
+  return { ...server, version: Math.max(0, version - 1), known: { ...known, ...seen } };
 }
 
 /** Nothing of anybody's. */

@@ -33,6 +33,8 @@ export interface Act {
   readonly withReplaced?: boolean;
   /** What counted before; as the page stood unless given. */
   readonly from?: Walk;
+  /** What to compare that with; the answers afterwards unless given. */
+  readonly to?: Answers;
 }
 
 /** What makes a piece one of its own. */
@@ -48,11 +50,18 @@ const LONGEST_VALUE = 255;
 export function noted(
   before: AnswersState,
   after: AnswersState,
-  { reason, because, own = [], withReplaced = false, from = before.walked }: Act,
+  {
+    reason,
+    because,
+    own = [],
+    withReplaced = false,
+    from = before.walked,
+    to = after.answers,
+  }: Act,
   stamp: () => Stamp,
 ): AnswersState {
   if (after.answers === before.answers && from === before.walked) return after;
-  const taken = findTaken(from, after.answers, { own, withReplaced });
+  const taken = findTaken(from, to, { own, withReplaced });
   if (!taken) return after;
   const { answers, setting } = taken;
   const { id, at } = stamp();

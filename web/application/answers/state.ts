@@ -8,6 +8,7 @@ import type { Form } from '#form/engine/definition.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Situation, type Walk, walk } from '#form/engine/walk.ts';
 import type { HeldPiece, Undo } from './aside.ts';
+import { type ServerView, UNKNOWN_SERVER } from './server-view.ts';
 import { mergedErrors, sharedErrors, shownErrors, withoutKeys } from './shown.ts';
 
 export interface AnswersState {
@@ -39,6 +40,8 @@ export interface AnswersState {
   readonly aside: readonly HeldPiece[];
   /** What was put aside last, until it is undone or dismissed. */
   readonly undo: Undo | undefined;
+  /** What this tab believes the server to have. */
+  readonly server: ServerView;
 }
 
 /** Unsaved answers of somebody who is not logged in any more. */
@@ -47,6 +50,8 @@ export interface KeptAnswers {
   readonly answers: Answers;
   /** What they had put aside that the server does not have. */
   readonly aside?: readonly HeldPiece[];
+  /** What the server had for these answers when they were typed. */
+  readonly seen?: Answers;
 }
 
 /** An anonymous visitor's empty form. */
@@ -68,6 +73,7 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
     kept: undefined,
     aside: [],
     undo: undefined,
+    server: UNKNOWN_SERVER,
   });
 }
 
@@ -88,6 +94,12 @@ export function changed(state: AnswersState, patch: Patch): AnswersState {
 /** The answers that the server has; only what the form hides among them waits to be saved, as empty. */
 export function loaded(state: AnswersState, answers: Answers): AnswersState {
   return settled({ ...state, answers, unsaved: {} });
+}
+
+/** Answers that the server has by now, from another device. What waits to be saved here stays as it was typed. */
+export function received(state: AnswersState, answers: Answers): AnswersState {
+  const news = Object.entries(answers).filter(([key]) => !(key in state.unsaved));
+  return settled({ ...state, answers: { ...state.answers, ...Object.fromEntries(news) } });
 }
 
 /** Changes what a walk needs to know besides the answers: the day, counts, tabs, opened confirmations. */

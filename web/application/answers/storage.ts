@@ -63,7 +63,8 @@ function isKept(value: unknown): value is KeptAnswers {
     isRecord(value) &&
     typeof value.username === 'string' &&
     isAnswers(value.answers) &&
-    (value.aside === undefined || arePieces(value.aside))
+    (value.aside === undefined || arePieces(value.aside)) &&
+    (value.seen === undefined || isAnswers(value.seen))
   );
 }
 

@@ -1,4 +1,5 @@
 /** The answer store: the state of `state.ts`, kept in this tab's storage, and the ways to change it. */
+import type { SavedAnswers } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import { answer, type Patch } from '#form/engine/change.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
@@ -33,6 +34,7 @@ import {
   type Unsaved,
   unsavedIn,
 } from './state.ts';
+import { actOfHearing, saveBody, sending, told } from './server-view.ts';
 import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
 
 /** A change of answers, worked out from how they stand (`#form/engine/change.ts`). */
@@ -112,6 +114,18 @@ export function createAnswerStore({
     refuse: (errors: FieldErrors) => set((state) => refusedWith(state, errors)),
     unsaved: (): Unsaved => unsavedIn(store.getState()),
     acknowledge: (marks: Unsaved['marks']) => set((state) => acknowledged(state, marks)),
+    /** Some answers are about to be sent. @returns what to send. */
+    send: (answers: Answers) => {
+      const body = saveBody(store.getState(), answers);
+      set((state) => sending(state, answers));
+      return body;
+    },
+    /** What the server said to a save of some answers. */
+    hear: (answers: Answers, answer: Partial<SavedAnswers>) =>
+      set(
+        (state) => told(state, answers, answer),
+        (before, after) => actOfHearing(before, after),
+      ),
     /** What was saved and gives way to what was typed before the log-in is put aside. */
     adopt: (saved: Saved) =>
       set(

@@ -1,6 +1,6 @@
 /** All that the flow needs of the world: the server, the session, the address bar and the clock. */
 import type { Profile, SaveAnswers, WebStatus } from '#contract/application.ts';
-import type { PutAside } from '#contract/put-aside.ts';
+import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { NavigationState } from '#web/session/navigation.ts';
@@ -36,7 +36,7 @@ export interface ServerPort {
   readonly saveAnswers: (
     body: SaveAnswers,
     options?: { readonly outlivesPage: boolean },
-  ) => Promise<unknown>;
+  ) => Promise<Partial<SavedAnswers> | void>;
   /** Keeps what is about to be cleared. */
   readonly putAside: (
     body: PutAside,

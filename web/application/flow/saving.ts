@@ -1,4 +1,5 @@
 /** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
+import type { SavedAnswers } from '#contract/put-aside.ts';
 import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { askedPause } from '#web/api/patience.ts';
@@ -115,7 +116,8 @@ export function createSaver(
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
     try {
-      await server.saveAnswers({ answers: batch.answers });
+      const told = await server.saveAnswers(store.send(batch.answers));
+      if (told) hear(batch, told);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const keys = Object.keys(batch.marks);
@@ -126,6 +128,12 @@ export function createSaver(
     }
     store.acknowledge(batch.marks);
     return undefined;
+  }
+
+  /** What the server says of a batch. What it took is no more waiting when its newer answers come in. */
+  function hear({ answers, marks }: Unsaved, told: Partial<SavedAnswers>): void {
+    store.acknowledge(marks);
+    store.hear(answers, told);
   }
 
   /** Says at its question what is wrong with an answer, and does not send it again as it is. */
@@ -183,9 +191,10 @@ export function createSaver(
       }
       // Beside another call it may be overtaken by older words: then it is sent again in its turn, if the page lives on.
       const isAlone = status.getState().saving.phase !== 'saving';
-      const sent = server.saveAnswers({ answers: batch.answers }, { outlivesPage: true }).then(
-        () => {
+      const sent = server.saveAnswers(store.send(batch.answers), { outlivesPage: true }).then(
+        (told) => {
           if (!isAlone) return;
+          if (told) hear(batch, told);
           store.acknowledge(batch.marks);
           showOutcome();
         },

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { createAnswerStore } from './store.ts';
+
+function tab(content: Record<string, string> = {}) {
+  return {
+    getItem: (key: string) => content[key] ?? null,
+    setItem: (key: string, value: string) => {
+      content[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete content[key];
+    },
+  };
+}
+const open = (storage = tab()) =>
+  createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
+const saved = (answers = {}, version: number | undefined = 7) => ({
+  username: 'vera@example.org',
+  answers,
+  counts: {},
+  tabs: {},
+  version,
+});
+const change = (store: ReturnType<typeof open>, answers: Record<string, string>) =>
+  store.change(() => answers);
+/** Sends what is not saved, and hears this. */
+function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.hear>[1]) {
+  const { answers, marks } = store.unsaved();
+  const body = store.send(answers);
+  store.acknowledge(marks);
+  store.hear(answers, answer);
+  return body;
+}
+
+describe('what a save says it has seen', () => {
+  it('is what the profile held, then what was saved', () => {
+    const store = open();
+    store.adopt(saved({ city: 'Barre' }));
+    change(store, { city: 'Boston', first_name: 'Vera' });
+    expect(save(store, { answers_version: 8 })).toEqual({
+      answers: { city: 'Boston', first_name: 'Vera' },
+      answers_version: 7,
+      seen: { city: ['Barre'], first_name: [''] },
+    });
+    change(store, { city: 'Bend' });
+    expect(save(store, { answers_version: 9 })).toMatchObject({
+      answers_version: 8,
+      seen: { city: ['Boston'] },
+    });
+  });
+
+  it('holds what may have arrived without an answer, too', () => {
+    const store = open();
+    store.adopt(saved({ city: 'Barre' }));
+    change(store, { city: 'Boston' });
+    store.send(store.unsaved().answers);
+    change(store, { city: 'Bend' });
+    expect(store.send(store.unsaved().answers).seen).toEqual({ city: ['Barre', 'Boston'] });
+  });
+
+  it('is nothing where the server tells no version', () => {
+    const store = open();
+    store.adopt({ ...saved({ city: 'Barre' }), version: undefined });
+    change(store, { city: 'Boston' });
+    expect(store.send(store.unsaved().answers)).toEqual({ answers: { city: 'Boston' } });
+  });
+
+  it('is what was there when it was typed, though the page was reloaded since', () => {
+    const storage = tab();
+    const before = open(storage);
+    before.adopt(saved({ city: 'Barre' }));
+    change(before, { city: 'Boston' });
+    const after = open(storage);
+    after.adopt(saved({ city: 'Bend' }, 8));
+    expect(after.send(after.unsaved().answers)).toEqual({
+      answers: { city: 'Boston' },
+      answers_version: 7,
+      seen: { city: ['Barre'] },
+    });
+    const again = open(storage);
+    again.adopt(saved({ city: 'Barre' }, 8));
+    expect(again.send(again.unsaved().answers)).toMatchObject({ answers_version: 8 });
+  });
+});
+
+describe('newer answers of another device', () => {
+  const PIECE = {
+    id: '0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57',
+    reason: 'device' as const,
+    put_at: '2026-11-21T15:42:00.000Z',
+    answers: { city: 'Bend' },
+    setting: { answers: {}, tabs: {} },
+  };
+
+  it('show, but for what was typed here meanwhile; what both changed can be had back', () => {
+    const store = open();
+    store.adopt(saved({ city: 'Barre' }));
+    change(store, { city: 'Boston' });
+    const { answers, marks } = store.unsaved();
+    store.send(answers);
+    change(store, { first_name: 'Wera' });
+    store.acknowledge(marks);
+    const all = { city: 'Boston', first_name: 'Vera', phone: '(802) 555-0134' };
+    store.hear(answers, { answers_version: 9, answers: all, put_aside: [PIECE] });
+    const { aside, undo } = store.getState();
+    expect(store.getState().answers).toMatchObject({ ...all, first_name: 'Wera' });
+    expect(store.unsaved().answers).toEqual({ first_name: 'Wera' });
+    expect(aside).toMatchObject([{ id: PIECE.id, reason: 'device', isSent: true }]);
+    expect(undo).toEqual({ pieceId: PIECE.id, anchor: 'city' });
+    const [piece] = aside;
+    if (piece) store.bringBack(piece);
+    expect(store.getState().answers.city).toBe('Bend');
+    expect(store.getState().aside).toMatchObject([{ reason: 'swap', answers: { city: 'Boston' } }]);
+  });
+
+  it('put aside what they hide here, and not what was emptied there', () => {
+    const store = open();
+    store.adopt(saved({ country: 'USA', city: 'Barre' }));
+    change(store, { zip: '05641' });
+    save(store, {
+      answers_version: 9,
+      answers: { country: 'UK', city: '', zip: '05641' },
+      put_aside: [],
+    });
+    expect(store.getState().answers).toMatchObject({ country: 'UK', city: '', zip: '' });
+    expect(store.getState().aside).toMatchObject([{ answers: { zip: '05641' } }]);
+    expect(store.getState().aside).toHaveLength(1);
+    expect(store.unsaved().answers).toEqual({ zip: '' });
+  });
+});

@@ -1,0 +1,79 @@
+/** What this tab believes the server to have, so that a save finds out what another device has changed since. Pure. */
+import type { SaveAnswers } from '#contract/application.ts';
+import type { SavedAnswers } from '#contract/put-aside.ts';
+import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import type { Act, HeldPiece } from './aside.ts';
+import { type AnswersState, received, valueAt } from './state.ts';
+
+export interface ServerView {
+  /** Of the answers that are known; undefined where nobody has said. */
+  readonly version: number | undefined;
+  readonly known: Answers;
+  /** By key, what was sent and not acknowledged: the server may have it all the same. */
+  readonly sent: Readonly<Record<string, readonly AnswerValue[]>>;
+}
+
+export const UNKNOWN_SERVER: ServerView = { version: undefined, known: {}, sent: {} };
+
+/** The body of a save: with what was seen, where the tab can say so. */
+export function saveBody({ server }: Pick<AnswersState, 'server'>, answers: Answers): SaveAnswers {
+  const { version, known, sent } = server;
+  if (version === undefined) return { answers: { ...answers } };
+  const seen = Object.keys(answers).map((key): [string, AnswerValue[]] => [
+    key,
+    [...new Set([valueAt(known, key), ...(sent[key] ?? [])])],
+  ]);
+  return { answers: { ...answers }, answers_version: version, seen: Object.fromEntries(seen) };
+}
+
+/** The state once some answers are on their way. */
+export function sending(state: AnswersState, answers: Answers): AnswersState {
+  const { server } = state;
+  if (server.version === undefined) return state;
+  const sent = { ...server.sent };
+  for (const [key, value] of Object.entries(answers)) sent[key] = [...(sent[key] ?? []), value];
+  return { ...state, server: { ...server, sent } };
+}
+
+/**
+ * The state once the server has taken some answers. Where another device has saved since, its answers show now, but for
+ * what waits to be saved here; and what was changed on both can be had back.
+ */
+export function told(
+  state: AnswersState,
+  answers: Answers,
+  { answers_version: version, answers: all, put_aside = [] }: Partial<SavedAnswers>,
+): AnswersState {
+  if (version === undefined) return state;
+  const { server } = state;
+  const isTaken = (key: string) => key in answers;
+  const sent = Object.entries(server.sent).filter(([key]) => !isTaken(key));
+  const known = all ?? { ...server.known, ...answers };
+  const next = { ...state, server: { version, known, sent: Object.fromEntries(sent) } };
+  if (!all) return next;
+  const pieces = put_aside.map(
+    ({ put_at, reason, document: _none, ...piece }): HeldPiece => ({
+      ...piece,
+      reason: reason === 'deletion' || reason === 'upload' ? 'device' : reason,
+      at: put_at,
+      isSent: true,
+    }),
+  );
+  const [newest] = pieces;
+  const keys = Object.keys(newest?.answers ?? {});
+  const anchor = questionsOf(state.form).find(({ key }) => keys.includes(key))?.key;
+  const undo = newest && anchor ? { pieceId: newest.id, anchor } : next.undo;
+  return received({ ...next, aside: [...pieces, ...next.aside], undo }, all);
+}
+
+/** What the newer answers of another device take away here that they did not themselves empty. */
+export function actOfHearing(
+  before: Pick<AnswersState, 'answers'>,
+  after: Pick<AnswersState, 'answers' | 'server'>,
+): Act {
+  const emptied = Object.entries(before.answers).filter(
+    ([key]) => !isAnswered(after.server.known[key]),
+  );
+  return { reason: 'condition', to: { ...after.answers, ...Object.fromEntries(emptied) } };
+}
