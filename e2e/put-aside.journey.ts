@@ -84,3 +84,34 @@ test('an essay and a file that the other tab took away come back, on another dev
   await expect.poll(() => answerOf(other, 'personal_statement_doc')).toBe('ANSWERED');
   await device.close();
 });
+
+test('a tab that was loaded long ago says so where it saves over another device', async ({
+  page,
+  browser,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveSession(page, address, waitForLetter);
+  await saveAnswers(page, { city: 'Bend' });
+  await page.goto('/about');
+  const city = page.getByRole('textbox', { name: 'City', exact: true }).first();
+  await expect(city).toHaveValue('Bend');
+  const { device, other } = await otherDevice(browser, guard, page, address);
+  await saveAnswers(other, { city: 'Salem', first_name: 'Ada' });
+
+  await city.fill('Eugene');
+  await expect(page.getByText('You changed this on another device, too.').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' }).first()).toHaveValue('Ada');
+  expect(await answerOf(page, 'city')).toBe('Eugene');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Use the other one' }).click();
+  await expect(city).toHaveValue('Salem');
+  await expect.poll(() => answerOf(other, 'city')).toBe('Salem');
+
+  // The other device is none the wiser until it saves itself; then it is as new.
+  await other.goto('/about');
+  await expect(other.getByRole('button', { name: /^Put aside \(1\)/ })).toBeVisible();
+  await device.close();
+});

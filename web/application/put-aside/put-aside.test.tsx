@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { applicant, renderPage } from '../testing.tsx';
@@ -175,5 +175,63 @@ describe('what was put aside on another day or device', () => {
     await user.click(screen.getByRole('button', { name: 'Bring back' }));
     expect(await screen.findByText('Attached, 52 kB')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull());
+  });
+});
+
+describe('an answer that was changed on another device, too', () => {
+  const PIECE = stored({
+    reason: 'device',
+    answers: { city: 'Bend' },
+    setting: { answers: {}, tabs: {} },
+  });
+
+  async function saveBeside() {
+    const world = renderPage('member', {
+      session: applicant(),
+      server: {
+        'PUT /api/answer': {
+          message: 'Saved.',
+          answers_version: 9,
+          answers: { city: 'Boston', first_name: 'Vera' },
+          put_aside: [PIECE],
+        },
+        [`DELETE /api/put-aside/${PIECE.id}`]: { message: 'Gone.' },
+      },
+    });
+    const { store, user } = world;
+    const saved = { username: 'vera@example.org', counts: {}, tabs: {}, version: 3 };
+    act(() => store.adopt({ ...saved, answers: { city: 'Barre' } }));
+    await user.clear(screen.getByLabelText('City'));
+    await user.type(screen.getByLabelText('City'), 'Boston');
+    await act(() => world.flow.save());
+    return world;
+  }
+
+  it('is never overwritten without a word: the page says so, and what is new shows', async () => {
+    const { sent } = await saveBeside();
+    expect(sent[0]?.body).toEqual({
+      answers: { city: 'Boston' },
+      answers_version: 3,
+      seen: { city: ['Barre'] },
+    });
+    const notice = await screen.findByText(/^You changed this on another device, too\..*:$/);
+    expect(notice.parentElement?.textContent).toContain('City: Bend');
+    expect(value('First name')).toBe('Vera');
+    expect(value('City')).toBe('Boston');
+  });
+
+  it('can be used instead, and the other way round again', async () => {
+    const { user } = await saveBeside();
+    await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
+    expect(value('City')).toBe('Bend');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(value('City')).toBe('Boston');
+  });
+
+  it('can be left aside', async () => {
+    const { user } = await saveBeside();
+    await user.click(await screen.findByRole('button', { name: 'Keep this one' }));
+    expect(value('City')).toBe('Boston');
+    expect(await screen.findByRole('button', { name: 'Put aside (1)' })).toBeTruthy();
   });
 });

@@ -63,7 +63,7 @@ function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => voi
       >
         <p>
           <bdi>{file.name}</bdi> will be removed from your application. You can upload another file
-          afterwards.
+          afterwards, or bring this one back until you submit.
         </p>
       </AlertDialog>
     </>
