@@ -1,7 +1,8 @@
 /** Calls about what was cleared and can be brought back until the submission (contract §6, "Put aside"). */
 import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
-import { AnswerMap, AnswersVersion, ChosenTabs } from './application.ts';
+import { AnswerMap, AnswersVersion, ChosenTabs, GivenAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
 const PieceId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
@@ -23,8 +24,8 @@ export const AnswersReason = Type.Union([
 /** The choice that did it: a question with its new answer, or tabs with the tab that was chosen. */
 const Because = Type.Object(
   {
-    key: Type.String({ minLength: 1, maxLength: 64 }),
-    value: Type.Union([Type.String({ maxLength: 255 }), Type.Boolean()]),
+    key: Text({ minLength: 1, maxLength: 64 }),
+    value: Type.Union([Text({ maxLength: 255 }), Type.Boolean()]),
   },
   { additionalProperties: false },
 );
@@ -41,8 +42,14 @@ export const NewPiece = Type.Object(
     id: PieceId,
     reason: AnswersReason,
     because: Type.Optional(Because),
-    answers: AnswerMap,
-    setting: Setting,
+    answers: GivenAnswers,
+    setting: Type.Object(
+      {
+        answers: GivenAnswers,
+        tabs: Type.Record(Text(), Text(), { additionalProperties: false }),
+      },
+      { additionalProperties: false },
+    ),
   },
   { additionalProperties: false },
 );

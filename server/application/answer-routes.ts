@@ -1,5 +1,10 @@
 import { answerSetSchema } from '#contract/answer-schema.ts';
-import { type AnswerMap, AnswersVersion, type SaveAnswers, SeenAnswers } from '#contract/application.ts';
+import {
+  type AnswerMap,
+  AnswersVersion,
+  type SaveAnswers,
+  SeenAnswers,
+} from '#contract/application.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, type StoredShape, storedShapes } from '#form/engine/accept.ts';
@@ -43,7 +48,8 @@ export function answerRoutes(app: App, platform: Platform): void {
       const save = acceptableSave(shapes, request.body);
       const { answers, answers_version: known } = save;
       const version = await saves.save(request, answers, known);
-      if (version !== undefined) return known === undefined ? SAVED : { ...SAVED, answers_version: version };
+      if (version !== undefined)
+        return known === undefined ? SAVED : { ...SAVED, answers_version: version };
       const { accountId } = await requireSession(request, platform);
       return { ...SAVED, ...(await saveBesideOthers(accountId, save, platform)) };
     },

@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { FormRoute } from '#contract/application.ts';
-import type { Answers } from '#form/engine/answers.ts';
 import type { FieldErrors } from '#contract/message.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Application, untouchedApplication } from './application.ts';

@@ -77,7 +77,9 @@ function isPiece(value: unknown): boolean {
   if (!isRecord(value) || !isAnswers(value.answers) || !isRecord(value.setting)) return false;
   const { id, at, setting } = value;
   const { answers, tabs } = setting;
-  return [id, at].every((text) => typeof text === 'string') && isAnswers(answers) && isAnswers(tabs);
+  return (
+    [id, at].every((text) => typeof text === 'string') && isAnswers(answers) && isAnswers(tabs)
+  );
 }
 
 function isAnswers(value: unknown): value is Answers {

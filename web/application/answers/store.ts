@@ -20,6 +20,7 @@ import {
   withoutPiece,
   withSent,
 } from './aside.ts';
+import { actOfHearing, saveBody, sending, told } from './server-view.ts';
 import {
   type AnswersState,
   acknowledged,
@@ -34,7 +35,6 @@ import {
   type Unsaved,
   unsavedIn,
 } from './state.ts';
-import { actOfHearing, saveBody, sending, told } from './server-view.ts';
 import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
 
 /** A change of answers, worked out from how they stand (`#form/engine/change.ts`). */

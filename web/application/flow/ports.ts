@@ -36,7 +36,7 @@ export interface ServerPort {
   readonly saveAnswers: (
     body: SaveAnswers,
     options?: { readonly outlivesPage: boolean },
-  ) => Promise<Partial<SavedAnswers> | void>;
+  ) => Promise<Partial<SavedAnswers> | undefined>;
   /** Keeps what is about to be cleared. */
   readonly putAside: (
     body: PutAside,

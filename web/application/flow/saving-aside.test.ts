@@ -4,7 +4,12 @@ import { toyForm } from '#form/engine/toy-form.ts';
 import { RequestError } from '#web/api/request.ts';
 import { startFlow } from './testing.ts';
 
-const ANSWERS = { country: 'USA', country_desc: 'United States', state: 'VT', state_desc: 'Vermont' };
+const ANSWERS = {
+  country: 'USA',
+  country_desc: 'United States',
+  state: 'VT',
+  state_desc: 'Vermont',
+};
 
 /** An applicant in Vermont says that they live in Canada. */
 function moved(options: Parameters<typeof startFlow>[0] = {}) {

@@ -1,7 +1,7 @@
 /** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
 import type { SavedAnswers } from '#contract/put-aside.ts';
-import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
+import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { askedPause } from '#web/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
 import { asNewPiece, type HeldPiece, keysOf } from '../answers/aside.ts';

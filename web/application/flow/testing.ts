@@ -80,6 +80,7 @@ export function startFlow({
         await call(options?.outlivesPage ? 'save for good' : 'save', sent);
         const refusal = refusalOf(sent);
         if (refusal) throw refusal;
+        return undefined;
       },
       putAside: ({ pieces }, options) =>
         call(

@@ -40,7 +40,10 @@ export async function bringBack(piece: ShownPiece, ports: ShelfPorts): Promise<v
 }
 
 /** Throws a piece away for good. Rejects when the server could not be told. */
-export async function throwAway(piece: ShownPiece, { store, isLoggedIn }: ShelfPorts): Promise<void> {
+export async function throwAway(
+  piece: ShownPiece,
+  { store, isLoggedIn }: ShelfPorts,
+): Promise<void> {
   const isHere = store.unsent().some(({ id }) => id === piece.id);
   if (isLoggedIn && !isHere) await forgetOnServer(piece.id);
   store.throwAway(piece.id);

@@ -22,7 +22,11 @@ const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 
 describe('an answer that a choice hides', () => {
   it('can be had back at once, with the choice that hid it; the focus goes there', async () => {
-    const { user, store } = renderPage('member', { session: applicant(), answers: ANSWERS, server: SAVED });
+    const { user, store } = renderPage('member', {
+      session: applicant(),
+      answers: ANSWERS,
+      server: SAVED,
+    });
     await user.selectOptions(screen.getByLabelText('Country'), 'UK');
     expect(screen.queryByLabelText(/ZIP/)).toBeNull();
     const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -37,7 +41,11 @@ describe('an answer that a choice hides', () => {
   });
 
   it('is offered back until that is closed, and then lies on the shelf of its section', async () => {
-    const { user } = renderPage('member', { session: applicant(), answers: ANSWERS, server: SAVED });
+    const { user } = renderPage('member', {
+      session: applicant(),
+      answers: ANSWERS,
+      server: SAVED,
+    });
     await user.selectOptions(screen.getByLabelText('Country'), 'UK');
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -217,7 +225,9 @@ describe('an answer that was changed on another device, too', () => {
       answers_version: 3,
       seen: { city: ['Barre'] },
     });
-    const notice = await screen.findByText(/^You changed this on another device, too/, { selector: 'p' });
+    const notice = await screen.findByText(/^You changed this on another device, too/, {
+      selector: 'p',
+    });
     expect(notice.textContent).toContain('City: Bend');
     expect(value(/^First name/)).toBe('Vera');
     expect(value(/^City( |$)/)).toBe('Boston');

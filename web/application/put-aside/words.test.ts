@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
-import { findTabOf, firstQuestionOf, momentOf, nameOf, reasonOf, type ShownPiece } from './words.ts';
+import {
+  findTabOf,
+  firstQuestionOf,
+  momentOf,
+  nameOf,
+  reasonOf,
+  type ShownPiece,
+} from './words.ts';
 
 const piece = (more: Partial<ShownPiece>): ShownPiece => ({
   id: '1',
@@ -72,7 +79,10 @@ describe('where it belongs', () => {
   });
 
   it('is behind a tab for some', () => {
-    expect(findTabOf(toyForm, 'story_essay')).toMatchObject({ tab: 'essay', block: { id: 'story' } });
+    expect(findTabOf(toyForm, 'story_essay')).toMatchObject({
+      tab: 'essay',
+      block: { id: 'story' },
+    });
     expect(findTabOf(toyForm, 'city')).toBeUndefined();
   });
 });

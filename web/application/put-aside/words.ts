@@ -28,8 +28,11 @@ export function nameOf(form: Form, { answers, document }: ShownPiece): string {
 export function reasonOf(form: Form, { reason, because }: ShownPiece): string {
   switch (reason) {
     case 'tab': {
-      const tab = because && findTabs(form, because.key)?.tabs.find(({ id }) => id === because.value);
-      return tab ? `put aside when you chose “${tab.label}”` : 'put aside when you chose another tab';
+      const tab =
+        because && findTabs(form, because.key)?.tabs.find(({ id }) => id === because.value);
+      return tab
+        ? `put aside when you chose “${tab.label}”`
+        : 'put aside when you chose another tab';
     }
     case 'condition': {
       const question = questionsOf(form).find(({ key }) => key === because?.key);

@@ -45,7 +45,10 @@ export function ConfirmationButton({
           </>
         }
       >
-        <p>If you close this part, what you wrote in it is put aside. You can bring it back until you submit.</p>
+        <p>
+          If you close this part, what you wrote in it is put aside. You can bring it back until you
+          submit.
+        </p>
       </AlertDialog>
     </div>
   );
