@@ -115,6 +115,7 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
     expect(call.body).toEqual({
       username: address,
       answer: {},
+      answers_version: 0,
       document_answer: {},
       last_page: '',
       successful_login: [{ at: expect.any(String) }],
@@ -126,7 +127,7 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
     await page.locator('#first_name').fill('Ada');
     const call = await callOf(page, 'PUT /api/answer', () => press(page, 'Save'));
     expect(call).toMatchObject(aMessage);
-    expect(call.sent).toEqual({ answers: { first_name: 'Ada' } });
+    expect(call.sent).toMatchObject({ answers: { first_name: 'Ada' } });
   });
   await test.step('PUT /api/last-page', async () => {
     const call = await callOf(page, 'PUT /api/last-page', () => press(page, 'Save and Continue'));

@@ -29,7 +29,7 @@ async function otherDevice(
   const other = await device.newPage();
   await other.goto('/login');
   await logIn(other, address);
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other).not.toHaveURL('/login');
   return { device, other };
 }
 

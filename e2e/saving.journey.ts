@@ -51,7 +51,7 @@ test('what is typed is saved in a pause, and the page says when', async ({
   await expect(told(page, 'Saved 10:43')).toBeVisible();
   await expectNoAxeViolations(page);
   const saves = made.filter(({ call }) => call === 'PUT /api/answer');
-  expect(saves.map(({ body }) => body)).toEqual([
+  expect(saves.map(({ body }) => body)).toMatchObject([
     { answers: { first_name: 'Ada' } },
     { answers: { city: 'Bend' } },
   ]);

@@ -104,6 +104,7 @@ describe('profile', () => {
     expect(await applicant.profile()).toEqual({
       username: applicant.username,
       answer: {},
+      answers_version: 0,
       document_answer: {},
       last_page: '',
       successful_login: [{ at: test.platform.clock().toISOString() }],
