@@ -1,7 +1,7 @@
 /** What a choice took away comes back, on another device too (contract §6, "Put aside"). */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sizeInWords } from '#contract/document-rules.ts';
-import { haveSession, logIn, saveAnswers } from './applicant/account.ts';
+import { logIn, saveAnswers } from './applicant/account.ts';
 import { documentOn } from './applicant/documents.ts';
 import { pdfDocument } from './applicant/files.ts';
 import type { Guard } from './harness/guard.ts';
@@ -34,14 +34,12 @@ async function otherDevice(
 }
 
 test('an essay and a file that the other tab took away come back, on another device too', async ({
-  page,
+  applicantPage: page,
   browser,
   guard,
   address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await saveAnswers(page, { personal_statement_essay: ESSAY });
   const choice = { tab_id: 'personal_statement', chosen_tab: 'essay' };
   expect((await page.request.put('/api/tabs', { data: choice })).status()).toBe(200);
@@ -86,14 +84,12 @@ test('an essay and a file that the other tab took away come back, on another dev
 });
 
 test('a tab that was loaded long ago says so where it saves over another device', async ({
-  page,
+  applicantPage: page,
   browser,
   guard,
   address,
-  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await haveSession(page, address, waitForLetter);
   await saveAnswers(page, { city: 'Bend' });
   await page.goto('/about');
   const city = page.getByRole('textbox', { name: 'City', exact: true }).first();
