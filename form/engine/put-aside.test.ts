@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Answers, isAnswered } from './answers.ts';
 import { answer } from './change.ts';
+import { notAnswered } from './conditions.ts';
+import type { Form } from './definition.ts';
 import { questionsOf } from './inventory.ts';
 import { bringBack, findTaken } from './put-aside.ts';
 import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
@@ -86,6 +88,44 @@ describe('bringing it back', () => {
     if (!taken) throw new Error('nothing was taken');
     const back = { ...after, ...bringBack(toyForm, after, taken, toySituation) };
     expect(back).toMatchObject(novice);
+  });
+
+  it('sets the answers that those stand on elsewhere in the form, too', () => {
+    const text = (key: string) => ({ kind: 'text', key, label: key }) as const;
+    const chain: Form = {
+      version: 1,
+      model: Object.fromEntries(
+        ['a', 'b', 'c'].map((key) => [key, { type: 'text', maxLength: 9 }]),
+      ),
+      pages: [
+        {
+          id: 'page',
+          title: 'Page',
+          schema: {},
+          sections: [
+            {
+              id: 'section',
+              title: 'Section',
+              content: [
+                text('a'),
+                { kind: 'conditional', hideWhen: [notAnswered('a')], content: [text('b')] },
+                { kind: 'conditional', hideWhen: [notAnswered('b')], content: [text('c')] },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const full = { a: '1', b: '2', c: '3' };
+    const taken = findTaken(
+      walk(chain, full, toySituation),
+      { a: '1', b: '', c: '' },
+      { only: 'c' },
+    );
+    if (!taken) throw new Error('nothing was taken');
+    // Meanwhile everything was emptied.
+    const back = bringBack(chain, {}, taken, toySituation);
+    expect(walk(chain, back, toySituation).answers).toEqual(full);
   });
 
   it('takes away in turn what stood there since', () => {
