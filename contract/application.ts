@@ -11,11 +11,9 @@ export type AnswerMap = Static<typeof AnswerMap>;
 export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 
 /** By key, the values that the page believes the server to have: several while it is not sure. */
-export const SeenAnswers = Type.Record(
-  Text(),
-  Type.Array(Type.Union([Text(), Type.Boolean()])),
-  { additionalProperties: false },
-);
+export const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
+  additionalProperties: false,
+});
 
 /** Answers as a request may hold them. */
 export const GivenAnswers = Type.Record(Text(), Type.Union([Text(), Type.Boolean()]), {
