@@ -77,6 +77,24 @@ describe('work that is gathered', () => {
     expect(pieces.flatMap(({ items }) => items)).not.toContain('z');
   });
 
+  it('is not turned away because nobody came for a while', async () => {
+    const { take, isFull, clock, pieces, settle } = started({ lanes: 1, most: 1 });
+    const crowd = async (names: readonly string[]) => {
+      const begun = pieces.length;
+      const outcomes = names.map(take);
+      for (let index = 0; index < names.length; index += 1) {
+        clock.now += 10;
+        pieces[begun + index]?.end();
+        await settle();
+        expect(isFull()).toBe(false);
+      }
+      expect(await Promise.all(outcomes)).toHaveLength(names.length);
+    };
+    await crowd(['a', 'b', 'c']);
+    clock.now += 60_000;
+    await crowd(['d', 'e', 'f']);
+  });
+
   it('is turned away at once while nothing comes back from any lane', async () => {
     const { take, isFull, clock, pieces } = started({ lanes: 2 });
     const held = ['a', 'b'].map(take);

@@ -78,6 +78,7 @@ export function gather<Item, Outcome>(
     } finally {
       underWay.delete(run);
       if (waiting.length > 0) rate.note(piece.length);
+      else rate.rest();
       goOn();
     }
   }

@@ -17,6 +17,19 @@ test('is not known before half a second was counted', () => {
   expect(rate.perMs()).toBe(50 / 500);
 });
 
+test('leaves out the time in which nobody waits', () => {
+  const { clock, rate } = started();
+  rate.note(10);
+  clock.now += 300;
+  rate.rest();
+  clock.now += 60_000;
+  rate.note(10);
+  expect(rate.perMs()).toBeUndefined();
+  clock.now += 500;
+  rate.note(40);
+  expect(rate.perMs()).toBe(0.1);
+});
+
 test('is the best of the last ten seconds, and forgotten after', () => {
   const { clock, rate } = started();
   rate.note(0);

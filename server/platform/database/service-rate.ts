@@ -6,6 +6,8 @@ const REMEMBERED = 20;
 export type ServiceRate = {
   /** So many items are done, and others wait: all that could be done was done. */
   note(items: number): void;
+  /** Nobody waits any more: the time from here to the next item says nothing of how fast work is done. */
+  rest(): void;
   /** The most that was done of late, per millisecond; undefined where nobody has waited of late. */
   perMs(): number | undefined;
 };
@@ -26,6 +28,10 @@ export function serviceRate(now: () => number): ServiceRate {
       if (elapsed < WINDOW_MS) return;
       windows = [...windows, { endedAt: now(), perMs: count / elapsed }].slice(-REMEMBERED);
       startedAt = now();
+      count = 0;
+    },
+    rest() {
+      startedAt = undefined;
       count = 0;
     },
     perMs() {
