@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
-import { KEY, startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
+import { startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
 import { readSettings } from '../../settings.ts';
 import type { Files, PresignedUpload } from '../files.ts';
 import { openFiles } from '../open-files.ts';
@@ -200,7 +200,7 @@ describe('the object store', () => {
     expect(status).toBe('completed');
     expect((await (await fetch(url)).text()).startsWith('%PDF-')).toBe(true);
     expect(await files.size(key)).toBeUndefined();
-    await ada.call('DELETE', `/api/document-answer/${KEY}`);
+    await test.deleteForGood(ada);
     await test.removeFiles();
     expect((await fetch(url)).status).toBe(404);
   });
