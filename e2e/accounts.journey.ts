@@ -20,6 +20,13 @@ import { expect, type Page, test } from './harness/test.ts';
 const toast = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title }).last();
 
+async function logOut(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
 const NEW_PASSWORD = 'Another horse 8 staple?';
 
 test('a forgotten password is set anew with the link in a letter, and the old one ends', async ({
@@ -130,13 +137,25 @@ test('an ended session leads to the login, and what was typed is there afterward
 test('after a log-out nothing of the applicant is left in the browser', async ({
   applicantPage: page,
   address,
+  waitForLetter,
 }) => {
+  const next = `next.${address}`;
+  await haveAccount(page, next, waitForLetter);
+  await page.request.put('/api/add-another', {
+    data: { button_id: 'activities', num_components: 2 },
+  });
   await page.goto('/about');
   await page.locator('#first_name').fill('Wilhelmina');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByText(address)).toBeVisible();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/login');
+  await logOut(page, address);
+
+  // Whoever logs in next, on the same page, finds none of it.
+  await logIn(page, next);
+  await expect(page.locator('#first_name')).toHaveValue('');
+  await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+  await expect(page.locator('#activity_name')).toBeVisible();
+  await expect(page.locator('#activity_name_2')).toHaveCount(0);
+  await logOut(page, next);
+
   await page.goto('/about');
   await expect(page.locator('#first_name')).toHaveValue('');
 });

@@ -88,9 +88,13 @@ test('a confirmation reveals by a button, and by a tick that hides what it repla
   await expect(closed).toHaveAttribute('aria-expanded', 'false');
   await expectHidden(page, 'parent_2_first_name');
   await closed.click();
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
   await expect(control(page, 'parent_2_first_name')).toBeVisible();
   await open.click();
+  await expect(closed).toHaveAttribute('aria-expanded', 'false');
   await expectHidden(page, 'parent_2_first_name');
+  await closed.click();
+  await expect(control(page, 'parent_2_first_name')).toBeVisible();
 
   await page.goto('/final-steps');
   const optional = page.getByText('Before you tick the box, please go back over your answers.');
@@ -149,9 +153,16 @@ test.describe('add another', () => {
     await page.reload();
     await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
     await expect(control(page, 'activity_name_4')).toBeVisible();
-    const tooMany = { button_id: 'activities', num_components: 11 };
-    const refused = await page.request.put('/api/add-another', { data: tooMany });
-    expect(refused.status()).toBe(400);
+    // Ten is the most that any button may have; the one of the activities has room for four.
+    for (const [num_components, message] of [
+      [10, '"activities" can be at most 4.'],
+      [11, '“num_components” must be 10 or less.'],
+    ]) {
+      const tooMany = { button_id: 'activities', num_components };
+      const refused = await page.request.put('/api/add-another', { data: tooMany });
+      expect(refused.status()).toBe(400);
+      expect(await refused.json()).toMatchObject({ message });
+    }
     expect(await counts()).toEqual({ activities: 4 });
   });
 });

@@ -54,6 +54,15 @@ test('a copy that cannot be had is said under its label, and can be tried again'
   ).toBeVisible();
   await expect(page.getByText('Please try again later.').first()).toBeVisible();
   await expectNoAxeViolations(page);
+  const failed = { status: 'failed', message: 'The copy is too large.', url: '' };
+  await page.route('**/api/pdf', (route) => route.fulfill({ json: failed }), { times: 1 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Error downloading PDF copy of your application' })
+      .filter({ hasText: failed.message }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
 });

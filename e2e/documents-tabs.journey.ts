@@ -85,4 +85,8 @@ test('a document that cannot be deleted keeps its tab open', async ({
   await expect(tab(page, own?.label)).toHaveAttribute('aria-selected', 'true');
   await question.expectAttached('essay.pdf', size);
   expect(changesIn(calls)).not.toContain('PUT /api/tabs');
+  const asked = calls.map(({ call }) => call);
+  const after = asked.slice(asked.findIndex((call) => call.startsWith('DELETE ')));
+  expect(after).toContain(`GET ${conversionPath}`);
+  expect(after).toContain('GET /api/document-answer');
 });

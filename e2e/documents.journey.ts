@@ -71,6 +71,11 @@ for (const [kind, make] of Object.entries(KINDS)) {
     await question.choose(file);
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
     expect(changesIn(calls)).toEqual(['POST /api/presigned-url', `POST ${conversionPath}`]);
+    // Name and size are the server's word, asked for once the PDF was there.
+    const asked = calls.map(({ call }) => call);
+    expect(asked.slice(asked.indexOf(`POST ${conversionPath}`))).toContain(
+      'GET /api/document-answer',
+    );
     expect((await pdfBehind(page)).subarray(0, 5).toString()).toBe('%PDF-');
     await expect(question.status).toHaveText(`${file.name} is attached.`);
     await expectNoAxeViolations(page);
@@ -112,6 +117,24 @@ test('a file that cannot be taken is refused with its reason, and nothing is sen
   expect(changesIn(calls)).toEqual([]);
   await question.choose(pdfDocument());
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+});
+
+test('what may be chosen is what the college allows', async ({ applicantPage: page }) => {
+  // A college that allows less than the sample one.
+  await page.route(`**/${getPageOfQuestion().id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replace(`"maxFileSizeBytes":${maxFileSizeBytes}`, '"maxFileSizeBytes":2000')
+      .replace(/"fileExtensions":\[[^\]]*\]/, '"fileExtensions":["pdf"]');
+    await route.fulfill({ response: answer, body });
+  });
+  const question = await goToDocumentQuestion(page);
+  await question.choose(await pngPicture());
+  await expect(question.status).toHaveText('You can only enter the following file types: .pdf');
+  await question.choose({ name: 'essay.pdf', buffer: Buffer.alloc(2001, '%') });
+  await expect(question.status).toHaveText(
+    'Your file is too large. The maximum file size is 2 KB.',
+  );
 });
 
 const BAD: readonly (readonly [string, () => ChosenFile | Promise<ChosenFile>, RegExp])[] = [

@@ -1,4 +1,5 @@
 import { logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
+import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 /** Verbatim (spec §8). */
@@ -6,8 +7,10 @@ const UNEXPECTED = "We've encountered an unexpected error at this time. Please t
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 
 const SAID = 'The server says why not.';
-const refused = { status: 400, json: { message: SAID } };
-const broken = { status: 500, json: { message: SAID } };
+/** What a server may name its error by, which is nothing for an applicant. */
+const CODE = 'E_NOT_SO';
+const refused = { status: 400, json: { message: SAID, code: CODE } };
+const broken = { status: 500, json: { message: SAID, code: CODE } };
 
 /** What a server may answer, and what the applicant then reads. */
 const ANSWERS = [
@@ -31,6 +34,16 @@ async function expectToast(page: Page, title: string, message: string): Promise<
   await expect(toast(page, title)).toContainText(message);
 }
 
+/** Logs in without loading the page anew, which then asks for everything again: nothing of before was kept. */
+async function expectNothingKept(page: Page, address: string): Promise<void> {
+  const made = recordCalls(page);
+  await logIn(page, address);
+  await expect(page.getByRole('button', { name: 'Save and Continue' })).toBeVisible();
+  for (const call of ['GET /api/profile', 'GET /api/add-another', 'GET /api/tabs']) {
+    await expect.poll(() => made.map((one) => one.call)).toContain(call);
+  }
+}
+
 test('what is no JSON or says nothing reads as an unexpected error, everything else as it was said', async ({
   page,
   guard,
@@ -43,6 +56,9 @@ test('what is no JSON or says nothing reads as an unexpected error, everything e
     await page.route('**/public/login', (route) => route.fulfill(answer));
     await press(page, 'Submit');
     await test.step(name, () => expectToast(page, 'Login Card Error', message));
+    await expect(toast(page, 'Login Card Error')).not.toContainText(
+      new RegExp(`${CODE}|${answer.status}`),
+    );
     await page.unroute('**/public/login');
     await toast(page, 'Login Card Error').getByRole('button', { name: 'Close' }).click();
     await expect(toast(page, 'Login Card Error')).toHaveCount(0);
@@ -88,6 +104,7 @@ test('each card labels its errors with its own name', async ({ page, guard }) =>
 
 test('each failure of the form shows at the boundary that is named for it', async ({
   applicantPage: page,
+  address,
   guard,
 }) => {
   guard.expectRefusal(500);
@@ -159,8 +176,9 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await expect(dialog(page)).toContainText(SAID);
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await press(page, 'Account');
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
     await page.unroute('**/api/logout');
+    await expectNothingKept(page, address);
   });
 
   await test.step('the profile: the root error screen', async () => {
@@ -175,6 +193,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
 
 test('a 401 anywhere empties the cache and leads to the login', async ({
   applicantPage: page,
+  address,
   guard,
 }) => {
   guard.expectRefusal(401);
@@ -239,6 +258,8 @@ test('a 401 anywhere empties the cache and leads to the login', async ({
     await page.unroute(path);
     await press(page, 'Account');
     await expect(page.getByRole('link', { name: 'Sign In' }), path).toBeVisible();
+    await page.keyboard.press('Escape');
+    if (['**/api/answer', '**/api/logout'].includes(path)) await expectNothingKept(page, address);
   }
 });
 

@@ -2,21 +2,6 @@ import { expect, type Page, test } from './harness/test.ts';
 
 const HEIGHT = 800;
 
-/** What lengths of the style sheets come to, in CSS pixels, where one rem is 16. */
-async function measure(page: Page, names: readonly string[]): Promise<Record<string, number>> {
-  return page.evaluate((properties) => {
-    const ruler = document.createElement('div');
-    ruler.style.position = 'fixed';
-    document.body.append(ruler);
-    const measured = properties.map((property) => {
-      ruler.style.width = `var(--${property})`;
-      return [property, Math.round(ruler.getBoundingClientRect().width * 10) / 10];
-    });
-    ruler.remove();
-    return Object.fromEntries(measured);
-  }, names);
-}
-
 /** What a modal leaves free at the sides of a window that is too narrow for it, in CSS pixels. */
 const GUTTERS = 64;
 
@@ -54,11 +39,30 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   });
 
   await test.step('loading: 0.4rem, 0.8rem and 2rem', async () => {
-    expect(await measure(page, ['loading-small', 'loading-medium', 'loading-large'])).toEqual({
-      'loading-small': 6.4,
-      'loading-medium': 12.8,
-      'loading-large': 32,
-    });
+    /** How wide a dot is that shows for as long as an answer is held back. */
+    const expectDots = async (label: string, width: string) => {
+      const dots = page.getByRole('status', { name: label }).locator('span');
+      await expect(dots).toHaveCount(3);
+      for (const dot of await dots.all()) await expect(dot).toHaveCSS('width', width);
+    };
+    const hold = (path: string) => page.route(path, () => undefined);
+    await hold('**/lookup/find?id=**');
+    await page.goto('/education');
+    await page.locator('#hs_name').fill('roosevelt');
+    await page.getByRole('option').first().click();
+    await expectDots('Filling in the rest', '6.4px');
+
+    await hold('**/api/profile');
+    await page.context().addCookies([{ name: 'idp.any', value: '1', url: page.url() }]);
+    await page.goto('/about');
+    await expectDots('Loading', '12.8px');
+    await page.context().clearCookies();
+
+    await hold('**/service/tmp-pdf?**');
+    await page.goto('/about?service_token=any');
+    await expectDots('Opening the application', '32px');
+    await page.unrouteAll();
+    await page.goto('/about');
   });
 
   await test.step('the mobile breakpoint is 675 px', async () => {
@@ -72,10 +76,15 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   });
 
   await test.step('the menu of an autocomplete is at most 300 px high', async () => {
+    // Longer than any address, so that five of them need more.
+    const long = 'Street of the very long name '.repeat(12);
+    const list = [1, 2, 3, 4, 5].map((id) => ({ text: `${long}${id}`, id: `${id}`, sub_text: '' }));
+    await page.route('**/lookup/find?text=**', (route) => route.fulfill({ json: list }));
     await page.getByRole('combobox', { name: 'Address', exact: true }).fill('1200');
     const menu = page.getByRole('listbox', { name: /^Suggestions/ });
     await expect(menu).toBeVisible();
-    await expect(menu).toHaveCSS('max-height', '300px');
+    await expect(menu).toHaveCSS('height', '300px');
+    expect(await menu.evaluate((element) => element.scrollHeight)).toBeGreaterThan(300);
   });
 });
 

@@ -30,6 +30,16 @@ export function changesIn(made: readonly MadeCall[]): string[] {
   return made.map(({ call }) => call).filter((call) => !call.startsWith('GET '));
 }
 
+/** What a call is asked in that the specification does not know: every one is JSON both ways (spec §7). */
+export function findBreach(request: Request): string | undefined {
+  const { pathname } = new URL(request.url());
+  if (!API.test(pathname) || request.resourceType() !== 'fetch') return undefined;
+  const { accept, 'content-type': type } = request.headers();
+  const isJson =
+    accept === 'application/json' && (request.postData() === null || type === 'application/json');
+  return isJson ? undefined : `${request.method()} ${pathname} is no JSON: ${accept}, ${type}`;
+}
+
 function describe(request: Request, from: string): MadeCall {
   const { pathname, search } = new URL(request.url());
   return {

@@ -1,5 +1,6 @@
 /** Watches everything that a browser complains about while a journey runs. */
 import type { BrowserContext } from '@playwright/test';
+import { findBreach } from './calls.ts';
 
 export type Guard = {
   /** Watches one more context, such as a second device. */
@@ -25,6 +26,10 @@ export function openGuard(): Guard {
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
         complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('request', (request) => {
+        const breach = findBreach(request);
+        if (breach !== undefined) complaints.push(breach);
       });
       context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack}`));
     },

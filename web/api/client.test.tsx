@@ -51,6 +51,23 @@ describe('an invalid session', () => {
   });
 });
 
+describe('what was read', () => {
+  const A_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+  it('never goes stale, and is kept though nobody looks at it', async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn(() => Promise.resolve('as it is'));
+    const query = { queryKey: ['kept'], queryFn: ask };
+    await queryClient.fetchQuery(query);
+    for (let days = 0; days < 10; days += 1) await vi.advanceTimersByTimeAsync(86_400_000);
+    vi.setSystemTime(Date.now() + A_YEAR);
+    expect(queryClient.getQueryData(query.queryKey)).toBe('as it is');
+    await queryClient.fetchQuery(query);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});
+
 describe('any other failure', () => {
   it('of a query goes to the error boundary, after one try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

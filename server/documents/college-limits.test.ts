@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { smallPng } from './conversion/testing/picture-file.ts';
+import { startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+const MOST = 2000;
+
+let test: TestUploads;
+beforeAll(async () => {
+  const tenant = { ...sampleTenant, maxFileSizeBytes: MOST, fileExtensions: ['png' as const] };
+  test = await startTestUploads({ parts: { tenant } });
+});
+afterAll(() => test.close());
+
+it('the store takes a file of as many bytes as the college allows, and not of one more', async () => {
+  const ada = await test.applicant();
+  const upload = await test.presign(ada);
+  expect(await test.post(upload, new Uint8Array(MOST + 1))).toBe(413);
+  expect(await test.post(upload, new Uint8Array(MOST))).toBe(204);
+});
+
+it('a file is converted whose name ends as the college allows, and no other', async () => {
+  const ada = await test.applicant();
+  const upload = await test.presign(ada);
+  await test.post(upload, new Uint8Array(smallPng()));
+  const refused = await test.start(ada, upload.fields.key ?? '', 'essay.pdf');
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: 'You can only enter the following file types: .png' },
+  });
+  expect((await test.start(ada, upload.fields.key ?? '', 'essay.png')).status).toBe(202);
+});
