@@ -2,30 +2,23 @@
  * Proves the proofs: breaks the product in one place for each statement of a random sample, runs the tests that the coverage table
  * names for it, and counts what stays green. Takes an hour or more, so it is no part of any check; it works in a copy of the tree.
  *
- *     node scripts/break-statements.ts [--sample 100] [--word 2026] [--only §4.12 …]
+ *     node scripts/break-statements.ts [--sample 100] [--word 2026] [--only §4.12 …] [--notes FILE] [--together 1]
+ *
+ * With `--notes`, each verdict is added to a file at once, and what stands there already is not tried again: a run may be cut off.
+ * With `--together 8`, eight breaks share one build of the page, those that change one file or name one test apart. It is quicker,
+ * but a test may then fail because of a neighbour's break: read why each one failed, which is printed.
  *
  * Exits 1 if a proof stayed green, or if a statement of the sample has no break in `scripts/coverage/breaks/`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Break, broken, proofsByFile, sampleOf, verdictOn } from './coverage/break.ts';
+import { type Break, proofsByFile, sampleOf, sharing, verdictOn } from './coverage/break.ts';
 import { breaks } from './coverage/breaks/breaks.ts';
-import { BETWEEN, playwrightTests, type RanTest, vitestTests } from './coverage/reports.ts';
+import type { RanTest } from './coverage/reports.ts';
 import type { Statement } from './coverage/table.ts';
 import { readTables } from './coverage/tables.ts';
-import { getChromium } from './test/chromium.ts';
+import { openWorkplace } from './coverage/workplace.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -34,113 +27,105 @@ const { values } = parseArgs({
     sample: { type: 'string', default: '100' },
     word: { type: 'string', default: '2026' },
     only: { type: 'string', multiple: true },
+    notes: { type: 'string' },
+    together: { type: 'string', default: '1' },
   },
 });
 
+type Broken = { readonly statement: Statement; readonly change: Break };
+
 const { statements } = readTables(ROOT);
-const sample = values.only
-  ? statements.filter(({ number }) => values.only?.includes(number))
-  : sampleOf(statements, Number(values.sample), values.word);
-const unbroken = sample.filter(({ number }) => breakOf(number) === undefined);
-const workplace = copyTree();
-const green: Statement[] = [];
-let count = 0;
+const noted = readNotes();
+const sample = sampleOf(statements, Number(values.sample), values.word).filter(
+  ({ number }) => !values.only || values.only.includes(number),
+);
+const toTry = sample
+  .filter(({ number }) => !noted.has(number))
+  .flatMap((statement): Broken[] => {
+    const change = breaks.find((each) => each.statement === statement.number);
+    return change ? [{ statement, change }] : [];
+  });
+const workplace = openWorkplace(ROOT);
 try {
-  for (const statement of sample) {
-    const change = breakOf(statement.number);
-    if (change === undefined) continue;
-    count += 1;
-    const verdict = tryOut(statement, change);
-    console.log(`${statement.number} ${verdict}: ${change.file}`);
-    if (verdict !== 'red') green.push(statement);
-  }
+  for (const batch of sharing(toTry, Number(values.together))) tryOut(batch);
 } finally {
-  rmSync(workplace, { recursive: true, force: true });
+  workplace.close();
 }
+const verdicts = sample.map(({ number }) => noted.get(number));
+const green = sample.filter(({ number }) => ['green', 'silent'].includes(noted.get(number) ?? ''));
+const unbroken = sample.filter(({ number }) => !noted.has(number));
 for (const { number, text } of unbroken) console.log(`${number} has no break: ${text}`);
-for (const { number, text, place } of green)
-  console.log(`${number} stayed green (${place}): ${text}`);
-console.log(`${count} statements broken, ${green.length} proofs stayed green.`);
+for (const { number, text, place } of green) {
+  console.log(`${number} stayed ${noted.get(number)} (${place}): ${text}`);
+}
+console.log(
+  `${verdicts.filter(Boolean).length} statements broken, ${green.length} proofs stayed green.`,
+);
 process.exitCode = green.length === 0 && unbroken.length === 0 ? 0 : 1;
 
-function breakOf(number: string): Break | undefined {
-  return breaks.find(({ statement }) => statement === number);
+/** The tests that the table names, with the product broken. Those beside the source are quick, so they are asked first. */
+function tryOut(batch: readonly Broken[]): void {
+  workplace.whileBroken(
+    batch.map(({ change }) => change),
+    () => {
+      const testFiles = batch.flatMap(({ statement }) => filesOf(statement, isTest));
+      const ran = testFiles.length === 0 ? [] : workplace.runTests([...new Set(testFiles)]);
+      const left = batch.filter(({ statement }) => verdictOf(statement, ran, isTest) !== 'red');
+      const journeys = left.flatMap(({ statement }) => namesOf(statement, isJourney));
+      if (journeys.length > 0) {
+        ran.push(...workplace.runJourneys(journeys, { stopsAtFirst: batch.length === 1 }));
+      }
+      for (const { statement } of batch) {
+        note(
+          statement,
+          verdictOf(statement, ran, () => true),
+          ran,
+        );
+      }
+    },
+  );
 }
 
-/** The tests that the table names, with the product broken. The first one that is red decides. */
-function tryOut(statement: Statement, change: Break): 'red' | 'green' | 'silent' {
-  const file = join(workplace, change.file);
-  const source = readFileSync(file, 'utf8');
-  const changed = broken(source, change);
-  if (changed === undefined)
-    throw new Error(`${change.statement}: the break fits no place of ${change.file}.`);
-  writeFileSync(file, changed);
-  try {
-    // Tests beside the source are quick; a journey is only asked when they notice nothing.
-    const files = [...proofsByFile(statement)].sort(
-      ([one], [other]) => Number(isJourney(one)) - Number(isJourney(other)),
-    );
-    let verdict: 'green' | 'silent' = 'green';
-    for (const [testFile, names] of files) {
-      const ran = isJourney(testFile) ? runJourneys(testFile, names) : runTests(testFile);
-      const verdicts = names.map((name) => verdictOn(name, ran));
-      if (verdicts.includes('red')) return 'red';
-      if (verdicts.includes('silent')) verdict = 'silent';
-    }
-    return verdict;
-  } finally {
-    writeFileSync(file, source);
-  }
+function verdictOf(
+  statement: Statement,
+  ran: readonly RanTest[],
+  counts: (file: string) => boolean,
+): 'red' | 'green' | 'silent' {
+  const all = namesOf(statement, counts).map((name) => verdictOn(name, ran));
+  if (all.includes('red')) return 'red';
+  return all.includes('silent') || all.length === 0 ? 'silent' : 'green';
+}
+
+function note({ number, proofs }: Statement, verdict: string, ran: readonly RanTest[]): void {
+  noted.set(number, verdict);
+  const files = proofs.flatMap((proof) => (proof.kind === 'test' ? [proof.name] : []));
+  const why = ran.find(
+    ({ name, why: said }) =>
+      said && files.some((file) => verdictOn(file, [{ name, hasPassed: false }]) === 'red'),
+  );
+  const line = `${number} ${verdict}${why ? ` (${why.name}: ${why.why})` : ''}`;
+  console.log(line);
+  if (values.notes) appendFileSync(values.notes, `${line}\n`);
+}
+
+function readNotes(): Map<string, string> {
+  const lines =
+    values.notes && existsSync(values.notes) ? readFileSync(values.notes, 'utf8').split('\n') : [];
+  return new Map(lines.map((line) => line.split(' ') as [string, string]).filter(([key]) => key));
+}
+
+function filesOf(statement: Statement, counts: (file: string) => boolean): string[] {
+  return [...proofsByFile(statement).keys()].filter(counts);
+}
+
+function namesOf(statement: Statement, counts: (file: string) => boolean): string[] {
+  return [...proofsByFile(statement)].flatMap(([file, names]) => (counts(file) ? names : []));
 }
 
 function isJourney(file: string): boolean {
   return file.startsWith('e2e/');
 }
 
-function runTests(file: string): RanTest[] {
-  const report = join(workplace, 'test-results', 'vitest.json');
-  run('vitest', ['run', file, '--reporter=json', `--outputFile=${report}`]);
-  return readReport(report, (read) => vitestTests(read, workplace));
-}
-
-function runJourneys(file: string, names: readonly string[]): RanTest[] {
-  const report = join(workplace, 'test-results', 'playwright.json');
-  const titles = names.map((name) => (name.split(BETWEEN)[1] ?? '').replace(/…$/, ''));
-  const pattern = [...new Set(titles)].map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  run(
-    'playwright',
-    ['test', file, '-g', pattern.join('|'), '--project=desktop', '--project=phone'],
-    {
-      CHROMIUM_PATH: getChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  );
-  return readReport(report, (read) => playwrightTests(read, workplace));
-}
-
-function readReport(file: string, read: (report: never) => RanTest[]): RanTest[] {
-  if (!existsSync(file)) return [];
-  const ran = read(JSON.parse(readFileSync(file, 'utf8')) as never);
-  rmSync(file);
-  return ran;
-}
-
-function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): void {
-  const path = `${join(workplace, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`;
-  const env = { ...process.env, ...extra, PATH: path };
-  spawnSync(command, args, { cwd: workplace, env, stdio: 'ignore' });
-}
-
-/** A copy of all that the project keeps, so that a run that is cut off leaves no broken product behind. */
-function copyTree(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'matricula-breaks-'));
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' });
-  for (const file of listed
-    .split('\0')
-    .filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(join(ROOT, file), join(folder, file));
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
+function isTest(file: string): boolean {
+  return !isJourney(file);
 }

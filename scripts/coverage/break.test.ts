@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { broken, proofsByFile, sampleOf, verdictOn } from './break.ts';
+import { broken, proofsByFile, sampleOf, sharing, verdictOn } from './break.ts';
 import { breaks } from './breaks/breaks.ts';
 import type { Statement } from './table.ts';
 import { readTables } from './tables.ts';
@@ -58,6 +58,34 @@ describe('a sample', () => {
     const drawn = sampleOf([...all, statement('§1.99', 'reason')], 100, 'one');
     expect(drawn).toHaveLength(40);
     expect(new Set(drawn.map(({ number }) => number)).size).toBe(40);
+  });
+});
+
+describe('breaks that are tried together', () => {
+  const one = (number: string, file: string, ...names: string[]) => ({
+    statement: {
+      number,
+      text: '',
+      place: '',
+      proofs: names.map((name) => ({ kind: 'test', name }) as const),
+    },
+    change: { statement: number, file, find: 'a', instead: 'b' },
+  });
+  const numbers = (batches: ReturnType<typeof sharing>) =>
+    batches.map((batch) => batch.map(({ statement }) => statement.number));
+
+  it('change different files, and share no journey', () => {
+    const all = [
+      one('§1.1', 'a.ts', 'e2e/a.ts › goes › begins'),
+      one('§1.2', 'b.ts', 'e2e/a.ts › goes › ends'),
+      one('§1.3', 'a.ts', 'e2e/b.ts › stays'),
+      one('§1.4', 'c.ts', 'e2e/b.ts › goes'),
+    ];
+    expect(numbers(sharing(all, 8))).toEqual([
+      ['§1.1', '§1.4'],
+      ['§1.2', '§1.3'],
+    ]);
+    expect(numbers(sharing(all, 1))).toHaveLength(4);
   });
 });
 

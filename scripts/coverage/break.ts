@@ -38,6 +38,39 @@ export function broken(source: string, { find, instead }: Break): string | undef
   return before + instead + after;
 }
 
+/**
+ * Breaks that are tried together, at most so many at a time: none of them changes a file that another one changes, and none
+ * is proved by a test that proves another one.
+ */
+export function sharing<Each extends { readonly statement: Statement; readonly change: Break }>(
+  all: readonly Each[],
+  most: number,
+): Each[][] {
+  const batches: Each[][] = [];
+  for (const one of all) {
+    const room = batches.find(
+      (batch) => batch.length < most && batch.every((other) => !disturb(one, other)),
+    );
+    if (room) room.push(one);
+    else batches.push([one]);
+  }
+  return batches;
+}
+
+function disturb(
+  one: { readonly statement: Statement; readonly change: Break },
+  other: { readonly statement: Statement; readonly change: Break },
+): boolean {
+  const journeyOf = (name: string) => name.split(BETWEEN).slice(0, 2).join(BETWEEN);
+  const testsOf = ({ proofs }: Statement) =>
+    proofs.flatMap((proof) => (proof.kind === 'test' ? [journeyOf(proof.name)] : []));
+  const others = testsOf(other.statement);
+  return (
+    one.change.file === other.change.file ||
+    testsOf(one.statement).some((name) => others.includes(name))
+  );
+}
+
 /** The tests that prove a statement, by the file that they are in. */
 export function proofsByFile({ proofs }: Statement): Map<string, string[]> {
   const byFile = new Map<string, string[]>();

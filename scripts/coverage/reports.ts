@@ -8,6 +8,8 @@ export type RanTest = {
   readonly hasPassed: boolean;
   /** Why it did not run, if it did not: only root can try it and nobody was root, or anything else. */
   readonly leftOut?: 'needs root' | 'otherwise' | undefined;
+  /** The first line of why it failed. */
+  readonly why?: string | undefined;
 };
 
 /** What Vitest's JSON report says, as far as it matters here. */
@@ -18,6 +20,7 @@ export type VitestTitles = {
     readonly assertionResults: readonly (ReportedTest & {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
+      readonly failureMessages?: readonly string[];
     })[];
   }[];
 };
@@ -31,7 +34,10 @@ type Suite = {
     readonly title: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly steps?: readonly Step[] }[];
+      readonly results: readonly {
+        readonly steps?: readonly Step[];
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 };
@@ -50,6 +56,7 @@ export function vitestTests(report: VitestTitles, root: string, isRoot?: boolean
       name: joined([fromRoot(root, name), ...test.ancestorTitles, test.title]),
       hasPassed: test.status === 'passed',
       leftOut: whyLeftOut(test, isRoot),
+      why: firstLine(test.failureMessages?.[0]),
     })),
   );
 }
@@ -70,7 +77,8 @@ function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTes
     tests.flatMap(({ status, results }) => {
       const name = [...path, title];
       const leftOut = status === 'skipped' ? ('otherwise' as const) : undefined;
-      const test = { name: joined(name), hasPassed: status === 'expected', leftOut };
+      const why = firstLine(results.at(-1)?.error?.message);
+      const test = { name: joined(name), hasPassed: status === 'expected', leftOut, why };
       return [test, ...stepsIn(results.at(-1)?.steps ?? [], name)];
     }),
   );
@@ -90,4 +98,9 @@ function fromRoot(root: string, file: string): string {
 
 function joined(parts: readonly string[]): string {
   return parts.map((part) => part.trim()).join(BETWEEN);
+}
+
+function firstLine(message: string | undefined): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a runner colours what it says.
+  return message?.replaceAll(/\x1b\[[0-9;]*m/g, '').split('\n')[0];
 }

@@ -1,3 +1,34 @@
 import type { Break } from '../break.ts';
 
-export const breaksOfSection1: readonly Break[] = [];
+export const breaksOfSection1: readonly Break[] = [
+  {
+    statement: '§1.20',
+    file: 'web/shell/footer/HelpDialog.tsx',
+    find: '<strong>{partnerCode}</strong>',
+    instead: '<strong>{siteStyleWord}</strong>',
+  },
+  {
+    statement: '§1.22',
+    file: 'contract/document-rules.ts',
+    find: 'if (!fileExtensions.includes(extension)) {',
+    instead: "if (!['png', 'jpeg', 'jpg', 'pdf', 'docx'].includes(extension)) {",
+  },
+  {
+    statement: '§1.23',
+    file: 'contract/document-rules.ts',
+    find: 'return bytes > maxFileSizeBytes ? tooLarge(maxFileSizeBytes) : undefined;',
+    instead: 'return bytes > 1_048_576 && maxFileSizeBytes ? tooLarge(1_048_576) : undefined;',
+  },
+  {
+    statement: '§1.29',
+    file: 'form/engine/words.ts',
+    find: 'if (attached) return `Document attached: ',
+    instead: 'if (attached) return `',
+  },
+  {
+    statement: '§1.30',
+    file: 'form/engine/words.ts',
+    find: 'return text && code ? ',
+    instead: 'return text && code === text ? ',
+  },
+];

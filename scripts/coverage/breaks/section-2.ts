@@ -1,0 +1,70 @@
+import type { Break } from '../break.ts';
+
+export const breaksOfSection2: readonly Break[] = [
+  {
+    statement: '§2.5',
+    file: 'web/routes.tsx',
+    find: "at('/final-steps', screens.finalSteps),",
+    instead: "at('/final-steps', screens.education),",
+  },
+  {
+    statement: '§2.6',
+    file: 'web/routes.tsx',
+    find: "at('/completion', screens.completion),",
+    instead: "at('/completion', screens.login),",
+  },
+  {
+    statement: '§2.28',
+    file: 'web/application/steps/StepNavigation.tsx',
+    find: '<Icon name="check" /> : number}',
+    instead: '<Icon name="check" /> : number * 0}',
+  },
+  {
+    statement: '§2.46',
+    file: 'web/application/flow/flow.ts',
+    find: "ports.go('/signup', { state: { answers: store.getState().answers } });",
+    instead: "ports.go('/signup', {});",
+  },
+  {
+    statement: '§2.56',
+    file: 'web/application/summary/ValidationSummary.tsx',
+    find: 'simply fix them and then resubmit your application.',
+    instead: 'fix them and resubmit your application.',
+  },
+  {
+    statement: '§2.58',
+    file: 'web/shell/use-arrival.ts',
+    find: "element.scrollIntoView({ block: 'start' });\n",
+    instead: '\n',
+  },
+  {
+    statement: '§2.60',
+    file: 'web/application/summary/ValidationSummary.tsx',
+    find: 'return isValidating && isMissing ? <Missing /> : null;',
+    instead: 'return isValidating || isMissing === undefined ? <Missing /> : null;',
+  },
+  {
+    statement: '§2.61',
+    file: 'form/application/about/page.ts',
+    find: '      ethnicitySection,\n',
+    instead: '',
+  },
+  {
+    statement: '§2.62',
+    file: 'form/application/education/page.ts',
+    find: '      activitiesSection(options),\n',
+    instead: '',
+  },
+  {
+    statement: '§2.63',
+    file: 'form/application/final-steps/conduct.ts',
+    find: "hideWhen: [notEquals(key, 'Y')],",
+    instead: "hideWhen: [notEquals(key, 'N')],",
+  },
+  {
+    statement: '§2.68',
+    file: 'web/shell/welcome.ts',
+    find: "if (isServiceUser || webStatus === 'validating') return undefined;",
+    instead: 'if (isServiceUser) return undefined;',
+  },
+];

@@ -1,0 +1,88 @@
+import type { Break } from '../break.ts';
+
+export const breaksOfSection3: readonly Break[] = [
+  {
+    statement: '§3.4',
+    file: 'web/session/session.ts',
+    find: '    hasChangedPage: false,',
+    instead: '    hasChangedPage: true,',
+  },
+  {
+    statement: '§3.10',
+    file: 'form/application/about/personal.ts',
+    find: "      {\n        kind: 'text',\n        key: 'middle_name',\n        label: 'Middle name',\n        autocomplete: 'additional-name',\n      },\n",
+    instead: '',
+  },
+  {
+    statement: '§3.13',
+    file: 'form/application/about/citizenship.ts',
+    find: "isIn('citizenship_type', options.citizenshipTypesWithoutCountry),",
+    instead: "{ key: 'citizenship_type', operator: 'answered' },",
+  },
+  {
+    statement: '§3.14',
+    file: 'form/application/about/ethnicity.ts',
+    find: "{ kind: 'checkbox', key: 'race_asian', label: 'Asian' },",
+    instead: '',
+  },
+  {
+    statement: '§3.15',
+    file: 'form/application/about/religion.ts',
+    find: "      {\n        kind: 'select',\n        key: 'religious_affiliation',\n        label: 'Religious affiliation',\n        options: codeLists.religious_affiliation,\n      },\n",
+    instead: '',
+  },
+  {
+    statement: '§3.22',
+    file: 'form/application/education/activities.ts',
+    find: "['', '_2', '_3', '_4'] as const",
+    instead: "['', '_2', '_3'] as const",
+  },
+  {
+    statement: '§3.27',
+    file: 'web/accounts/LoginPage.tsx',
+    find: 'label="Password"',
+    instead: 'label="Secret word"',
+  },
+  {
+    statement: '§3.29',
+    file: 'web/accounts/ConfirmPage.tsx',
+    find: "<CodeField bound={card.bind('code')} errors={card.errorsAt('code')} />",
+    instead: '',
+  },
+  {
+    statement: '§3.30',
+    file: 'web/accounts/ForgotPage.tsx',
+    find: "<EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />",
+    instead: '<span />',
+  },
+  {
+    statement: '§3.31',
+    file: 'web/accounts/ResetPage.tsx',
+    find: '{ username, ...passwords, id: arrival.id },',
+    instead: "{ username, ...passwords, id: '' },",
+  },
+  {
+    statement: '§3.34',
+    file: 'server/staff/service-view.ts',
+    find: 'tabs: { ...application.tabs },',
+    instead: 'tabs: {},',
+  },
+  {
+    statement: '§3.38',
+    file: 'server/application/choice-routes.ts',
+    find: '{ [button_id]: num_components }',
+    instead: '{ [tags.join()]: num_components }',
+  },
+  {
+    statement: '§3.42',
+    file: 'server/documents/document-state.ts',
+    find: "document?.status ?? 'not_answered'",
+    instead: "document?.status ?? 'unprocessed'",
+  },
+  {
+    statement: '§3.43',
+    file: 'server/documents/convert-document.ts',
+    find: "{ [answer_key]: 'ANSWERED' }",
+    instead: "{ [answer_key]: '' }",
+  },
+];

@@ -1,0 +1,58 @@
+import type { Break } from '../break.ts';
+
+export const breaksOfSection7: readonly Break[] = [
+  {
+    statement: '§7.1',
+    file: 'web/api/request.ts',
+    find: "const headers = { Accept: 'application/json',",
+    instead: "const headers = { Accept: 'text/html',",
+  },
+  {
+    statement: '§7.5',
+    file: 'web/accounts/ConfirmPage.tsx',
+    find: "navigate('/login', { state: { ...carried(arrival), username, successMessage } }),",
+    instead: "navigate('/forgot', { state: { ...carried(arrival), username, successMessage } }),",
+  },
+  {
+    statement: '§7.19',
+    file: 'web/api/calls.ts',
+    find: "send<Message>('PUT', '/api/last-page', body)",
+    instead: "send<Message>('POST', '/api/last-page', body)",
+  },
+  {
+    statement: '§7.20',
+    file: 'web/api/calls.ts',
+    find: "send<Message>('POST', '/api/web-status', body)",
+    instead: "send<Message>('PUT', '/api/web-status', body)",
+  },
+  {
+    statement: '§7.21',
+    file: 'web/constants.ts',
+    find: 'WEB_STATUS_RETRIES = 2;',
+    instead: 'WEB_STATUS_RETRIES = 1;',
+  },
+  {
+    statement: '§7.24',
+    file: 'web/application/blocks/repeat/AddAnotherButton.tsx',
+    find: 'num_components: count + 1 },',
+    instead: 'num_components: count },',
+  },
+  {
+    statement: '§7.34',
+    file: 'server/documents/remove-document.ts',
+    find: "await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);",
+    instead: '',
+  },
+  {
+    statement: '§7.36',
+    file: 'server/copy/ask-for-copy.ts',
+    find: "copy.status === 'completed' ? await addressOf(copy, platform) : ''",
+    instead: "copy.status === 'failed' ? await addressOf(copy, platform) : ''",
+  },
+  {
+    statement: '§7.44',
+    file: 'web/constants.ts',
+    find: 'AUTOCOMPLETE_MAXIMUM_WAIT = 500;',
+    instead: 'AUTOCOMPLETE_MAXIMUM_WAIT = 1500;',
+  },
+];

@@ -1,0 +1,34 @@
+import type { Break } from '../break.ts';
+
+export const breaksOfSection8: readonly Break[] = [
+  {
+    statement: '§8.1',
+    file: 'web/api/request.ts',
+    find: 'error at this time. Please try again later.";',
+    instead: 'error. Please try again later.";',
+  },
+  {
+    statement: '§8.11',
+    file: 'web/constants.ts',
+    find: 'TOAST_ERROR_DURATION = 300_000;',
+    instead: 'TOAST_ERROR_DURATION = 200_000;',
+  },
+  {
+    statement: '§8.22',
+    file: 'web/api/queries.ts',
+    find: 'useMutation({ mutationFn: () => logOut() });',
+    instead: 'useMutation({ mutationFn: () => logOut(), throwOnError: false });',
+  },
+  {
+    statement: '§8.31',
+    file: 'web/api/calls.ts',
+    find: '  } catch {\n    return [];\n',
+    instead: '  } catch (error) {\n    throw error;\n',
+  },
+  {
+    statement: '§8.33',
+    file: 'web/api/request.ts',
+    find: 'throw new RequestError(message, response.status, body);',
+    instead: 'throw new RequestError(message + response.status, response.status, body);',
+  },
+];
