@@ -49,7 +49,11 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     await hold('**/lookup/find?id=**');
     await page.goto('/education');
     await page.locator('#hs_name').fill('roosevelt');
-    await page.getByRole('option').first().click();
+    await page
+      .getByRole('listbox', { name: /^Suggestions/ })
+      .getByRole('option')
+      .first()
+      .click();
     await expectDots('Filling in the rest', '6.4px');
 
     await hold('**/api/profile');
