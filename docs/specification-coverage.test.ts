@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { numberFaults } from '../scripts/coverage/check.ts';
@@ -18,4 +18,26 @@ it('every file that the coverage tables name is there', () => {
     proof.kind === 'test' ? [proof.name.split(BETWEEN)[0] ?? ''] : [],
   );
   expect([...new Set(files)].filter((file) => !existsSync(resolve(ROOT, file)))).toEqual([]);
+});
+
+it('a statement that is proved neither in a browser nor over HTTP says why, and no other does', () => {
+  const NEITHER = 'in a browser, since ';
+  const isOverHttp = (file: string) =>
+    file.startsWith('e2e/') ||
+    (file.startsWith('server/') &&
+      /\binject\(|\.call\(|\bfetch\(|startTestUploads|startTestAccounts/.test(
+        readFileSync(resolve(ROOT, file), 'utf8'),
+      ));
+  const proved = statements.filter(({ proofs }) => proofs.some(({ kind }) => kind === 'test'));
+  const neither = proved.filter(
+    ({ proofs }) =>
+      !proofs.some(
+        (proof) => proof.kind === 'test' && isOverHttp(proof.name.split(BETWEEN)[0] ?? ''),
+      ),
+  );
+  const marked = proved.filter(({ proofs }) =>
+    proofs.some((proof) => proof.kind === 'reason' && proof.why.startsWith(NEITHER)),
+  );
+  const numbers = (list: typeof statements) => list.map(({ number }) => number);
+  expect(numbers(marked)).toEqual(numbers(neither));
 });

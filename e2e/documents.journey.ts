@@ -28,6 +28,10 @@ const { maxFileSizeBytes } = sampleTenant;
 const answerOf = async (page: Page) =>
   (await (await page.request.get('/api/profile')).json()).answer[documentQuestion.key] ?? '';
 
+/** How far the conversion is, as the server words it. */
+const statusOf = async (page: Page) =>
+  (await (await page.request.get(conversionPath)).json()).status;
+
 /** What the link beside the file opens. */
 async function pdfBehind(page: Page): Promise<Buffer> {
   const href = await documentOn(page).pdfLink.getAttribute('href');
@@ -68,6 +72,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
     await expectNoAxeViolations(page);
     const calls = recordCalls(page);
     const file = await make();
+    expect(await statusOf(page)).toBe('not_answered');
     await question.choose(file);
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
     expect(changesIn(calls)).toEqual(['POST /api/presigned-url', `POST ${conversionPath}`]);
@@ -80,6 +85,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
     await expect(question.status).toHaveText(`${file.name} is attached.`);
     await expectNoAxeViolations(page);
     expect(await answerOf(page)).toBe('ANSWERED');
+    expect(await statusOf(page)).toBe('completed');
 
     await page.reload();
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
@@ -164,6 +170,7 @@ for (const [name, make, reason] of BAD) {
     await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(reason);
     await expectNoAxeViolations(page);
     expect(await answerOf(page)).toBe('');
+    expect(await statusOf(page)).toBe('failed');
 
     await page.reload();
     await expect(question.group).toHaveAccessibleDescription(reason);

@@ -8,6 +8,19 @@ const LOGGED_OUT = 'You have been automatically logged out due to inactivity.';
 const YES = 'Yes - Take me back to my application';
 const NO = 'No - Please log me out';
 
+/** All but the completion page, which nobody sees before submitting. */
+const PAGES = [
+  '/about',
+  '/education',
+  '/final-steps',
+  '/review',
+  '/login',
+  '/signup',
+  '/confirm',
+  '/forgot',
+  '/reset',
+];
+
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const firstName = (page: Page) => page.locator('#first_name');
 
@@ -154,12 +167,17 @@ test('it is watched on every page of somebody who is logged in, and of nobody el
   await haveSession(page, address, waitForLetter);
   await page.goto('/about');
   await expect(firstName(page)).toBeVisible();
-  // Back leads even those to a card who are logged in.
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/forgot');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
-  await page.clock.fastForward(14 * MINUTE);
-  await expect(question(page)).toBeVisible();
+  for (const path of PAGES) {
+    // Back leads even those to a card who are logged in.
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.fastForward(14 * MINUTE);
+    await expect(question(page), path).toBeVisible();
+    await question(page).getByRole('button', { name: YES }).click();
+    await expect(question(page), path).toBeHidden();
+  }
 });
