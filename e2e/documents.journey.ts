@@ -139,7 +139,7 @@ test('what may be chosen is what the college allows', async ({ applicantPage: pa
   await expect(question.status).toHaveText('You can only enter the following file types: .pdf');
   await question.choose({ name: 'essay.pdf', buffer: Buffer.alloc(2001, '%') });
   await expect(question.status).toHaveText(
-    'Your file is too large. The maximum file size is 2 KB.',
+    'Your file is too large. The maximum file size is 2 kB.',
   );
 });
 
