@@ -10,8 +10,9 @@ export const breaksOfSection1: readonly Break[] = [
   {
     statement: '§1.22',
     file: 'contract/document-rules.ts',
-    find: 'if (!fileExtensions.includes(extension)) {',
-    instead: "if (!['png', 'jpeg', 'jpg', 'pdf', 'docx'].includes(extension)) {",
+    find: 'if (!fileExtensions.includes(extension)) return notOfTypes(fileExtensions);',
+    instead:
+      "if (!['png', 'jpeg', 'jpg', 'pdf', 'docx'].includes(extension)) return notOfTypes(fileExtensions);",
   },
   {
     statement: '§1.23',

@@ -4,9 +4,9 @@ export const breaksOfSection6: readonly Break[] = [
   {
     statement: '§6.2',
     file: 'web/application/flow/saving.ts',
-    find: 'const { store, server, session, now } = ports;',
+    find: 'const { store, server, session, now, wait, random } = ports;',
     instead:
-      'const { store, server, now } = ports;\n  const session = { get: () => ({ ...ports.session.get(), isLoggedIn: true }) };',
+      'const { store, server, now, wait, random } = ports;\n  const session = { get: () => ({ ...ports.session.get(), isLoggedIn: true }) };',
   },
   {
     statement: '§6.5',

@@ -28,7 +28,7 @@ export const breaksOfSection8: readonly Break[] = [
   {
     statement: '§8.33',
     file: 'web/api/request.ts',
-    find: 'throw new RequestError(message, response.status, body);',
+    find: 'throw new RequestError(message, response.status, body, retryAfterIn(response));',
     instead: 'throw new RequestError(message + response.status, response.status, body);',
   },
 ];
