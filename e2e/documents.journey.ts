@@ -125,24 +125,6 @@ test('a file that cannot be taken is refused with its reason, and nothing is sen
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });
 
-test('what may be chosen is what the college allows', async ({ applicantPage: page }) => {
-  // A college that allows less than the sample one.
-  await page.route(`**/${getPageOfQuestion().id}`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text())
-      .replace(`"maxFileSizeBytes":${maxFileSizeBytes}`, '"maxFileSizeBytes":2000')
-      .replace(/"fileExtensions":\[[^\]]*\]/, '"fileExtensions":["pdf"]');
-    await route.fulfill({ response: answer, body });
-  });
-  const question = await goToDocumentQuestion(page);
-  await question.choose(await pngPicture());
-  await expect(question.status).toHaveText('You can only enter the following file types: .pdf');
-  await question.choose({ name: 'essay.pdf', buffer: Buffer.alloc(2001, '%') });
-  await expect(question.status).toHaveText(
-    'Your file is too large. The maximum file size is 2 kB.',
-  );
-});
-
 const BAD: readonly (readonly [string, () => ChosenFile | Promise<ChosenFile>, RegExp])[] = [
   [
     'damaged',
