@@ -36,9 +36,9 @@ type Broken = { readonly statement: Statement; readonly change: Break };
 
 const { statements } = readTables(ROOT);
 const noted = readNotes();
-const sample = sampleOf(statements, Number(values.sample), values.word).filter(
-  ({ number }) => !values.only || values.only.includes(number),
-);
+const sample = values.only
+  ? statements.filter(({ number }) => values.only?.includes(number))
+  : sampleOf(statements, Number(values.sample), values.word);
 const toTry = sample
   .filter(({ number }) => !noted.has(number))
   .flatMap((statement): Broken[] => {
@@ -99,11 +99,11 @@ function verdictOf(
 function note({ number, proofs }: Statement, verdict: string, ran: readonly RanTest[]): void {
   noted.set(number, verdict);
   const files = proofs.flatMap((proof) => (proof.kind === 'test' ? [proof.name] : []));
-  const why = ran.find(
-    ({ name, why: said }) =>
-      said && files.some((file) => verdictOn(file, [{ name, hasPassed: false }]) === 'red'),
-  );
-  const line = `${number} ${verdict}${why ? ` (${why.name}: ${why.why})` : ''}`;
+  const reasons = ran.flatMap(({ name, why }) => {
+    const isOwn = files.some((file) => verdictOn(file, [{ name, hasPassed: false }]) === 'red');
+    return why && isOwn ? [`${name}: ${why}`] : [];
+  });
+  const line = [`${number} ${verdict}`, ...reasons].join(' | ');
   console.log(line);
   if (values.notes) appendFileSync(values.notes, `${line}\n`);
 }

@@ -62,6 +62,12 @@ export const breaksOfSection4: readonly Break[] = [
     instead: 'return EMPTY;',
   },
   {
+    statement: '§4.43',
+    file: 'web/application/questions/document/ask.ts',
+    find: 'const file = await findAttached();',
+    instead: 'const file = { name: findAttached.name, size: 0 };',
+  },
+  {
     statement: '§4.51',
     file: 'web/api/copy-state.ts',
     find: "kind: data.status === 'failed' ? 'failed' : 'none'",
@@ -80,16 +86,34 @@ export const breaksOfSection4: readonly Break[] = [
     instead: '\n',
   },
   {
+    statement: '§4.63',
+    file: 'form/engine/limits.ts',
+    find: 'MAX_NUMBER_OF_COMPONENTS = 10;',
+    instead: 'MAX_NUMBER_OF_COMPONENTS = 11;',
+  },
+  {
     statement: '§4.69',
     file: 'web/application/questions/autocomplete/choices.ts',
     find: "? listed : [...listed, { kind: 'own', text }]",
     instead: '? listed : listed',
   },
   {
+    statement: '§4.72',
+    file: 'web/session/leaving.ts',
+    find: '  queryClient.clear();\n',
+    instead: '',
+  },
+  {
     statement: '§4.74',
     file: 'web/constants.ts',
     find: 'IDLE_WARNING = 60_000;',
     instead: 'IDLE_WARNING = 90_000;',
+  },
+  {
+    statement: '§4.81',
+    file: 'web/shell/Root.tsx',
+    find: '{isLoggedIn && <IdleWatch />}',
+    instead: "{isLoggedIn && window.location.pathname !== '/reset' && <IdleWatch />}",
   },
   {
     statement: '§4.83',

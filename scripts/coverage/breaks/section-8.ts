@@ -8,16 +8,34 @@ export const breaksOfSection8: readonly Break[] = [
     instead: 'error. Please try again later.";',
   },
   {
+    statement: '§8.4',
+    file: 'web/session/leaving.ts',
+    find: '  leadToLogin(SESSION_INVALID);',
+    instead: '  endSession({ errorMessage: SESSION_INVALID });',
+  },
+  {
     statement: '§8.11',
     file: 'web/constants.ts',
     find: 'TOAST_ERROR_DURATION = 300_000;',
     instead: 'TOAST_ERROR_DURATION = 200_000;',
   },
   {
+    statement: '§8.20',
+    file: 'web/session/leaving.ts',
+    find: '    else forgetServerData();\n',
+    instead: '    else endSession();\n',
+  },
+  {
     statement: '§8.22',
     file: 'web/api/queries.ts',
     find: 'useMutation({ mutationFn: () => logOut() });',
     instead: 'useMutation({ mutationFn: () => logOut(), throwOnError: false });',
+  },
+  {
+    statement: '§8.30',
+    file: 'web/application/blocks/tabs/useTabSwitch.ts',
+    find: '      await refreshDocuments();\n',
+    instead: '',
   },
   {
     statement: '§8.31',

@@ -50,6 +50,18 @@ export const breaksOfSection9: readonly Break[] = [
     instead: 'AUTOCOMPLETE_DEBOUNCE = 100;',
   },
   {
+    statement: '§9.34',
+    file: 'web/application/questions/autocomplete/Autocomplete.module.css',
+    find: 'max-height: 300px;',
+    instead: 'max-height: 360px;',
+  },
+  {
+    statement: '§9.39',
+    file: 'web/styles/tokens.css',
+    find: '--loading-small: 0.4rem;',
+    instead: '--loading-small: 0.5rem;',
+  },
+  {
     statement: '§9.41',
     file: 'web/styles/tokens.css',
     find: '@media (max-width: 900px) {',
