@@ -9,9 +9,9 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.23',
-    file: 'form/engine/settle.ts',
-    find: '...dependentsOf(form, before, settled, patch), ...cleared]',
-    instead: '...dependentsOf(form, before, settled, patch), ...cleared.slice(1)]',
+    file: 'form/engine/walk.ts',
+    find: 'const cleared = [...emptiedKeys].filter((key) => !isAnswered(relevant[key]));',
+    instead: 'const cleared = [...emptiedKeys].filter((key) => !key);',
   },
   {
     statement: '§4.25',
