@@ -157,8 +157,12 @@ test('without an account, Submit leads to /signup with or without an answer', as
 
 test('what an anonymous visitor types is sent to no server', async ({ page }) => {
   const made = recordCalls(page);
+  await page.clock.install();
   await page.goto('/about');
   await firstName(page).fill('Ada');
+  // Longer than the pause in which an applicant's answers are saved.
+  await page.clock.fastForward(120_000);
+  await expect(firstName(page)).toHaveValue('Ada');
   await page.goto('/education');
   await page.goto('/about');
   await expect(firstName(page)).toHaveValue('Ada');
