@@ -82,7 +82,7 @@ export const breaksOfSection4: readonly Break[] = [
   {
     statement: '§4.60',
     file: 'web/application/blocks/tabs/switch-tab.ts',
-    find: 'for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab);\n',
+    find: 'for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab, chosen);\n',
     instead: '\n',
   },
   {
