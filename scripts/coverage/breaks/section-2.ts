@@ -34,8 +34,8 @@ export const breaksOfSection2: readonly Break[] = [
   {
     statement: '§2.58',
     file: 'web/shell/use-arrival.ts',
-    find: "element.scrollIntoView({ block: 'start' });\n",
-    instead: '\n',
+    find: "element.scrollIntoView({ block: 'start' });",
+    instead: 'window.scrollTo(0, 0);',
   },
   {
     statement: '§2.60',
