@@ -114,32 +114,53 @@ test('looks past a postmaster.pid whose number belongs to another process by now
   stranger.kill();
 });
 
+const LEFT_BEHIND = `4194302\n/elsewhere/postgres\n0\n5432\n/tmp\n\n`;
+
+/** Begins a start whose PostgreSQL runs `script` in its place. */
+async function startWith(
+  name: string,
+  script: string,
+  { logged = '', log = silentLog() } = {},
+): Promise<{ cluster: string; end: Promise<unknown> }> {
+  const made = join(folder, name);
+  const place = await preparePlace(made);
+  await mkdir(join(place.cluster, 'log'), { recursive: true });
+  await writeFile(join(place.cluster, 'log', 'postgres-Sun.log'), logged);
+  await writeFile(join(place.cluster, 'PG_VERSION'), '18\n');
+  await writeFile(join(place.cluster, 'postmaster.pid'), LEFT_BEHIND);
+  const postgres = join(made, 'postgres.sh');
+  await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const self: Place = {
+    ...place,
+    binaries: { ...place.binaries, postgres },
+    runAs: { kind: 'self' },
+  };
+  return {
+    cluster: place.cluster,
+    end: reachServer(self, { log }).catch((error) => error.message),
+  };
+}
+
+describe('a start that fails', () => {
+  test('does not blame what was logged before it', async () => {
+    const old = '2025-01-10 12:00:00.000 UTC [7] FATAL:  terminating connection';
+    const { end } = await startWith('old', 'exit 3', { logged: `${old}\n` });
+    expect(await end).toMatch(/^The embedded database does not start: it ended with code 3 /);
+  });
+
+  test('is no failure while another one has succeeded', async () => {
+    const other = `sh -c 'while :; do sleep 0.1; done' postgres -D "$2" x & echo $! > postmaster.pid`;
+    const script = `if [ -e begun ]; then echo "FATAL: enough"; else ${other}; touch begun; fi`;
+    const { promise: isPassing, resolve } = Promise.withResolvers<string>();
+    const log = Object.assign(silentLog(), { debug: () => resolve('waits') });
+    const { cluster, end } = await startWith('other', script, { log });
+    expect(await Promise.race([end, isPassing])).toBe('waits');
+    process.kill(Number(await readFile(join(cluster, 'postmaster.pid'), 'utf8')), 'SIGKILL');
+    expect(await end).toMatch(/FATAL: enough/);
+  });
+});
+
 describe('never writes to the lock file of PostgreSQL, which ends when that is not its own:', () => {
-  const LEFT_BEHIND = `4194302\n/elsewhere/postgres\n0\n5432\n/tmp\n\n`;
-
-  /** Begins a start whose PostgreSQL runs `script` in its place. */
-  async function startWith(
-    name: string,
-    script: string,
-  ): Promise<{ cluster: string; end: Promise<unknown> }> {
-    const made = join(folder, name);
-    const place = await preparePlace(made);
-    await mkdir(place.cluster, { recursive: true });
-    await writeFile(join(place.cluster, 'PG_VERSION'), '18\n');
-    await writeFile(join(place.cluster, 'postmaster.pid'), LEFT_BEHIND);
-    const postgres = join(made, 'postgres.sh');
-    await writeFile(postgres, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    const self: Place = {
-      ...place,
-      binaries: { ...place.binaries, postgres },
-      runAs: { kind: 'self' },
-    };
-    return {
-      cluster: place.cluster,
-      end: reachServer(self, { log: silentLog() }).catch((error) => error.message),
-    };
-  }
-
   test('not before it is started, although the number in it is somebody else’s', async () => {
     const { cluster, end } = await startWith(
       'before',

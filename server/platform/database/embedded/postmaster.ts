@@ -53,6 +53,7 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
   const { cluster, dataDir, socketFolder, binaries, runAs, settings, ignoredPid } = options;
   const logFile = join(dataDir, 'postgres-start.log');
   const output = openSync(logFile, 'w', 0o600);
+  const startedAt = new Date();
   const args = ['-D', cluster, '-k', socketFolder, '-p', String(SOCKET_PORT)];
   for (const [name, value] of Object.entries({ ...SETTINGS, ...settings })) {
     args.push('-c', `${name}=${value}`);
@@ -76,7 +77,7 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
     async complaint() {
       if (end === undefined) return undefined;
       const complaints = (await readEverythingLogged(logFile, join(cluster, 'log'))).filter(
-        (line) => /FATAL|PANIC|unshare:/.test(line),
+        (line) => /FATAL|PANIC|unshare:/.test(line) && !isOlder(line, startedAt),
       );
       return complaints.at(-1) ?? end;
     },
@@ -104,6 +105,12 @@ async function readEverythingLogged(logFile: string, logFolder: string): Promise
   const newest = files.sort((a, b) => a.changedAt - b.changedAt).at(-1);
   const texts = [newest?.path, logFile].map((path) => path && readFile(path, 'utf8'));
   return (await Promise.all(texts)).join('\n').split('\n');
+}
+
+/** Whether a line was logged before a start: its last end is no reason why this one failed. */
+function isOlder(line: string, start: Date): boolean {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\.\d{3}) UTC /.exec(line) ?? [];
+  return day !== undefined && new Date(`${day}T${time}Z`) < start;
 }
 
 /** How long a fast shutdown may take, which writes everything in memory to the disk. */
