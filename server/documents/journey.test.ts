@@ -90,6 +90,10 @@ describe('from the file to the PDF', () => {
     expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
       [KEY]: { file_name: 'second.png' },
     });
+    // The one before is put aside, until it is thrown away.
+    await test.removeFiles();
+    expect(await test.platform.files.size(filesOf(first).pdf)).toBeGreaterThan(0);
+    await test.deleteForGood(ada);
     await test.removeFiles();
     expect(await test.platform.files.size(filesOf(first).pdf)).toBeUndefined();
   });

@@ -44,7 +44,7 @@ describe('the review of an application', () => {
 
   it('counts what is missing of each step', () => {
     review({ ...completeApplication(TODAY), first_name: '', last_name: '', conviction: '' });
-    const missing = screen.getAllByText(/still missing/).map((words) => words.textContent);
+    const missing = screen.getAllByText(/still missing$/).map((words) => words.textContent);
     expect(missing).toEqual(['2 answers are still missing', '1 answer is still missing']);
   });
 
