@@ -81,7 +81,7 @@ test('a server that cannot answer is asked again until it does', async ({
   );
   await firstName(page).fill('Ada');
   await page.clock.fastForward(PAUSE);
-  await expect(told(page, 'Not saved, retrying')).toBeVisible();
+  await expect(told(page, 'Not saved yet. We try again soon.')).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.unroute('**/api/answer');
@@ -101,7 +101,7 @@ test('an answer that the server does not take says so where it is, and stops no 
   await firstName(page).fill('Ada\u0000');
   await city(page).fill('Bend');
   await page.clock.fastForward(PAUSE);
-  await expect(told(page, 'Not everything could be saved')).toBeVisible();
+  await expect(told(page, 'Not saved: the answers that are marked.')).toBeVisible();
   await expect(firstName(page)).toHaveAccessibleDescription(/cannot be stored/);
   await expectNoAxeViolations(page);
   expect(await saved(page)).toEqual({ city: 'Bend' });
