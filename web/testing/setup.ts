@@ -18,6 +18,13 @@ beforeEach(() => {
   Element.prototype.hasPointerCapture = () => false;
 });
 
+/** jsdom lays nothing out, so that no size ever changes. */
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** jsdom knows `<dialog>` but cannot open it. Focus goes in and comes back, as in a browser; nothing is made inert. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -8,17 +8,25 @@ import { type RefObject, useLayoutEffect } from 'react';
 export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    function makeRoom() {
+    const list = corner.current;
+    if (count === 0 || list === null) return;
+    function measure() {
       const bar = stickyBarHeight();
       style.setProperty('--bar', `${bar}px`);
-      style.setProperty('--toasts', `${bar + (corner.current?.offsetHeight ?? 0)}px`);
+      style.setProperty('--toasts', `${bar + (list?.offsetHeight ?? 0)}px`);
     }
-    if (count === 0) return;
+    function makeRoom() {
+      measure();
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    }
     makeRoom();
-    document.activeElement?.scrollIntoView({ block: 'nearest' });
-    window.addEventListener('resize', makeRoom);
+    // Radix draws toasts into their corner a moment after it has drawn the corner.
+    const watch = new ResizeObserver(makeRoom);
+    watch.observe(list);
+    window.addEventListener('resize', measure);
     return () => {
-      window.removeEventListener('resize', makeRoom);
+      watch.disconnect();
+      window.removeEventListener('resize', measure);
       style.removeProperty('--toasts');
     };
   }, [corner, count]);
