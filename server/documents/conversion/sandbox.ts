@@ -9,7 +9,10 @@ export type Sandbox = {
   /** How strong the walls are on this machine. */
   strength(): Promise<Strength>;
   start(program: Program): Promise<Sandboxed>;
-  /** Starts a program and hands over the upload at once. */
+  /**
+   * Starts a program and hands over the upload at once. One that dies without a word may have died of the machine, so it is
+   * tried once more.
+   */
   run(program: Program, upload: Uint8Array, signal: AbortSignal): Promise<Ending>;
 };
 
@@ -22,9 +25,16 @@ export function openSandbox(limits: Limits, log: Log, only?: Strength): Sandbox 
     start,
     async run(program, upload, signal) {
       signal.throwIfAborted();
+      const ending = await (await start(program)).give(upload, signal);
+      if (!hasDied(program, ending)) return ending;
+      log.warn({ code: ending.code }, 'A program behind the walls died; it is tried once more.');
       return (await start(program)).give(upload, signal);
     },
   };
+}
+
+function hasDied({ says }: Program, ending: Ending): ending is Extract<Ending, { kind: 'exited' }> {
+  return says !== undefined && ending.kind === 'exited' && !says.includes(ending.code);
 }
 
 /** Strong walls are kept once they stood. Weak ones are not: what was missing for a moment may be there the next time. */

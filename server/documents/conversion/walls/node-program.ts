@@ -5,6 +5,9 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** V8 reserves room for code and data that it may never need. */
 const NODE_SETS_ASIDE = 2_000_000_000;
 
+/** How our programs end by themselves: done, and what they have to say about the upload. */
+const SAYS = [0, 3, 4];
+
 /** A program of ours in Node, with its own folder and the libraries to read, and nothing else of the project. */
 export function nodeProgram(folder: string, name: string, args: readonly string[] = []): Program {
   return {
@@ -20,6 +23,7 @@ export function nodeProgram(folder: string, name: string, args: readonly string[
       join(ROOT, 'node_modules'),
     ],
     givesUpRoot: true,
+    says: SAYS,
     setsAside: NODE_SETS_ASIDE,
   };
 }

@@ -18,6 +18,8 @@ export type Program = {
   readonly outputBytes?: number;
   /** How far behind others it comes; as far as conversions do if left out. */
   readonly niceness?: number;
+  /** The exit codes that it ends with by itself, where it is known; with any other it has died. */
+  readonly says?: readonly number[];
   /** Address space that it sets aside at its start without using it, in bytes. */
   readonly setsAside?: number;
 };
