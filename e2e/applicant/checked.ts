@@ -2,19 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type AnswerValue, emptied, isAnswered } from '#form/engine/answers.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { haveSession, type WaitForLetter } from './account.ts';
 import { form } from './application.ts';
 import { answerQuestion, controlOf } from './questions.ts';
-
-/** Logs a fresh applicant in by the API, whose web status is validating already. */
-export async function haveCheckedApplication(
-  page: Page,
-  address: string,
-  waitForLetter: WaitForLetter,
-): Promise<void> {
-  await haveSession(page, address, waitForLetter);
-  await startChecking(page);
-}
 
 /** Brings the application of who is logged in to the web status validating. */
 export async function startChecking(page: Page): Promise<void> {

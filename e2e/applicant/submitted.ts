@@ -5,17 +5,6 @@ import type { Answers } from '#form/engine/answers.ts';
 import { haveSession, saveAnswers, type WaitForLetter } from './account.ts';
 import { form, walkComplete } from './application.ts';
 
-/** Logs a fresh applicant in who has answered everything; `answers` replaces some. */
-export async function haveCompleteApplication(
-  page: Page,
-  address: string,
-  waitForLetter: WaitForLetter,
-  answers: Answers = {},
-): Promise<void> {
-  await haveSession(page, address, waitForLetter);
-  await completeApplication(page, answers);
-}
-
 /** Answers everything as who is logged in; `answers` replaces some. */
 export async function completeApplication(page: Page, answers: Answers = {}): Promise<void> {
   await ask(page, 'PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });

@@ -1,5 +1,6 @@
 /** Which tests ran, and how they ended, by the names that the coverage tables use: `file › group › title`. */
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { isLeftToRoot, type ReportedTest } from '../test/needs-root.ts';
 
 export type RanTest = {
@@ -101,6 +102,5 @@ function joined(parts: readonly string[]): string {
 }
 
 function firstLine(message: string | undefined): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a runner colours what it says.
-  return message?.replaceAll(/\x1b\[[0-9;]*m/g, '').split('\n')[0];
+  return message && stripVTControlCharacters(message).split('\n')[0];
 }
