@@ -12,6 +12,7 @@ import {
   signUp,
   usernameBox,
 } from './applicant/account.ts';
+import { chooseTab } from './applicant/documents.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -144,9 +145,7 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
     expect(await kept.json()).toEqual({ activities: 2 });
   });
   await test.step('PUT and GET /api/tabs', async () => {
-    const call = await callOf(page, 'PUT /api/tabs', () =>
-      page.getByRole('tab', { name: 'Write it here' }).click(),
-    );
+    const call = await callOf(page, 'PUT /api/tabs', () => chooseTab(page, 'Write it here'));
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toEqual({ tab_id: 'personal_statement', chosen_tab: 'essay' });
     const kept = await page.request.get('/api/tabs');

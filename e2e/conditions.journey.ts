@@ -1,6 +1,7 @@
 import type { AnswerValue } from '#form/engine/answers.ts';
 
 import { answerAll, getQuestion } from './applicant/checked.ts';
+import { chooseTab } from './applicant/documents.ts';
 import { controlOf } from './applicant/questions.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -172,13 +173,13 @@ test('choosing a tab saves the choice, and clears what was answered behind the o
 }) => {
   const chosen = async () => (await page.request.get('/api/tabs')).json();
   await page.goto('/education');
-  await page.getByRole('tab', { name: 'Write it here' }).click();
+  await chooseTab(page, 'Write it here');
   await expect.poll(chosen).toEqual({ personal_statement: 'essay' });
   await answerAll(page, { personal_statement_essay: 'Three languages in one kitchen.' });
   await expectSaved(page, { personal_statement_essay: 'Three languages in one kitchen.' });
-  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await chooseTab(page, 'Upload a file');
   await expect.poll(chosen).toEqual({ personal_statement: 'upload' });
   await expectSaved(page, { personal_statement_essay: '' });
-  await page.getByRole('tab', { name: 'Write it here' }).click();
+  await chooseTab(page, 'Write it here');
   await expect(control(page, 'personal_statement_essay')).toHaveValue('');
 });

@@ -1,4 +1,5 @@
 import { logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
+import { chooseTab } from './applicant/documents.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -139,7 +140,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
 
   await test.step('choosing a tab: a toast with its id, and the tab stays', async () => {
     await fail('**/api/tabs');
-    await page.getByRole('tab', { name: 'Write it here' }).click();
+    await chooseTab(page, 'Write it here');
     await expectToast(page, 'Error handling tabs for personal_statement', SAID);
     await expect(page.getByRole('tab', { name: 'Upload a file' })).toHaveAttribute(
       'aria-selected',
@@ -236,7 +237,7 @@ test('a 401 anywhere empties the cache and leads to the login', async ({
       async () => {
         await openEducation();
         await page.route('**/api/tabs', (route) => route.fulfill(gone));
-        await page.getByRole('tab', { name: 'Write it here' }).click();
+        await chooseTab(page, 'Write it here');
       },
     ],
     [

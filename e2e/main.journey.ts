@@ -27,6 +27,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
   const gapKeys = new Set([...gaps.values()].map((question) => question.key));
   const accountOnly = keysForAccountsOnly();
   const steps = form.pages.map(({ id }) => id);
+  const summary = page.getByRole('region', { name: "We're missing some information!" });
 
   await test.step('types answers on three pages without an account', async () => {
     await page.goto('/');
@@ -83,14 +84,14 @@ test('a stranger gets from an empty form to a submitted application that staff c
       page.getByRole('heading', { name: "We're missing some information!" }),
     ).toBeVisible();
     for (const [id, { key }] of gaps) {
-      await expect(page.locator(`a[href$="/${id}#${key}"]`)).toBeVisible();
+      await expect(summary.locator(`a[href$="/${id}#${key}"]`)).toBeVisible();
     }
     await expectNoAxeViolations(page);
   });
 
   await test.step('follows the links and fixes what was missing', async () => {
     for (const [id, question] of gaps) {
-      await page.locator(`a[href$="/${id}#${question.key}"]`).click();
+      await summary.locator(`a[href$="/${id}#${question.key}"]`).click();
       await expect(page).toHaveURL(`/${id}#${question.key}`);
       await expect(controlOf(page, question)).toBeInViewport();
       await answerQuestion(page, question, complete.answers);

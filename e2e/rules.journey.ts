@@ -1,6 +1,7 @@
 import { saveAnswers } from './applicant/account.ts';
 import { form } from './applicant/application.ts';
 import { answerAll, expectMessages, getQuestion, startChecking } from './applicant/checked.ts';
+import { chooseTab } from './applicant/documents.ts';
 import { controlOf } from './applicant/questions.ts';
 import { type Trial, tryAll } from './applicant/trials.ts';
 import { expect, test } from './harness/test.ts';
@@ -53,7 +54,7 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
       },
       { when: { test_plan: 'Y' }, shows: { test_plan: [], test_taken_ind: [] } },
     ]);
-    await page.getByRole('tab', { name: 'Write it here' }).click();
+    await chooseTab(page, 'Write it here');
     await tryAll(page, [
       {
         when: { personal_statement_essay: '' },

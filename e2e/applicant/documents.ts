@@ -52,6 +52,14 @@ export function documentOn(page: Page): DocumentOnScreen {
   };
 }
 
+/** Chooses a tab beside the document. While a document is being asked after, all tabs stay shut (spec §4, "Tabs"). */
+export async function chooseTab(page: Page, name: string): Promise<void> {
+  const { chooseButton, deleteButton } = documentOn(page);
+  const words = page.getByRole('tabpanel').getByRole('textbox');
+  await expect(words.or(chooseButton).or(deleteButton).first()).toBeVisible();
+  await page.getByRole('tab', { name }).click();
+}
+
 /** Logs a fresh applicant in, in front of the document question. */
 export async function openDocumentQuestion(
   page: Page,

@@ -11,6 +11,7 @@ import {
 } from '#form/engine/definition.ts';
 import { innerBlocks, keysIn, questionsIn } from '#form/engine/inventory.ts';
 import type { Walk } from '#form/engine/walk.ts';
+import { chooseTab } from './documents.ts';
 import { answerQuestion, expectAnswer } from './questions.ts';
 
 /** Which questions an applicant answers on this visit. */
@@ -86,7 +87,7 @@ async function addComponents(
 async function openTab(page: Page, block: TabsBlock, isWantedIn: IsWantedIn): Promise<void> {
   const wanted = block.tabs.find(({ content }) => isWantedIn(content));
   if (wanted === undefined) return;
-  await page.getByRole('tab', { name: wanted.label }).click();
+  await chooseTab(page, wanted.label);
 }
 
 function isWanted(question: Question, answers: Answers, chosen: Choice): boolean {
