@@ -7,7 +7,7 @@ import { Toasts } from '../ui/toast/Toasts.tsx';
 import { BeginApplication } from './BeginApplication.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { IdleWatch } from './idle/IdleWatch.tsx';
+import IdleWatch from './idle/IdleWatch.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import styles from './Root.module.css';
 import { scrollKey } from './scroll-key.ts';

@@ -1,6 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../api/client.ts';
+import { QueryClientProvider } from '../../api/queries.ts';
 import { pretendServer, type Recorded } from '../../testing/server.ts';
+import IdleWatch from './IdleWatch.tsx';
+import type { PresenceMessage } from './presence.ts';
 
 const MINUTE = 60_000;
 
@@ -8,13 +12,7 @@ let asked: Recorded[];
 const leave = vi.fn(() => Promise.resolve());
 vi.mock('../../session/leaving.ts', () => ({ logOutIdle: () => leave() }));
 
-/** The timer library takes hold of the clock when it loads: so it loads after the clock was replaced. */
-async function watch() {
-  const { queryClient } = await import('../../api/client.ts');
-  const { QueryClientProvider } = await import('../../api/queries.ts');
-  const { IdleWatch } = await import('./IdleWatch.tsx');
-  const { createMocks } = await import('react-idle-timer');
-  createMocks();
+function watch() {
   return render(
     <QueryClientProvider client={queryClient}>
       <IdleWatch />
@@ -39,7 +37,7 @@ afterEach(() => {
 
 describe('an applicant who is away', () => {
   it('is asked a minute before they are logged out, and logged out then, once', async () => {
-    await watch();
+    watch();
     await pass(14 * MINUTE - 1000);
     expect(dialog()).toBeNull();
     await pass(1000);
@@ -57,7 +55,7 @@ describe('an applicant who is away', () => {
   });
 
   it('stays for fifteen more minutes with Yes, and the server hears of it', async () => {
-    await watch();
+    watch();
     await pass(14 * MINUTE);
     fireEvent.click(screen.getByRole('button', { name: 'Yes - Take me back to my application' }));
     expect(dialog()).toBeNull();
@@ -71,14 +69,14 @@ describe('an applicant who is away', () => {
   });
 
   it('is logged out at once with No', async () => {
-    await watch();
+    watch();
     await pass(14 * MINUTE);
     fireEvent.click(screen.getByRole('button', { name: 'No - Please log me out' }));
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('is logged out when they come back too late, even if no timer ran (a laptop slept)', async () => {
-    await watch();
+    watch();
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     fireEvent.keyDown(document, { key: 'a' });
     expect(leave).toHaveBeenCalledTimes(1);
@@ -86,7 +84,7 @@ describe('an applicant who is away', () => {
 });
 
 /** Another tab of the portal says something; resolves when it was heard. */
-async function otherTabSays(message: object) {
+async function otherTabSays(message: PresenceMessage) {
   const [mouth, ear] = [new BroadcastChannel('portal-idle'), new BroadcastChannel('portal-idle')];
   const heard = new Promise((resolve) => ear.addEventListener('message', resolve));
   mouth.postMessage(message);
@@ -95,24 +93,56 @@ async function otherTabSays(message: object) {
   ear.close();
 }
 
-describe('a tab that was killed while it was in use', () => {
-  it('keeps nobody logged in', async () => {
-    await watch();
-    const STARTED = 8;
-    await otherTabSays({ action: STARTED, token: 'killed' });
+describe('the other tabs', () => {
+  it('keep this one alive while somebody is there', async () => {
+    watch();
+    await pass(10 * MINUTE);
+    await otherTabSays({ seenAt: Date.now() });
     await pass(14 * MINUTE - 1000);
     expect(dialog()).toBeNull();
-    await pass(6000);
+    await pass(1000);
+    expect(dialog()).not.toBeNull();
+  });
+
+  it('answer the question here, too', async () => {
+    watch();
+    await pass(14 * MINUTE);
+    await otherTabSays({ seenAt: Date.now() });
+    await pass(0);
+    expect(dialog()).toBeNull();
+    await pass(14 * MINUTE);
+    expect(dialog()).not.toBeNull();
+    await otherTabSays('leave');
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('keep nobody logged in when they were killed while in use', async () => {
+    watch();
+    await pass(1000);
+    await otherTabSays({ seenAt: Date.now() });
+    await pass(14 * MINUTE);
     expect(dialog()).not.toBeNull();
     expect(leave).not.toHaveBeenCalled();
     await pass(MINUTE);
     expect(leave).toHaveBeenCalledTimes(1);
   });
+
+  it('hear of what is done here', async () => {
+    watch();
+    const ear = new BroadcastChannel('portal-idle');
+    const heard = new Promise<PresenceMessage>((resolve) =>
+      ear.addEventListener('message', ({ data }) => resolve(data)),
+    );
+    await pass(MINUTE);
+    fireEvent.keyDown(document, { key: 'a' });
+    expect(await heard).toEqual({ seenAt: Date.now() });
+    ear.close();
+  });
 });
 
 describe('an applicant who is there', () => {
   it('is not asked, and the server hears of them every few minutes', async () => {
-    await watch();
+    watch();
     for (let minute = 0; minute < 20; minute += 1) {
       await pass(MINUTE);
       fireEvent.keyDown(document, { key: 'a' });
@@ -121,5 +151,12 @@ describe('an applicant who is there', () => {
     expect(dialog()).toBeNull();
     expect(leave).not.toHaveBeenCalled();
     expect(asked).toHaveLength(4);
+  });
+
+  it('is not asked by a page that was left', async () => {
+    watch().unmount();
+    await pass(20 * MINUTE);
+    fireEvent.keyDown(document, { key: 'a' });
+    expect(leave).not.toHaveBeenCalled();
   });
 });

@@ -1,47 +1,56 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeepAlive } from '../../api/queries.ts';
 import { logOutIdle } from '../../session/leaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/dialog/Dialog.tsx';
-import { useIdle } from './use-idle.ts';
+import { type Presence, watchPresence } from './presence.ts';
 
 /** Who types for long without saving must not lose their session on the server: it hears of them this often, in ms. */
 const KEEP_ALIVE_INTERVAL = 300_000;
 
 /** Looks after an applicant who is logged in: asks whether they are still there, and logs out who is not (spec §4). */
-export function IdleWatch() {
+export default function IdleWatch() {
   const { mutate: keepAlive } = useKeepAlive();
   const lastSign = useRef(Date.now());
+  const presence = useRef<Presence>(undefined);
+  const [isWarned, setWarned] = useState(false);
   function tellServer() {
     lastSign.current = Date.now();
     keepAlive();
   }
-  const idle = useIdle({
-    onLeave: () => void logOutIdle(),
-    onActive: () => {
-      if (Date.now() - lastSign.current >= KEEP_ALIVE_INTERVAL) tellServer();
-    },
+  const onActive = useEffectEvent(() => {
+    if (Date.now() - lastSign.current >= KEEP_ALIVE_INTERVAL) tellServer();
   });
+  useEffect(() => {
+    const watched = watchPresence({
+      onWarning: () => setWarned(true),
+      onReturn: () => setWarned(false),
+      onActive: () => onActive(),
+      onLeave: () => void logOutIdle(),
+    });
+    presence.current = watched;
+    return watched.stop;
+  }, []);
   function stay() {
-    idle.stay();
+    presence.current?.stay();
     tellServer();
   }
   return (
     <AlertDialog
-      isOpen={idle.isWarned}
+      isOpen={isWarned}
       onClose={stay}
       title="Still working?"
       actions={
         <>
           <Button onClick={stay}>Yes - Take me back to my application</Button>
-          <Button variant="secondary" onClick={idle.leave}>
+          <Button variant="secondary" onClick={() => presence.current?.leave()}>
             No - Please log me out
           </Button>
         </>
       }
     >
       <p>You have been inactive for a little while. Would you like to stay logged in?</p>
-      <Countdown remaining={idle.remaining} />
+      <Countdown remaining={() => presence.current?.remaining() ?? 0} />
     </AlertDialog>
   );
 }
@@ -49,10 +58,11 @@ export function IdleWatch() {
 /** Seconds left. Not a live region: a screen reader that read each of them would say nothing else. */
 function Countdown({ remaining }: { remaining: () => number }) {
   const [seconds, setSeconds] = useState(() => Math.ceil(remaining() / 1000));
+  const onTick = useEffectEvent(() => setSeconds(Math.ceil(remaining() / 1000)));
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.ceil(remaining() / 1000)), 1000);
+    const timer = setInterval(() => onTick(), 1000);
     return () => clearInterval(timer);
-  }, [remaining]);
+  }, []);
   return (
     <p>
       Otherwise we will save your answers and log you out in{' '}

@@ -1,0 +1,125 @@
+/**
+ * Whether the applicant is there, in whichever tab of the portal (spec §4, "Idle"). The tabs tell each other when somebody was last
+ * seen; each draws its own conclusions, so that a tab that crashed or that a phone threw away holds up none.
+ */
+import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '../../constants.ts';
+
+/** The channel on which the tabs of this portal tell each other. */
+const CHANNEL = 'portal-idle';
+
+/** What a tab tells: somebody was seen, in milliseconds since 1970, or wants to go. */
+export type PresenceMessage = { readonly seenAt: number } | 'leave';
+
+const SIGNS_OF_LIFE = [
+  ...['mousemove', 'mousedown', 'wheel', 'keydown', 'touchstart', 'touchmove'],
+  ...['focus', 'visibilitychange'],
+];
+
+export interface PresenceEvents {
+  /** Nobody was seen for so long that they will be logged out in less than a minute. */
+  onWarning(): void;
+  /** Somebody answered the warning, in whichever tab. */
+  onReturn(): void;
+  /** Somebody is here, in this tab; at most every 200 ms. */
+  onActive(): void;
+  /** After 15 minutes without a sign of life, on a later return (a laptop slept), or when they leave. Called once. */
+  onLeave(): void;
+}
+
+export interface Presence {
+  /** Milliseconds until the applicant is logged out. */
+  remaining(): number;
+  /** The applicant is here, in all tabs. */
+  stay(): void;
+  /** The applicant wants to go, in all tabs. */
+  leave(): void;
+  /** Ends the watching. */
+  stop(): void;
+}
+
+export function watchPresence(events: PresenceEvents): Presence {
+  const channel = new BroadcastChannel(CHANNEL);
+  let seenAt = Date.now();
+  let lookedAt = seenAt;
+  let isWarned = false;
+  let hasLeft = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const away = () => Date.now() - seenAt;
+
+  function leave(): void {
+    if (hasLeft) return;
+    hasLeft = true;
+    stop();
+    events.onLeave();
+  }
+
+  function look(): void {
+    if (away() >= IDLE_TIMEOUT) {
+      leave();
+      return;
+    }
+    const untilWarning = IDLE_TIMEOUT - IDLE_WARNING - away();
+    if (untilWarning <= 0 && !isWarned) {
+      isWarned = true;
+      events.onWarning();
+    }
+    clearTimeout(timer);
+    timer = setTimeout(look, untilWarning > 0 ? untilWarning : IDLE_TIMEOUT - away());
+  }
+
+  function seen(at: number): void {
+    seenAt = Math.max(seenAt, at);
+    if (isWarned && away() < IDLE_TIMEOUT - IDLE_WARNING) {
+      isWarned = false;
+      events.onReturn();
+    }
+    look();
+  }
+
+  function tell(message: PresenceMessage): void {
+    channel.postMessage(message);
+  }
+
+  function stay(): void {
+    seen(Date.now());
+    tell({ seenAt });
+  }
+
+  function onSignOfLife(): void {
+    if (away() >= IDLE_TIMEOUT) {
+      leave();
+      return;
+    }
+    // While the question is open, only its answer counts; opening it moved the focus, which nobody did.
+    if (isWarned || Date.now() - lookedAt < IDLE_EVENT_THROTTLE) return;
+    lookedAt = Date.now();
+    stay();
+    events.onActive();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    channel.close();
+    for (const name of SIGNS_OF_LIFE) removeEventListener(name, onSignOfLife, { capture: true });
+  }
+
+  for (const name of SIGNS_OF_LIFE) {
+    addEventListener(name, onSignOfLife, { capture: true, passive: true });
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<PresenceMessage>) => {
+    if (data === 'leave') leave();
+    else seen(data.seenAt);
+  });
+  stay();
+
+  return {
+    remaining: () => Math.max(0, IDLE_TIMEOUT - away()),
+    stay,
+    leave() {
+      tell('leave');
+      leave();
+    },
+    stop,
+  };
+}
