@@ -14,8 +14,8 @@ export { expect, type Page };
 
 type Fixtures = {
   readonly guard: Guard;
-  /** Runs axe over the page as it stands and fails on any violation. */
-  readonly expectNoAxeViolations: (page: Page) => Promise<void>;
+  /** Runs axe over the page as it stands, with all of its rules or these alone, and fails on any violation. */
+  readonly expectNoAxeViolations: (page: Page, rules?: readonly string[]) => Promise<void>;
   /** Waits for the next letter to an address whose subject matches, and takes the newest such. */
   readonly waitForLetter: (address: string, subject: RegExp, count?: number) => Promise<Letter>;
   /** Runs an operator command beside the running product. */
@@ -43,8 +43,9 @@ export const test = base.extend<Fixtures>({
   ],
 
   expectNoAxeViolations: async ({ browserName: _browser }, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    await use(async (page, rules) => {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
       const found = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(' | ')}`,
       );
