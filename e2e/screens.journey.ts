@@ -12,11 +12,20 @@ const test = own.extend<{ expectDrawnWell: (page: Page) => Promise<void> }>({
       await expectNoSidewaysScroll(page);
       // The dark scheme changes colours and nothing else.
       await page.emulateMedia({ colorScheme: 'dark' });
+      await untilColoursHaveChanged(page);
       await expectNoAxeViolations(page, ['color-contrast']);
       await page.emulateMedia({ colorScheme: null });
     });
   },
 });
+
+/** Buttons pass from colour to colour in a moment, during which nothing can be read off them. */
+async function untilColoursHaveChanged(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
