@@ -1,4 +1,5 @@
 /** What stands between a program that opens a stranger's file and everything else on the machine. */
+import { randomInt } from 'node:crypto';
 import type { Limits } from '../limits.ts';
 import { NICENESS } from './last-in-line.ts';
 
@@ -83,10 +84,11 @@ export function asUser(user: number): string[] {
 /** User numbers that systemd's list of them leaves unused on every Linux. */
 const FIRST_USER = 60_578;
 const USERS = 606;
-let next = process.pid % USERS;
 
-/** A user that owns nothing, and another one for each upload, so that one cannot reach into the other. */
+/**
+ * A user that owns nothing, and another one for each upload, so that one cannot reach into the other. By chance: Linux counts processes
+ * by user, and workers that took turns through the same numbers would meet again and again, and leave each other none.
+ */
 export function nextUser(): number {
-  next = (next + 1) % USERS;
-  return FIRST_USER + next;
+  return FIRST_USER + randomInt(USERS);
 }
