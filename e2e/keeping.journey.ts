@@ -1,7 +1,6 @@
 import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
-const lastName = (page: Page) => page.locator('#last_name');
 
 test('what a visitor typed survives a reload of the tab, and no other tab sees it', async ({
   page,
@@ -14,24 +13,6 @@ test('what a visitor typed survives a reload of the tab, and no other tab sees i
   const another = await context.newPage();
   await another.goto('/about');
   await expect(firstName(another)).toHaveValue('');
-});
-
-test('two tabs save what each of them changed, and neither erases the other', async ({
-  applicantPage: page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await page.goto('/about');
-  await other.goto('/about');
-  await firstName(page).fill('Ada');
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page).toHaveURL('/education');
-  await lastName(other).fill('Lovelace');
-  await other.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(other).toHaveURL('/education');
-
-  const { answer } = await (await page.request.get('/api/profile')).json();
-  expect(answer).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
 });
 
 test('what a condition hides is cleared and saved as empty', async ({ applicantPage: page }) => {

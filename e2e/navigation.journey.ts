@@ -84,19 +84,6 @@ test('an applicant goes on at the page where they stopped', async ({ applicantPa
   await expect(page).toHaveURL('/education');
 });
 
-test('the account popover leads to the cards and takes the answers along', async ({ page }) => {
-  await page.goto('/about');
-  await page.locator('#first_name').fill('Ada');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL('/signup');
-  await page.goBack();
-  await expect(page.locator('#first_name')).toHaveValue('Ada');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL('/login');
-});
-
 test('the steps are three numbered links', async ({ page }) => {
   await page.goto('/about');
   const items = page.getByRole('navigation').getByRole('listitem');
