@@ -10,7 +10,7 @@ import type { Manuscript } from '#server/copy/typeset.ts';
 import { createTypesetter, type Typesetter } from '#server/copy/typesetter.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { createServiceLink } from '#server/staff/service-links.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Bench } from './fleet.ts';
 import type { Finding } from './report.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createToken } from './accounts/tokens.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
+import { createToken } from '#server/identity/tokens.ts';
 import { buildApp } from './app.ts';
 import type { App } from './platform/http/app.ts';
 import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
-import { createServiceLink } from './staff/service-links.ts';
 
 /** As much of JSON Schema as the calls use. */
 type Schema = {

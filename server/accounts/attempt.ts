@@ -1,6 +1,6 @@
+import { networkOf } from '#server/identity/network.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 

@@ -1,3 +1,4 @@
+import { removeOldSessions } from '#server/identity/repository.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeOldDevices } from './devices.ts';
@@ -23,12 +24,7 @@ export async function removeExpired({
   const idleSince = before(settings.sessionIdleMinutes * 60_000);
   const begunBefore = before(settings.sessionMaxHours * 3_600_000);
   const { kysely } = database;
-  await kysely
-    .deleteFrom('sessions')
-    .where((row) =>
-      row.or([row('last_seen_at', '<=', idleSince), row('created_at', '<=', begunBefore)]),
-    )
-    .execute();
+  await removeOldSessions(kysely, { idleSince, begunBefore });
   await kysely.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await kysely
     .deleteFrom('sign_ups')

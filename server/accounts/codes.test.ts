@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { hashToken } from '#server/identity/tokens.ts';
 import { codesToTry, createCode, findConfirmed, hashCode } from './codes.ts';
 import type { SignUp } from './pending-sign-ups.ts';
-import { hashToken } from './tokens.ts';
 
 const at = new Date('2025-01-10T12:00:00Z');
 const later = new Date('2025-01-10T12:00:01Z');

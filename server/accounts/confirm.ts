@@ -1,5 +1,6 @@
 import type { Confirm } from '#contract/accounts.ts';
 import { credentialMessages, isConfirmationCode } from '#form/accounts/credentials.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findBoundBrowser, readAddress } from './address.ts';
@@ -9,7 +10,6 @@ import { limitTries } from './limits.ts';
 import { countTries, endSignUp, lockAddress } from './pending-sign-ups.ts';
 import { createAccount } from './repository.ts';
 import type { CodeCaller } from './resend.ts';
-import { hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
 /** Who is asking: also the token by which its browser is known, if any. */

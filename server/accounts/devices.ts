@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { DEVICE_DAYS } from '#server/identity/cookies.ts';
+import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { createToken, hashToken } from './tokens.ts';
 
-/** How long a browser is known after it was last used to log in. */
-export const DEVICE_DAYS = 365;
 /** How many browsers of one account are known; those used last. */
 export const DEVICES_PER_ACCOUNT = 10;
 

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createToken } from '#server/identity/tokens.ts';
 import { createApp } from '#server/platform/http/app.ts';
 import { accountsRoutes } from './routes.ts';
 import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
-import { createToken } from './tokens.ts';
 
 /** What an answer cost: the same for every address, or its time would tell. */
 const work = { hashes: 0, statements: 0 };

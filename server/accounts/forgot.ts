@@ -1,4 +1,5 @@
 import type { ForgotPassword } from '#contract/accounts.ts';
+import { createToken } from '#server/identity/tokens.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readAddress } from './address.ts';
@@ -10,7 +11,6 @@ import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts'
 import { limitTries } from './limits.ts';
 import { pageUrl, whereToLook } from './pages.ts';
 import { keepReset } from './repository.ts';
-import { createToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
 /** Who is asking, and the token by which its browser is known, if any. */

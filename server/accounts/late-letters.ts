@@ -1,3 +1,4 @@
+import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Expiry } from '#server/platform/mail/mail.ts';
 import type { Renewal } from '#server/platform/mail/mail-job.ts';
 import { readAddress } from './address.ts';
@@ -7,7 +8,6 @@ import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts'
 import { pageUrl } from './pages.ts';
 import { lockAddress, renewCodes, type SignUp } from './pending-sign-ups.ts';
 import { forgetReset, keepReset } from './repository.ts';
-import { createToken, hashToken } from './tokens.ts';
 
 /** What arrives with less than this to live is renewed before it is sent: its reader must have the time to use it. */
 const LEAST_MINUTES = 5;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Caller } from '#server/identity/limit-keys.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { type Caller, limitTries } from './limits.ts';
+import { limitTries } from './limits.ts';
 import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
 // Some hundred tries one after the other.

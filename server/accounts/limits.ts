@@ -1,18 +1,7 @@
+import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
 import { type Limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Who is trying: the network of the caller, and the address typed, whether it has an account or not. */
-export type Caller = {
-  readonly network: string;
-  readonly username: string;
-  /**
-   * What tells the caller's browser, or link, from all strangers: the hash of the token by which it is known to be the
-   * owner's. Undefined for everybody else.
-   */
-  readonly known?: Buffer | undefined;
-};
-
-type Per = 'network' | 'account' | 'account and network' | 'browser';
 type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
 type Rules = {
   /** For everybody, narrowest first. */
@@ -112,10 +101,4 @@ export async function limitTries(
       perSeconds,
     })),
   );
-}
-
-function keyOf(per: Per, { network, username, known }: Caller): string {
-  if (per === 'network') return network;
-  if (per === 'account') return username;
-  return per === 'browser' ? `${username} ${known?.toString('hex')}` : `${username} ${network}`;
 }

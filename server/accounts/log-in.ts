@@ -1,5 +1,7 @@
 import type { LogIn } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
+import { endSession } from '#server/identity/repository.ts';
+import { createToken, hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashesOf, readAddress } from './address.ts';
@@ -7,8 +9,7 @@ import type { Attempt } from './attempt.ts';
 import { findKnownDevice, rememberDevice } from './devices.ts';
 import { limitTries } from './limits.ts';
 import { findMatchingHash, requireTypedPassword } from './passwords.ts';
-import { endSession, recordLogin } from './repository.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { recordLogin } from './repository.ts';
 import { readUsername } from './usernames.ts';
 
 /** Who is asking: also the session that its browser still has, and the token by which it is known, if any. */

@@ -1,8 +1,7 @@
+import { endOwnSession } from '#server/identity/session.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from './attempt.ts';
-import { endSession } from './repository.ts';
-import { requireSession, sessionValues } from './session.ts';
 
 /**
  * Ends the caller's session.
@@ -15,9 +14,6 @@ export async function logOut(
   request: Request,
   about: Attempt['about'],
 ): Promise<string> {
-  const { accountId } = await requireSession(request, platform);
-  about(accountId);
-  const [tokenHash] = sessionValues(request, platform);
-  await endSession(platform.database.kysely, tokenHash);
+  about(await endOwnSession(request, platform));
   return 'You have been logged out.';
 }

@@ -1,3 +1,4 @@
+import { keepSession } from '#server/identity/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** What a login needs to know of an account. */
@@ -91,23 +92,9 @@ export async function recordLogin(
     .forShare()
     .executeTakeFirst();
   if (unchanged === undefined) return false;
-  const session = {
-    token_hash: tokenHash,
-    account_id: verified.id,
-    created_at: at,
-    last_seen_at: at,
-  };
-  await trx.insertInto('sessions').values(session).execute();
+  await keepSession(trx, { tokenHash, accountId: verified.id, at });
   await trx.insertInto('successful_logins').values({ account_id: verified.id, at }).execute();
   return true;
-}
-
-export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
-  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-}
-
-export async function endSessionsOf(trx: Transaction, accountId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
 export async function keepReset(

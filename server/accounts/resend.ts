@@ -1,5 +1,6 @@
 import type { ResendConfirm } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findBoundBrowser, readAddress } from './address.ts';
@@ -12,7 +13,6 @@ import { noAccountLetter } from './letters/no-account.ts';
 import { limitTries } from './limits.ts';
 import { pageUrl, whereToLook } from './pages.ts';
 import { KEPT_PER_ADDRESS, lockAddress, renewCodes, signUpsOf } from './pending-sign-ups.ts';
-import { hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
 /** Who is asking, and its browser's sign-up cookie, if any. */

@@ -1,5 +1,7 @@
 import type { ResetPassword } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
+import { endSessionsOf } from '#server/identity/repository.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withPasswordHash } from './address.ts';
@@ -9,8 +11,7 @@ import { passwordChangedLetter } from './letters/password-changed.ts';
 import { limitTries } from './limits.ts';
 import { requireNewPassword } from './new-password.ts';
 import { pageUrl } from './pages.ts';
-import { endSessionsOf, isLiveReset, setPassword, takeReset } from './repository.ts';
-import { hashToken } from './tokens.ts';
+import { isLiveReset, setPassword, takeReset } from './repository.ts';
 import { readUsername } from './usernames.ts';
 
 /**

@@ -7,10 +7,6 @@ import {
   SignUp,
 } from '#contract/accounts.ts';
 import { Message } from '#contract/message.ts';
-import type { App } from '#server/platform/http/app.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { attempt } from './attempt.ts';
-import { confirm } from './confirm.ts';
 import {
   expireSessionCookies,
   findDeviceToken,
@@ -19,15 +15,21 @@ import {
   setDeviceCookie,
   setSessionCookies,
   setSignUpCookie,
-} from './cookies.ts';
+} from '#server/identity/cookies.ts';
+import { applicantsByStatement } from '#server/identity/guard.ts';
+import { expireCookiesWithInvalidSession } from '#server/identity/session.ts';
+import { createToken } from '#server/identity/tokens.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { anybody } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { attempt } from './attempt.ts';
+import { confirm } from './confirm.ts';
 import { forgotPassword } from './forgot.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { resendCode } from './resend.ts';
 import { resetPassword } from './reset.ts';
-import { expireCookiesWithInvalidSession } from './session.ts';
 import { signUp } from './sign-up.ts';
-import { createToken } from './tokens.ts';
 
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
@@ -36,7 +38,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/public/signup',
-    { schema: schemaOf('Sign up; the code comes by e-mail', SignUp) },
+    { config: { who: anybody }, schema: schemaOf('Sign up; the code comes by e-mail', SignUp) },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings) ?? createToken().value;
       const message = await attempt(platform, request, 'sign-up', (caller) =>
@@ -49,7 +51,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/public/confirm',
-    { schema: schemaOf('Confirm an account with the code', Confirm) },
+    { config: { who: anybody }, schema: schemaOf('Confirm an account with the code', Confirm) },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
@@ -63,7 +65,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/public/resend-confirm',
-    { schema: schemaOf('Send a new code', ResendConfirm) },
+    { config: { who: anybody }, schema: schemaOf('Send a new code', ResendConfirm) },
     async (request) => {
       const browserToken = findSignUpToken(request, settings);
       const message = await attempt(platform, request, 'resend-confirm', (caller) =>
@@ -75,7 +77,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/public/login',
-    { schema: schemaOf('Log in; sets the cookies', LogIn) },
+    { config: { who: anybody }, schema: schemaOf('Log in; sets the cookies', LogIn) },
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
@@ -90,7 +92,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/public/forgot-password',
-    { schema: schemaOf('Send a link to choose a new password', ForgotPassword) },
+    {
+      config: { who: anybody },
+      schema: schemaOf('Send a link to choose a new password', ForgotPassword),
+    },
     async (request) => {
       const deviceToken = findDeviceToken(request, settings);
       const message = await attempt(platform, request, 'forgot-password', (caller) =>
@@ -102,7 +107,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   app.post(
     '/public/reset-password',
-    { schema: schemaOf('Choose a new password with the link', ResetPassword) },
+    {
+      config: { who: anybody },
+      schema: schemaOf('Choose a new password with the link', ResetPassword),
+    },
     async (request, reply) => {
       const deviceToken = findDeviceToken(request, settings);
       const newToken = await attempt(platform, request, 'reset-password', (caller) =>
@@ -115,7 +123,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.get('/api/logout', { schema: logOutSchema }, async (request, reply) => {
+  const config = { who: applicantsByStatement };
+  app.get('/api/logout', { config, schema: logOutSchema }, async (request, reply) => {
     const message = await attempt(platform, request, 'log-out', ({ about }) =>
       logOut(platform, request, about),
     );

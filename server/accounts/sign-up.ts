@@ -1,4 +1,5 @@
 import type { SignUp } from '#contract/accounts.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withPasswordHash } from './address.ts';
 import type { Attempt } from './attempt.ts';
@@ -10,7 +11,6 @@ import { limitTries } from './limits.ts';
 import { requireNewPassword } from './new-password.ts';
 import { pageUrl, whereToLook } from './pages.ts';
 import { keepSignUp } from './pending-sign-ups.ts';
-import { hashToken } from './tokens.ts';
 import { readUsername } from './usernames.ts';
 
 /** Who is asking, and the token of its browser's sign-up cookie. */

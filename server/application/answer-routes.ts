@@ -8,7 +8,8 @@ import {
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, type StoredShape, storedShapes } from '#form/engine/accept.ts';
-import { requireSession } from '#server/accounts/session.ts';
+import { applicantsByStatement } from '#server/identity/guard.ts';
+import { getApplicant } from '#server/identity/session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whenChanged } from './answers-of-calls.ts';
@@ -23,6 +24,8 @@ export function answerRoutes(app: App, platform: Platform): void {
   app.put(
     '/api/answer',
     {
+      // One statement checks the session and saves (see `save-answers.ts`).
+      config: { who: applicantsByStatement },
       schema: {
         summary: 'Save answers, key by key',
         tags: ['application'],
@@ -50,7 +53,7 @@ export function answerRoutes(app: App, platform: Platform): void {
       const version = await saves.save(request, answers, known);
       if (version !== undefined)
         return known === undefined ? SAVED : { ...SAVED, answers_version: version };
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = await getApplicant(request, platform);
       return { ...SAVED, ...(await saveBesideOthers(accountId, save, platform)) };
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { exported } from '#server/staff/export/command.ts';
-import { createServiceLink } from '#server/staff/service-links.ts';
 import { startTestApplications, type TestApplications } from './testing/applicants.ts';
 
 let test: TestApplications;

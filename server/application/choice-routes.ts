@@ -5,11 +5,12 @@ import {
   SaveAddAnother,
   SaveTab,
 } from '#contract/application.ts';
-import { requireSession } from '#server/accounts/session.ts';
-import type { App, Request } from '#server/platform/http/app.ts';
+import { applicants } from '#server/identity/guard.ts';
+import type { Applicant } from '#server/identity/principal.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whenChanged, whenRead } from './answers-of-calls.ts';
-import type { Application } from './application.ts';
 import { findDocuments } from './documents.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
 import { unacceptable } from './refusals.ts';
@@ -22,18 +23,16 @@ export function choiceRoutes(app: App, platform: Platform): void {
   const { database, clock, form } = platform;
   const parts = formParts(form);
 
-  async function applicationOf(request: Request): Promise<Application> {
-    const { accountId } = await requireSession(request, platform);
-    return getApplication(database.kysely, accountId);
-  }
+  const config = { who: applicants(platform) };
+
+  const applicationOf = ({ accountId }: Applicant) => getApplication(database.kysely, accountId);
 
   async function save(
-    request: Request,
+    { accountId }: Applicant,
     column: 'add_another' | 'tabs',
     choice: Readonly<Record<string, string | number>>,
     problem: string | undefined,
   ): Promise<void> {
-    const { accountId } = await requireSession(request, platform);
     if (problem !== undefined) throw unacceptable(problem);
     await database.transaction(async (trx) => {
       await lockOpenApplication(trx, accountId, clock());
@@ -44,6 +43,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
   app.put(
     '/api/add-another',
     {
+      config,
       schema: {
         summary: 'Save how many groups an add-another button has added up to',
         tags,
@@ -54,19 +54,23 @@ export function choiceRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { button_id, num_components } = request.body;
       const problem = findCountProblem(parts, button_id, num_components);
-      await save(request, 'add_another', { [button_id]: num_components }, problem);
+      await save(principalOf(request), 'add_another', { [button_id]: num_components }, problem);
       return { message: 'Another one was added.' };
     },
   );
   app.get(
     '/api/add-another',
-    { schema: { summary: 'Saved counts', tags, response: { 200: AddAnotherCounts, ...whenRead } } },
-    async (request) => (await applicationOf(request)).addAnother,
+    {
+      config,
+      schema: { summary: 'Saved counts', tags, response: { 200: AddAnotherCounts, ...whenRead } },
+    },
+    async (request) => (await applicationOf(principalOf(request))).addAnother,
   );
 
   app.put(
     '/api/tabs',
     {
+      config,
       schema: {
         summary: 'Save which tab is chosen',
         tags,
@@ -77,19 +81,23 @@ export function choiceRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { tab_id, chosen_tab } = request.body;
       const problem = findTabProblem(parts, tab_id, chosen_tab);
-      await save(request, 'tabs', { [tab_id]: chosen_tab }, problem);
+      await save(principalOf(request), 'tabs', { [tab_id]: chosen_tab }, problem);
       return { message: 'Your choice is saved.' };
     },
   );
   app.get(
     '/api/tabs',
-    { schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...whenRead } } },
-    async (request) => (await applicationOf(request)).tabs,
+    {
+      config,
+      schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...whenRead } },
+    },
+    async (request) => (await applicationOf(principalOf(request))).tabs,
   );
 
   app.get(
     '/api/document-answer',
     {
+      config,
       schema: {
         summary: 'Attached documents',
         tags,
@@ -97,7 +105,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       return findDocuments(database.kysely, accountId);
     },
   );

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/application.ts';
-import type { Applicant } from '#server/accounts/session.ts';
+import type { Applicant } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findDocuments } from './documents.ts';

@@ -1,8 +1,9 @@
 import { Profile, SaveLastPage, SaveWebStatus } from '#contract/application.ts';
 import { Incomplete, Message, SaveValidations } from '#contract/message.ts';
 import { storedShapes } from '#form/engine/accept.ts';
-import { requireSession } from '#server/accounts/session.ts';
+import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { whenChanged, whenRead } from './answers-of-calls.ts';
@@ -16,16 +17,18 @@ import { findValidationsProblem } from './validations.ts';
 
 /** Every call about the caller's own application (contract §4). */
 export function applicationRoutes(app: App, platform: Platform): void {
+  const config = { who: applicants(platform) };
   app.get(
     '/api/profile',
     {
+      config,
       schema: {
         summary: 'Everything about the caller',
         tags,
         response: { 200: Profile, ...whenRead },
       },
     },
-    async (request) => getProfile(await requireSession(request, platform), platform),
+    async (request) => getProfile(principalOf(request), platform),
   );
   answerRoutes(app, platform);
   choiceRoutes(app, platform);
@@ -37,11 +40,13 @@ const tags = ['application'];
 
 function progressRoutes(app: App, platform: Platform): void {
   const { database, clock, form } = platform;
+  const config = { who: applicants(platform) };
   const shapes = storedShapes(form);
 
   app.put(
     '/api/last-page',
     {
+      config,
       schema: {
         summary: 'Note the page to come back to',
         tags,
@@ -50,7 +55,7 @@ function progressRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       await database.transaction(async (trx) => {
         await lockOpenApplication(trx, accountId, clock());
         await saveLastPage(trx, accountId, request.body.last_page);
@@ -62,6 +67,7 @@ function progressRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/web-status',
     {
+      config,
       schema: {
         summary: 'Note how far the application is',
         tags,
@@ -70,7 +76,7 @@ function progressRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       await reachStatus(accountId, request.body.web_status, platform);
       return { message: 'Your progress is saved.' };
     },
@@ -79,6 +85,7 @@ function progressRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/validations',
     {
+      config,
       schema: {
         summary: 'Note what the page found wrong',
         tags,
@@ -87,7 +94,7 @@ function progressRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       const problem = findValidationsProblem(shapes, request.body);
       if (problem !== undefined) throw unacceptable(problem);
       await database.transaction(async (trx) => {
@@ -100,9 +107,11 @@ function progressRoutes(app: App, platform: Platform): void {
 }
 
 function submitRoutes(app: App, platform: Platform): void {
+  const config = { who: applicants(platform) };
   app.post(
     '/api/submit',
     {
+      config,
       schema: {
         summary: 'Submit the application',
         tags,
@@ -110,7 +119,7 @@ function submitRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await submitApplication(await requireSession(request, platform), platform);
+      await submitApplication(principalOf(request), platform);
       return { message: 'Your application was successfully submitted.' };
     },
   );

@@ -8,7 +8,7 @@ import {
   SESSION_CTES,
   SESSION_VALUES,
   sessionValues,
-} from '#server/accounts/session.ts';
+} from '#server/identity/session.ts';
 import { gather } from '#server/platform/database/gather.ts';
 import { isTooLate } from '#server/platform/database/is-down.ts';
 import type { Request } from '#server/platform/http/app.ts';

@@ -6,7 +6,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { createServiceLink } from '#server/staff/service-links.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { makeCopyJobs } from './copy-job.ts';
 import { type CopyOrder, copyJobs } from './make-copy.ts';
 import { flat, readPdf } from './testing/copies.ts';

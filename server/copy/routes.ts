@@ -1,10 +1,10 @@
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
-import { requireSession } from '#server/accounts/session.ts';
+import { applicants, linkHolders } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { useServiceLink } from '#server/staff/links.ts';
 import { askForCopy } from './ask-for-copy.ts';
 import { makeCopyJobs } from './copy-job.ts';
 
@@ -15,6 +15,7 @@ export function copyRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/pdf',
     {
+      config: { who: applicants(platform) },
       schema: {
         summary: 'The PDF copy of the application',
         tags,
@@ -22,7 +23,7 @@ export function copyRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       return askForCopy(accountId, 'applicant', makeCopyJobs, platform);
     },
   );
@@ -30,6 +31,7 @@ export function copyRoutes(app: App, platform: Platform): void {
   app.get(
     '/service/copy',
     {
+      config: { who: linkHolders(platform, 'copy') },
       schema: {
         summary: 'The PDF copy of one application, for staff',
         tags,
@@ -38,7 +40,7 @@ export function copyRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await useServiceLink('copy', request, platform);
+      const { accountId } = principalOf(request);
       return askForCopy(accountId, 'staff', makeCopyJobs, platform);
     },
   );

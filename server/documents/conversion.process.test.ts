@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import type { Pieces } from '#contract/put-aside.ts';
-import { createToken } from '#server/accounts/tokens.ts';
+import { createToken } from '#server/identity/tokens.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
 import {
   findFreePort,

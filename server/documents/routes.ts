@@ -7,9 +7,11 @@ import {
 } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
-import { requireSession } from '#server/accounts/session.ts';
 import { whenChanged } from '#server/application/answers-of-calls.ts';
-import type { App, Request } from '#server/platform/http/app.ts';
+import { applicants } from '#server/identity/guard.ts';
+import type { Applicant } from '#server/identity/principal.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
@@ -28,9 +30,10 @@ const refused = { ...whenChanged, 404: Message };
 export function documentsRoutes(app: App, platform: Platform): void {
   const keys = new Set(documentKeys(platform.form));
 
-  async function questionOf(request: Request<{ Params: DocumentPath }>): Promise<Question> {
-    const { accountId } = await requireSession(request, platform);
-    const { key } = request.params;
+  const config = { who: applicants(platform) };
+
+  /** The question that a call is about. @throws AppError 404 for a key that is none. */
+  function questionOf({ accountId }: Applicant, { key }: DocumentPath): Question {
     if (!keys.has(key)) throw noSuchDocument(key);
     return { accountId, answerKey: key };
   }
@@ -38,6 +41,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/presigned-url',
     {
+      config,
       schema: {
         summary: 'Ask where to upload the file of a document',
         tags,
@@ -46,7 +50,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       const answerKey = request.body.answer_key;
       if (!keys.has(answerKey)) throw notADocument(answerKey);
       const { url, fields } = await issueUpload({ accountId, answerKey }, platform);
@@ -57,6 +61,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/pdf/document-answer/:key',
     {
+      config,
       schema: {
         summary: 'Have an uploaded file converted to PDF',
         tags,
@@ -74,7 +79,11 @@ export function documentsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      await startConversion(await questionOf(request), request.body, platform);
+      await startConversion(
+        questionOf(principalOf(request), request.params),
+        request.body,
+        platform,
+      );
       return reply.code(202).send({ message: 'Your file is being converted.' });
     },
   );
@@ -82,6 +91,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/pdf/document-answer/:key',
     {
+      config,
       schema: {
         summary: 'How far the conversion of a document is',
         tags,
@@ -89,12 +99,14 @@ export function documentsRoutes(app: App, platform: Platform): void {
         response: { 200: PdfState, 401: Message, 404: Message },
       },
     },
-    async (request) => readDocumentState(await questionOf(request), platform),
+    async (request) =>
+      readDocumentState(questionOf(principalOf(request), request.params), platform),
   );
 
   app.delete(
     '/api/document-answer/:key',
     {
+      config,
       schema: {
         summary: 'Take a document back',
         tags,
@@ -103,7 +115,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await removeDocument(await questionOf(request), platform);
+      await removeDocument(questionOf(principalOf(request), request.params), platform);
       return { message: 'Your file was deleted.' };
     },
   );
@@ -111,6 +123,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
   app.delete(
     '/api/pdf/document-answer/:key',
     {
+      config,
       schema: {
         summary: 'Stop the conversion of a document, and take it back',
         tags,
@@ -119,7 +132,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await removeDocument(await questionOf(request), platform);
+      await removeDocument(questionOf(principalOf(request), request.params), platform);
       return { message: 'The conversion was stopped, and your file was deleted.' };
     },
   );

@@ -2,9 +2,10 @@ import { DocumentPath } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
+import { linkHolders } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { useServiceLink } from '#server/staff/links.ts';
 import { readDocumentState } from './document-state.ts';
 import { noSuchDocument } from './refusals.ts';
 
@@ -13,6 +14,7 @@ export function serviceDocumentRoute(app: App, platform: Platform): void {
   app.get(
     '/service/document-answer/:key',
     {
+      config: { who: linkHolders(platform, 'document') },
       schema: {
         summary: 'The PDF of one document, for staff',
         tags: ['documents'],
@@ -22,7 +24,7 @@ export function serviceDocumentRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const { accountId } = await useServiceLink('document', request, platform);
+      const { accountId } = principalOf(request);
       const { key: answerKey } = request.params;
       const { url } = await readDocumentState({ accountId, answerKey }, platform);
       if (url === '') throw noSuchDocument(answerKey);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { exported } from '#server/staff/export/command.ts';
-import { createServiceLink } from '#server/staff/service-links.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
 import { filesOf } from './file-keys.ts';
 import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';

@@ -1,10 +1,11 @@
 import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
+import { networkOf } from '#server/identity/network.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
-import { networkOf } from '#server/platform/http/network.ts';
+import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findEntries } from './find.ts';
 import { findEntry } from './repository.ts';
@@ -33,7 +34,7 @@ const schema = {
 export function lookupsRoutes(app: App, platform: Platform): void {
   const { kysely } = platform.database;
 
-  app.get('/lookup/find', { schema }, async (request) => {
+  app.get('/lookup/find', { config: { who: anybody }, schema }, async (request) => {
     const { category, text, id, max_results } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
     if (id !== undefined) {

@@ -11,7 +11,7 @@ import {
   startTestUploads,
   type TestUploads,
 } from '#server/documents/testing/uploads.ts';
-import { createServiceLink } from '#server/staff/service-links.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { MOST_DOCUMENTS } from './limits.ts';
 
 let test: TestUploads;

@@ -6,8 +6,8 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { exported } from '#server/staff/export/command.ts';
-import { createServiceLink } from '#server/staff/service-links.ts';
 import { MOST_PIECES } from './limits.ts';
 
 let test: TestApplications;

@@ -1,12 +1,13 @@
 import { Message } from '#contract/message.ts';
 import { type NewPiece, PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
-import { requireSession } from '#server/accounts/session.ts';
 import { whenChanged, whenRead } from '#server/application/answers-of-calls.ts';
 import { findTabProblem, formParts } from '#server/application/form-parts.ts';
 import { unacceptable } from '#server/application/refusals.ts';
 import { lockOpenApplication } from '#server/application/repository.ts';
+import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { restoreDocument } from './documents.ts';
 import { noSuchPiece } from './refusals.ts';
@@ -18,6 +19,7 @@ const aboutOne = { ...whenChanged, 404: Message };
 /** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
   const { database, jobs, clock, form } = platform;
+  const config = { who: applicants(platform) };
   const shapes = storedShapes(form);
   const parts = formParts(form);
 
@@ -34,10 +36,11 @@ export function putAsideRoutes(app: App, platform: Platform): void {
   app.get(
     '/api/put-aside',
     {
+      config,
       schema: { summary: 'What can be brought back', tags, response: { 200: Pieces, ...whenRead } },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       return { pieces: await listPieces(database.kysely, accountId) };
     },
   );
@@ -45,6 +48,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/put-aside',
     {
+      config,
       schema: {
         summary: 'Put answers aside that are about to be cleared',
         tags,
@@ -53,7 +57,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       const { pieces } = request.body;
       const problem = pieces.map(findProblem).find((found) => found !== undefined);
       if (problem !== undefined) throw unacceptable(problem);
@@ -69,6 +73,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
   app.post(
     '/api/put-aside/:id/restore',
     {
+      config,
       schema: {
         summary: 'Attach a document again that was put aside',
         tags,
@@ -77,7 +82,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       await restoreDocument(accountId, request.params.id, platform);
       return { message: 'Your file is back.' };
     },
@@ -86,6 +91,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
   app.delete(
     '/api/put-aside/:id',
     {
+      config,
       schema: {
         summary: 'Throw away for good what was put aside',
         tags,
@@ -94,7 +100,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { accountId } = await requireSession(request, platform);
+      const { accountId } = principalOf(request);
       await database.transaction(async (trx) => {
         await lockOpenApplication(trx, accountId, clock());
         if (!(await throwAway(trx, jobs, accountId, [request.params.id]))) throw noSuchPiece();

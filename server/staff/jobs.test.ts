@@ -3,9 +3,9 @@ import {
   startTestApplications,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { forgetExpiredLinks } from './jobs.ts';
 import { createPrefill } from './prefills.ts';
-import { createServiceLink } from './service-links.ts';
 
 let test: TestApplications;
 beforeAll(async () => {

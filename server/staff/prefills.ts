@@ -1,6 +1,6 @@
 /** Answer sets that a link opens the form with (contract §6, "Prefill"). */
 import type { AnswerMap } from '#contract/application.ts';
-import { createToken, hashToken } from '#server/accounts/tokens.ts';
+import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** @returns the token, which nobody can read again. */

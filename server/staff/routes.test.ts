@@ -4,9 +4,9 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { createTestLog } from '#server/platform/testing-log.ts';
 import { createPrefill } from './prefills.ts';
-import { createServiceLink } from './service-links.ts';
 
 const { log, lines } = createTestLog();
 let test: TestApplications;

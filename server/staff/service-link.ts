@@ -1,9 +1,9 @@
 import { findAccount } from '#server/accounts/repository.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import type { Command } from '#server/platform/command.ts';
 import { CommandFailed, daysAfter, readArguments, readDays } from './arguments.ts';
 import { explaining } from './run-command.ts';
-import { createServiceLink } from './service-links.ts';
 
 /** `service-link USERNAME [--days 14]` */
 export const serviceLinkCommand: Command = {

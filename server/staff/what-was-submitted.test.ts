@@ -10,10 +10,10 @@ import {
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
 import { readSubject } from '#server/copy/subject.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
 import { type App, createApp } from '#server/platform/http/app.ts';
 import { exported } from './export/command.ts';
 import { staffRoutes } from './routes.ts';
-import { createServiceLink } from './service-links.ts';
 
 /** The form of next year: one question asks in other words, one is gone, one shows under another condition. */
 function nextYear(form: Form): Form {

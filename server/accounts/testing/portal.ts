@@ -1,4 +1,6 @@
+import { applicants } from '#server/identity/guard.ts';
 import { type App, createApp } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import {
   startTestPlatform,
@@ -6,7 +8,6 @@ import {
   type TestPlatform,
 } from '#server/platform/testing.ts';
 import { accountsRoutes } from '../routes.ts';
-import { requireSession } from '../session.ts';
 
 /** A password that may be chosen. */
 export const PASSWORD = 'Correct horse 1';
@@ -52,10 +53,8 @@ export async function startTestPortal(options: TestOptions = {}): Promise<TestPo
   const test = await startTestPlatform(options);
   const app = await createApp(test.platform);
   accountsRoutes(app, test.platform);
-  app.get('/api/whoami', async (request) => {
-    const { username } = await requireSession(request, test.platform);
-    return { message: username };
-  });
+  const config = { who: applicants(test.platform) };
+  app.get('/api/whoami', { config }, (request) => ({ message: principalOf(request).username }));
   await app.ready();
 
   const lettersTo = async (username: string) =>

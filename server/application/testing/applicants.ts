@@ -2,9 +2,9 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine } from '#form/engine/wording.ts';
-import { createToken } from '#server/accounts/tokens.ts';
 import { copyRoutes } from '#server/copy/routes.ts';
 import { documentsRoutes } from '#server/documents/routes.ts';
+import { createToken } from '#server/identity/tokens.ts';
 import { type App, createApp } from '#server/platform/http/app.ts';
 import {
   startTestPlatform,

@@ -4,6 +4,7 @@ import { Type } from '#contract/schema.ts';
 import { startTestPlatform, type TestPlatform } from '../testing.ts';
 import { type App, createApp } from './app.ts';
 import { AppError, UNEXPECTED } from './errors.ts';
+import { anybody } from './who.ts';
 
 const Body = Type.Object(
   {
@@ -20,21 +21,22 @@ let app: App;
 beforeAll(async () => {
   it = await startTestPlatform();
   app = await createApp(it.platform);
-  app.post('/api/echo', { schema: { body: Body } }, (request) => request.body);
-  app.post('/api/bare', () => ({ message: 'Done.' }));
-  app.get('/api/logout', () => ({ message: 'Bye.' }));
-  app.get('/api/refused', () => {
+  const config = { who: anybody };
+  app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
+  app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
+  app.get('/api/logout', { config }, () => ({ message: 'Bye.' }));
+  app.get('/api/refused', { config }, () => {
     throw new AppError(409, 'submitted', 'You have submitted already.');
   });
-  app.get('/api/incomplete', () => {
+  app.get('/api/incomplete', { config }, () => {
     throw new AppError(422, 'incomplete', 'Some answers are missing.', {
       errors: { city: ['City'] },
     });
   });
-  app.get('/api/broken', () => {
+  app.get('/api/broken', { config }, () => {
     throw new Error('a secret detail');
   });
-  app.get('/api/down', () => {
+  app.get('/api/down', { config }, () => {
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
   });
   await app.ready();

@@ -19,6 +19,7 @@ import { answerWhatIsNoRequest } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { securityHeaders } from './security-headers.ts';
+import { guardRoutes } from './who.ts';
 
 /**
  * The HTTP server that capabilities add their routes to. A route's `schema` is from `contract/`: the body, query
@@ -71,6 +72,7 @@ export async function createApp(platform: Platform): Promise<App> {
   await app.register(fastifyCookie);
   takeJsonOnly(app);
   closeSwiftly(app);
+  guardRoutes(app);
   await describeApi(app);
   healthRoutes(app, platform);
   metricsRoutes(app, platform);

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing.ts';
 import { type App, createApp } from './app.ts';
+import { anybody } from './who.ts';
 
 const HEAD = 'POST /api/bare HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   it = await startTestPlatform({ parts: { log } });
   app = await createApp(it.platform);
-  app.post('/api/bare', () => ({ message: 'Done.' }));
+  app.post('/api/bare', { config: { who: anybody } }, () => ({ message: 'Done.' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });

@@ -2,6 +2,7 @@ import { Type } from '#contract/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import { AppError } from './errors.ts';
+import { anybody } from './who.ts';
 
 const Status = Type.Object({ status: Type.String() });
 /** A part that takes longer than this to answer counts as down. */
@@ -10,13 +11,16 @@ const NO_ANSWER = 'does not answer';
 
 /** `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. */
 export function healthRoutes(app: App, { database, jobs, files }: Platform): void {
-  app.get('/healthz', { schema: { summary: 'Is it alive?', response: { 200: Status } } }, () => ({
-    status: 'ok',
-  }));
+  const config = { who: anybody };
+  app.get(
+    '/healthz',
+    { config, schema: { summary: 'Is it alive?', response: { 200: Status } } },
+    () => ({ status: 'ok' }),
+  );
 
   app.get(
     '/readyz',
-    { schema: { summary: 'Can it serve an applicant?', response: { 200: Status } } },
+    { config, schema: { summary: 'Can it serve an applicant?', response: { 200: Status } } },
     async () => {
       const trouble = await findTrouble([
         ['the database', database.findTrouble()],

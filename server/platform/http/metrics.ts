@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { App, Request } from './app.ts';
 import { AppError } from './errors.ts';
 import { comesFromThisMachine } from './from-this-machine.ts';
+import { operator } from './who.ts';
 
 /** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
 export function metricsRoutes(app: App, platform: Platform): void {
@@ -36,11 +37,15 @@ export function metricsRoutes(app: App, platform: Platform): void {
 
   app.get(
     '/metrics',
-    { schema: { summary: 'Prometheus metrics, from loopback or with METRICS_TOKEN' } },
-    async (request, reply) => {
-      if (!mayRead(request, settings.metricsToken)) {
-        throw new AppError(403, 'metrics_closed', 'The metrics are not open to this address.');
-      }
+    {
+      config: {
+        who: operator((request) =>
+          mayRead(request, settings.metricsToken) ? undefined : metricsClosed(),
+        ),
+      },
+      schema: { summary: 'Prometheus metrics, from loopback or with METRICS_TOKEN' },
+    },
+    async (_request, reply) => {
       reply.type(registry.contentType);
       return registry.metrics();
     },
@@ -61,6 +66,10 @@ function measureRequests(app: App, registry: Registry): void {
     seconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
+}
+
+function metricsClosed(): AppError {
+  return new AppError(403, 'metrics_closed', 'The metrics are not open to this address.');
 }
 
 function mayRead(request: Request, token: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { App } from './app.ts';
+import { anybody } from './who.ts';
 
 /** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
 export async function describeApi(app: App): Promise<void> {
@@ -14,9 +15,13 @@ export async function describeApi(app: App): Promise<void> {
     },
   });
   let description: string | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    description ??= JSON.stringify(app.swagger());
-    reply.type('application/json');
-    return description;
-  });
+  app.get(
+    '/openapi.json',
+    { config: { who: anybody }, schema: { hide: true } },
+    (_request, reply) => {
+      description ??= JSON.stringify(app.swagger());
+      reply.type('application/json');
+      return description;
+    },
+  );
 }

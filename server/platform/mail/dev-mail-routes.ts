@@ -1,12 +1,14 @@
 import { Type } from '#contract/schema.ts';
-import type { App, Reply, Request } from '../http/app.ts';
+import type { App, Request } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
 import { comesFromThisMachine, isMeantForThisMachine } from '../http/from-this-machine.ts';
+import { operator } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { DEV_MAIL_CSS, devMailPage } from './dev-mail-page.ts';
 import { findHtml, hasDevMailbox, readMessages } from './dev-mailbox.ts';
 
-const Params = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+const Params = Type.Object({ id: Type.String() });
+const IS_ID = /^[0-9]{1,15}$/;
 
 /** A message's own styles may show, and nothing in it may run or load. */
 const MESSAGE_POLICY =
@@ -19,18 +21,20 @@ const MESSAGE_POLICY =
 export function devMailRoutes(app: App, { settings, database }: Platform): void {
   if (!hasDevMailbox(settings)) return;
 
-  app.get('/dev/mail', { schema: { hide: true }, onRequest }, async (_request, reply) => {
+  const config = { who: operator(findRefusal) };
+  app.get('/dev/mail', { config, schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return devMailPage(await readMessages(database));
   });
 
-  app.get('/dev/mail/style.css', { schema: { hide: true }, onRequest }, (_request, reply) => {
+  app.get('/dev/mail/style.css', { config, schema: { hide: true } }, (_request, reply) => {
     reply.type('text/css; charset=utf-8').send(DEV_MAIL_CSS);
   });
 
   const schema = { hide: true, params: Params };
-  app.get('/dev/mail/:id', { schema, onRequest }, async (request, reply) => {
-    const html = await findHtml(database, Number(request.params.id));
+  app.get('/dev/mail/:id', { config, schema }, async (request, reply) => {
+    const { id } = request.params;
+    const html = IS_ID.test(id) ? await findHtml(database, Number(id)) : undefined;
     if (html === undefined) throw new AppError(404, 'no_such_mail', 'There is no such mail.');
     reply.type('text/html; charset=utf-8').headers({
       'content-security-policy': MESSAGE_POLICY,
@@ -40,9 +44,9 @@ export function devMailRoutes(app: App, { settings, database }: Platform): void 
   });
 }
 
-function onRequest(request: Request, _reply: Reply, done: (problem?: Error) => void): void {
+function findRefusal(request: Request): AppError | undefined {
   const isOurs = comesFromThisMachine(request) && isMeantForThisMachine(request);
-  done(isOurs ? undefined : closed());
+  return isOurs ? undefined : closed();
 }
 
 function closed(): AppError {

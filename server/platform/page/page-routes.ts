@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
+import { anybody } from '../http/who.ts';
 import { brandCss, brandLogo } from './brand.ts';
 import { type Compressed, compress, sendCompressed } from './compressed.ts';
 import { PAGE_FOLDER } from './folder.ts';
@@ -33,20 +34,26 @@ function brandRoutes(app: App, tenant: Tenant): void {
     '/logo': compress('image/svg+xml', brandLogo(tenant)),
   };
   for (const [path, content] of Object.entries(files)) {
-    app.get(path, { schema: { hide: true } }, (request, reply) =>
+    app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) =>
       sendCompressed(request, reply, content),
     );
   }
 }
 
 async function assetRoutes(app: App, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    index: false,
+  await app.register(async (scope) => {
+    // The plugin adds the routes, and takes no options for them.
+    scope.addHook('onRoute', (route) => {
+      Object.assign(route, { config: { ...route.config, who: anybody } });
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
   });
 }
 

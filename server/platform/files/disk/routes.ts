@@ -7,6 +7,7 @@ import { Text } from '#contract/text.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { AppError } from '../../http/errors.ts';
+import { anybody } from '../../http/who.ts';
 import { contentDisposition, PDF_TYPE } from '../file-headers.ts';
 import type { Folder } from './folder.ts';
 import { findReadPermit, findUploadPolicy } from './signatures.ts';
@@ -48,6 +49,7 @@ function uploadRoute(app: App, needs: Needs): void {
   app.post(
     '/storage/upload',
     {
+      config: { who: anybody },
       schema: {
         summary: 'Upload a file, with the fields of a presigned upload in front of it',
         tags,
@@ -133,7 +135,10 @@ async function isHeardOut(file: Readable): Promise<boolean> {
 function readRoute(app: App, { folder, secret, clock }: Needs): void {
   app.get(
     '/storage/file/*',
-    { schema: { hide: true, params: Type.Object({ '*': Text() }), querystring: ReadQuery } },
+    {
+      config: { who: anybody },
+      schema: { hide: true, params: Type.Object({ '*': Text() }), querystring: ReadQuery },
+    },
     async (request, reply) => {
       const permit = findReadPermit(secret, request.params['*'], request.query, clock());
       if (permit === undefined) throw notReadable();

@@ -1,18 +1,11 @@
 import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
+import { networkOf } from './network.ts';
+import type { Applicant } from './principal.ts';
 import { hashToken } from './tokens.ts';
-
-/** Somebody who is logged in. */
-export type Applicant = {
-  readonly accountId: number;
-  /** The e-mail address, in lower case. */
-  readonly username: string;
-  readonly sessionId: number;
-};
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
@@ -73,11 +66,29 @@ export function sessionValues(
  * Who is calling.
  * @throws AppError 401 when nobody is logged in, or the session has idled or is too old.
  */
-export async function requireSession(request: Request, platform: Needs): Promise<Applicant> {
+export async function getApplicant(request: Request, platform: Needs): Promise<Applicant> {
   const values = sessionValues(request, platform);
   const [row] = await platform.database.prepared<SessionRow>('find-session', FIND, values);
   if (row === undefined) throw invalidSession();
-  return { accountId: row.account_id, username: row.username, sessionId: row.session_id };
+  const { account_id: accountId, username, session_id: sessionId } = row;
+  return { kind: 'applicant', accountId, username, sessionId };
+}
+
+/**
+ * Ends the caller's session, and checks it by the same statement.
+ * @returns the id of the account that it was of. @throws AppError 401 like {@link getApplicant}.
+ */
+export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
+  const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform);
+  const ended = await platform.database.kysely
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '>', idleSince)
+    .where('created_at', '>', begunBefore)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (ended === undefined) throw invalidSession();
+  return ended.account_id;
 }
 
 type SessionRow = { session_id: number; account_id: number; username: string };

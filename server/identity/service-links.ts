@@ -1,6 +1,7 @@
 /** Links that open the read-only view of one application (contract §6, "Service mode"). */
-import { createToken, hashToken } from '#server/accounts/tokens.ts';
+
 import type { Queries } from '#server/platform/database/database.ts';
+import { createToken, hashToken } from './tokens.ts';
 
 /** @returns the token, which nobody can read again. */
 export async function createServiceLink(

@@ -3,24 +3,27 @@
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
-import { networkOf } from '#server/platform/http/network.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
+import { networkOf } from './network.ts';
+import type { LinkHolder } from './principal.ts';
 import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
 
 /** How often a link may be opened, and how often a network may try one that is not valid, which opens nothing. */
 const LIMIT = { max: 120, perSeconds: 60 } as const;
 
+/** What a link of the staff opens, for its limit and for the log. */
+export type Opens = 'view' | 'copy' | 'document';
+
 /**
  * Lets a call in by its service link, counts it and writes down what was asked for, also when it is refused.
- * @param what what the link opens here, for the limit and for the log.
- * @returns whose application it opens. @throws AppError 403 for a link that is not valid, 429 for too many calls.
+ * @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
 export async function useServiceLink(
-  what: 'view' | 'copy' | 'document',
+  what: Opens,
   request: Request<{ Querystring: { service_token: string } }>,
-  platform: Platform,
-): Promise<{ accountId: number }> {
+  platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
+): Promise<LinkHolder> {
   const { database, clock, log } = platform;
   const link = await findServiceLink(database.kysely, request.query.service_token, clock());
   const record = (outcome: string) =>
@@ -35,7 +38,7 @@ export async function useServiceLink(
     const { id, accountId } = await admit(`service-${what}`, link, request, platform);
     await countUseOfServiceLink(database.kysely, id, clock());
     record('ok');
-    return { accountId };
+    return { kind: 'staff link', linkId: id, accountId };
   } catch (error) {
     record(error instanceof AppError ? error.code : 'failed');
     throw error;
@@ -51,7 +54,7 @@ export async function admit<Link extends { readonly id: number }>(
   name: string,
   link: Link | undefined,
   request: Request,
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
 ): Promise<Link> {
   if (link === undefined) {
     const key = networkOf(request.ip);

@@ -1,7 +1,6 @@
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/accounts.ts';
 import type { Reply, Request } from '#server/platform/http/app.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { DEVICE_DAYS } from './devices.ts';
 import { isToken } from './tokens.ts';
 
 type Site = Pick<Settings, 'publicUrl'>;
@@ -10,6 +9,8 @@ type Site = Pick<Settings, 'publicUrl'>;
 const MARKER = `${IDENTITY_PROVIDER_PREFIX}signed_in`;
 /** A browser that signed up is known by its cookie for as long as the sign-up waits. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 60 * 60;
+/** How long a browser is known after it was last used to log in. */
+export const DEVICE_DAYS = 365;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
 
 /** The token that the browser shows for its session; undefined if none. */
