@@ -4,8 +4,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { hashToken } from '#server/identity/tokens.ts';
 import { ANY_VERSION, SAVE_ANSWERS } from '#server/application/save-answers.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import type { DatabaseAddress } from '#server/platform/database/database.ts';
 import type { Bench } from './fleet.ts';
 

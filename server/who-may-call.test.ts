@@ -78,6 +78,21 @@ const pathOf = (url: string) =>
     .replace(':key', 'personal_statement_doc')
     .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
 
+test('/openapi.json tells of every call who may make it', async () => {
+  type Described = { paths: Record<string, Record<string, { 'x-who'?: string }>> };
+  const { paths } = (await app.inject('/openapi.json')).json<Described>();
+  const told = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      who: call['x-who'],
+    })),
+  );
+  expect(told.filter(({ who }) => who === 'applicant').map(({ call }) => call)).toHaveLength(
+    [...routesOf('applicant'), ...routesOf('applicant', 'its own statement')].length,
+  );
+  expect(told.filter(({ who }) => who === undefined)).toEqual([]);
+});
+
 test('only two calls of an applicant check the session by their own statement', () => {
   expect(routesOf('applicant', 'its own statement')).toEqual([
     'GET /api/logout',

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { App } from './app.ts';
-import { anybody } from './who.ts';
+import { anybody, whoIn } from './who.ts';
 
 /** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
 export async function describeApi(app: App): Promise<void> {
@@ -13,6 +13,11 @@ export async function describeApi(app: App): Promise<void> {
         version: '1',
       },
     },
+    // Who may call it, beside what it takes and gives.
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, 'x-who': whoIn(route.config)?.kind },
+      url,
+    }),
   });
   let description: string | undefined;
   app.get(

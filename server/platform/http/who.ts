@@ -96,7 +96,7 @@ async function admit(request: Request, who: Who): Promise<void> {
   request.principal = await who.admit(request);
 }
 
-/** Undefined only where there is no route: at an address that nothing is at. */
-function whoIn(config: object | undefined): Who | undefined {
+/** What a route declares. Undefined only where there is no route: at an address that nothing is at. */
+export function whoIn(config: object | undefined): Who | undefined {
   return (config as { who?: Who } | undefined)?.who;
 }
