@@ -5,6 +5,7 @@ import { loadSessionPatiently } from './session/load-patiently.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
 import { DEFAULT_ROUTE, type Route } from './session/route.ts';
 import { beginServiceSession, useSession } from './session/session.ts';
+import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { RootError } from './shell/errors/RootError.tsx';
 import { ScreenError } from './shell/errors/ScreenError.tsx';
 import { PageLoading, PageStarting } from './shell/PageLoading.tsx';
@@ -12,23 +13,20 @@ import { Root } from './shell/Root.tsx';
 
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
 export function createRoutes(search: string): RouteObject[] {
-  return isServiceMode(search) ? [serviceRoute] : [createApplicantRoute()];
+  const holder = findLinkHolder(search);
+  return [holder === undefined ? createApplicantRoute() : createServiceRoute(holder)];
 }
 
-function isServiceMode(search: string): boolean {
-  return new URLSearchParams(search).has('service_token');
-}
-
-const serviceRoute: RouteObject = {
+const createServiceRoute = (holder: LinkHolder): RouteObject => ({
   path: '*',
   loader: () => {
-    beginServiceSession();
+    beginServiceSession(holder);
     return null;
   },
   ErrorBoundary: RootError,
   HydrateFallback: PageStarting,
   children: [{ path: '*', lazy: screens.serviceView }],
-};
+});
 
 const createApplicantRoute = (): RouteObject => ({
   path: '/',

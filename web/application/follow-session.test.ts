@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
 import type { Session } from '#web/session/session.ts';
+import { ANONYMOUS, standingOf } from '#web/session/viewer.ts';
 import { createStore } from '#web/store.ts';
 import { createAnswerStore } from './answers/store.ts';
 import { followSession } from './follow-session.ts';
@@ -8,9 +9,8 @@ import { followSession } from './follow-session.ts';
 const NOBODY: Session = {
   webStatus: null,
   lastPage: '',
-  isLoggedIn: false,
-  username: '',
-  isServiceUser: false,
+  viewer: ANONYMOUS,
+  ...standingOf(ANONYMOUS),
   numLogins: 1,
   hasChangedPage: false,
   hasEnded: false,

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import type { ServiceApplication } from '#contract/staff.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { useServiceCopy } from '../api/copy-queries.ts';
@@ -6,14 +5,14 @@ import { copyState } from '../api/copy-state.ts';
 import { serviceDocumentAddress } from '../api/document-calls.ts';
 import { useServiceApplication } from '../api/queries.ts';
 import { getCollege, todayAtCollege } from '../college.ts';
+import { useSession } from '../session/session.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
 
-/** Service mode (spec §1): the whole application to read and to print, opened by a link with a `service_token`. */
+/** Service mode (spec §1): the whole application to read and to print, opened by a link of the staff. */
 export function Component() {
-  const [query] = useSearchParams();
-  const token = query.get('service_token') ?? '';
+  const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
   const application = useServiceApplication(token);
   const college = getCollege();
 

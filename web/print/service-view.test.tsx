@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { beginServiceSession } from '#web/session/session.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
 import { Component } from './ServiceView.tsx';
@@ -22,10 +23,9 @@ async function open(copy: object, documents: object = {}, more: object = {}) {
     },
     'GET /service/copy': copy,
   });
-  renderRoutes([{ path: '/about', Component }], {
-    pathname: '/about',
-    search: '?service_token=abc',
-  });
+  renderRoutes([{ path: '/about', Component }], { pathname: '/about' }, () =>
+    beginServiceSession({ kind: 'staff link', token: 'abc' }),
+  );
   return within(await screen.findByRole('main'));
 }
 

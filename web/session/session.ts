@@ -3,8 +3,11 @@ import type { Profile, WebStatus } from '#contract/application.ts';
 import { createStore } from '../store.ts';
 import { numLoginsOf, webStatusOf } from './derive.ts';
 import type { NavigationState } from './navigation.ts';
+import { ANONYMOUS, type LinkHolder, standingOf, type Viewer } from './viewer.ts';
 
 export interface Session {
+  /** Who is looking. The next three say the same, in the words of spec §3. */
+  readonly viewer: Viewer;
   /** Null before the application was started. */
   readonly webStatus: WebStatus | null;
   /** The form route that was open last; empty when none was. */
@@ -12,7 +15,7 @@ export interface Session {
   readonly isLoggedIn: boolean;
   /** The e-mail address; empty while nobody is logged in. */
   readonly username: string;
-  /** Somebody of the staff, with a `service_token`: everything is read-only. */
+  /** Somebody of the staff, with a link: everything is read-only. */
   readonly isServiceUser: boolean;
   readonly numLogins: number;
   /** Whether the visitor has moved on from the page on which they arrived. */
@@ -26,9 +29,8 @@ export interface Session {
 const NOBODY: Session = {
   webStatus: null,
   lastPage: '',
-  isLoggedIn: false,
-  username: '',
-  isServiceUser: false,
+  viewer: ANONYMOUS,
+  ...standingOf(ANONYMOUS),
   numLogins: 1,
   hasChangedPage: false,
   hasEnded: false,
@@ -40,10 +42,10 @@ export const useSession = createStore<Session>(() => NOBODY);
 
 /** Somebody is logged in, and this is what the server knows of them. */
 export function beginSession(profile: Profile): void {
+  const viewer: Viewer = { kind: 'applicant', username: profile.username };
   useSession.setState({
-    isLoggedIn: true,
-    isServiceUser: false,
-    username: profile.username,
+    viewer,
+    ...standingOf(viewer),
     lastPage: profile.last_page,
     numLogins: numLoginsOf(profile.successful_login),
     webStatus: webStatusOf(profile.web_status),
@@ -54,8 +56,8 @@ export function beginSession(profile: Profile): void {
 }
 
 /** Staff opened an applicant's form by a link. */
-export function beginServiceSession(): void {
-  useSession.setState({ ...NOBODY, isServiceUser: true });
+export function beginServiceSession(viewer: LinkHolder): void {
+  useSession.setState({ ...NOBODY, viewer, ...standingOf(viewer) });
 }
 
 /** Nobody is logged in any more. @param leadsToLogin what /login is told, if that is where it leads. */

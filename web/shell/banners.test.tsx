@@ -47,7 +47,7 @@ describe('the deadline banner', () => {
   it('is not for the staff', () => {
     vi.setSystemTime(new Date('2024-10-10T12:00:00Z'));
     renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, () =>
-      beginServiceSession(),
+      beginServiceSession({ kind: 'staff link', token: 'abc' }),
     );
     expect(screen.queryByText('Nov 1')).toBeNull();
   });

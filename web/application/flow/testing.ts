@@ -2,15 +2,16 @@
 import { toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { Session } from '#web/session/session.ts';
+import { standingOf } from '#web/session/viewer.ts';
 import { createAnswerStore } from '../answers/store.ts';
 import { createFlow } from './flow.ts';
 
+const VERA = { kind: 'applicant', username: 'vera@example.org' } as const;
 const SESSION: Session = {
   webStatus: 'started',
   lastPage: '/about',
-  isLoggedIn: true,
-  username: 'vera@example.org',
-  isServiceUser: false,
+  viewer: VERA,
+  ...standingOf(VERA),
   numLogins: 1,
   hasChangedPage: false,
   hasEnded: false,
