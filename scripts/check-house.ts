@@ -6,15 +6,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { breachesIn } from './house/breaches.ts';
+import { arrowsUpIn } from './house/capabilities.ts';
+import { circlesIn } from './house/circles.ts';
 import { listFiles } from './house/files.ts';
 import { breachesInLock } from './house/lock.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-const files = listFiles(ROOT);
-const breaches = files.flatMap((path) =>
-  breachesIn({ path, text: readFileSync(resolve(ROOT, path), 'utf8') }),
-);
+const files = listFiles(ROOT).map((path) => ({
+  path,
+  text: readFileSync(resolve(ROOT, path), 'utf8'),
+}));
+const breaches = files.flatMap((file) => [...breachesIn(file), ...arrowsUpIn(file)]);
+breaches.push(...circlesIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
 for (const breach of breaches) console.error(breach);
 console.log(`House: ${files.length} files, ${breaches.length} breaches.`);

@@ -7,8 +7,9 @@ import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
-import { putAsideRoutes } from './put-aside/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { submissionsRoutes } from './submissions/routes.ts';
 
 /**
  * The whole server: what all calls share, then each capability's calls, then the page for every other address.
@@ -20,7 +21,8 @@ export async function buildApp(platform: Platform): Promise<App> {
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
-  putAsideRoutes(app, platform);
+  submissionsRoutes(app, platform);
+  profileRoutes(app, platform);
   copyRoutes(app, platform);
   lookupsRoutes(app, platform);
   staffRoutes(app, platform);

@@ -1,8 +1,9 @@
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { signUpsOf } from './codes.ts';
 import { hashPassword, hasSaltOf } from './passwords.ts';
-import { listSignUps, lockAddress, type SignUp, signUpsOf } from './pending-sign-ups.ts';
+import { listSignUps, lockAddress, type SignUp } from './pending-sign-ups.ts';
 import { type Account, findAccount } from './repository.ts';
 
 /** All that is held of an e-mail address: its account, and the sign-ups that wait for a code, newest first. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIRMATION_CODE_LENGTH } from '#form/accounts/credentials.ts';
-import { type SignUp, signUpsOf } from './pending-sign-ups.ts';
+import type { SignUp } from './pending-sign-ups.ts';
 
 /** How long a confirmation code works (contract §3). */
 export const CODE_MINUTES = 15;
@@ -54,6 +54,11 @@ export function codesToTry(
   );
   const mine = [ownCode(own)].filter((code) => isAlive(code, at));
   return { held: [...mine, ...others], counted: mine.length > 0 ? mine : others };
+}
+
+/** The sign-up that was made in this browser: one, or none. */
+export function signUpsOf(browserHash: Buffer, signUps: readonly SignUp[]): readonly SignUp[] {
+  return signUps.filter(({ browser_hash }) => browser_hash.equals(browserHash));
 }
 
 /** The sign-up that `code` confirms. */

@@ -46,11 +46,6 @@ export async function listSignUps(queries: Queries, username: string): Promise<S
     .execute();
 }
 
-/** The sign-up that was made in this browser: one, or none. */
-export function signUpsOf(browserHash: Buffer, signUps: readonly SignUp[]): readonly SignUp[] {
-  return signUps.filter(({ browser_hash }) => browser_hash.equals(browserHash));
-}
-
 /**
  * Lets one transaction at a time change anything about an address, known or not: so tries are counted one by one,
  * and a sign-up never crosses a confirmation.

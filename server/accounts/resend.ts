@@ -5,14 +5,14 @@ import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findBoundBrowser, readAddress } from './address.ts';
 import type { Attempt } from './attempt.ts';
-import { createCode, hashCode } from './codes.ts';
+import { createCode, hashCode, signUpsOf } from './codes.ts';
 import { expiryOfCodes } from './late-letters.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { type CodeOfSignUp, confirmationCodeLetter } from './letters/confirmation-code.ts';
 import { noAccountLetter } from './letters/no-account.ts';
 import { limitTries } from './limits.ts';
 import { pageUrl, whereToLook } from './pages.ts';
-import { KEPT_PER_ADDRESS, lockAddress, renewCodes, signUpsOf } from './pending-sign-ups.ts';
+import { KEPT_PER_ADDRESS, lockAddress, renewCodes } from './pending-sign-ups.ts';
 import { readUsername } from './usernames.ts';
 
 /** Who is asking, and its browser's sign-up cookie, if any. */

@@ -1,24 +1,17 @@
-import {
-  AddAnotherCounts,
-  ChosenTabs,
-  DocumentAnswers,
-  SaveAddAnother,
-  SaveTab,
-} from '#contract/application.ts';
+import { AddAnotherCounts, ChosenTabs, SaveAddAnother, SaveTab } from '#contract/application.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whenChanged, whenRead } from './answers-of-calls.ts';
-import { findDocuments } from './documents.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
 import { unacceptable } from './refusals.ts';
 import { getApplication, lockOpenApplication, saveChoice } from './repository.ts';
 
 const tags = ['application'];
 
-/** Add-another, tabs and attached documents: what an applicant has besides answers (contract §4). */
+/** Add-another and tabs: what an applicant chooses besides answers (contract §4). */
 export function choiceRoutes(app: App, platform: Platform): void {
   const { database, clock, form } = platform;
   const parts = formParts(form);
@@ -92,21 +85,5 @@ export function choiceRoutes(app: App, platform: Platform): void {
       schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...whenRead } },
     },
     async (request) => (await applicationOf(principalOf(request))).tabs,
-  );
-
-  app.get(
-    '/api/document-answer',
-    {
-      config,
-      schema: {
-        summary: 'Attached documents',
-        tags,
-        response: { 200: DocumentAnswers, ...whenRead },
-      },
-    },
-    async (request) => {
-      const { accountId } = principalOf(request);
-      return findDocuments(database.kysely, accountId);
-    },
   );
 }

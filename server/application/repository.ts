@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FormRoute } from '#contract/application.ts';
 import type { FieldErrors } from '#contract/message.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import type { Wording } from '#form/engine/wording.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Application, untouchedApplication } from './application.ts';
 import { alreadySubmitted } from './refusals.ts';
@@ -76,41 +75,6 @@ export async function saveStatus(
     .set({ started_at: startedAt, validating_at: validatingAt, submitted_at: submittedAt })
     .where('account_id', '=', accountId)
     .execute();
-}
-
-/** Writes what a submission leaves: the answers that count, and their wording. */
-export async function saveSubmission(
-  trx: Transaction,
-  accountId: number,
-  submission: Pick<Application, 'answers'> & { formVersion: number; wording: Wording; at: Date },
-): Promise<void> {
-  const { answers, formVersion, wording, at } = submission;
-  await trx
-    .updateTable('applications')
-    .set({ answers: JSON.stringify(answers), answers_changed_at: at })
-    .where('account_id', '=', accountId)
-    .execute();
-  await trx
-    .insertInto('submissions')
-    .values({
-      account_id: accountId,
-      form_version: formVersion,
-      wording: JSON.stringify(wording),
-    })
-    .execute();
-}
-
-/** What a submission said in words; undefined before there is one. */
-export async function findSubmittedWording(
-  queries: Queries,
-  accountId: number,
-): Promise<Wording | undefined> {
-  const submission = await queries
-    .selectFrom('submissions')
-    .select('wording')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return submission?.wording;
 }
 
 /** Notes the newest field errors of a locked application. */

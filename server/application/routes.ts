@@ -1,39 +1,25 @@
-import { Profile, SaveLastPage, SaveWebStatus } from '#contract/application.ts';
-import { Incomplete, Message, SaveValidations } from '#contract/message.ts';
+import { SaveLastPage, SaveWebStatus } from '#contract/application.ts';
+import { SaveValidations } from '#contract/message.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
-import { whenChanged, whenRead } from './answers-of-calls.ts';
+import { whenChanged } from './answers-of-calls.ts';
 import { choiceRoutes } from './choice-routes.ts';
-import { getProfile } from './profile.ts';
+import { putAsideRoutes } from './put-aside/routes.ts';
 import { reachStatus } from './reach-status.ts';
 import { unacceptable } from './refusals.ts';
 import { lockOpenApplication, saveLastPage, saveValidations } from './repository.ts';
-import { submitApplication } from './submit.ts';
 import { findValidationsProblem } from './validations.ts';
 
-/** Every call about the caller's own application (contract §4). */
+/** The calls by which an applicant fills the application in (contract §4). */
 export function applicationRoutes(app: App, platform: Platform): void {
-  const config = { who: applicants(platform) };
-  app.get(
-    '/api/profile',
-    {
-      config,
-      schema: {
-        summary: 'Everything about the caller',
-        tags,
-        response: { 200: Profile, ...whenRead },
-      },
-    },
-    async (request) => getProfile(principalOf(request), platform),
-  );
   answerRoutes(app, platform);
   choiceRoutes(app, platform);
   progressRoutes(app, platform);
-  submitRoutes(app, platform);
+  putAsideRoutes(app, platform);
 }
 
 const tags = ['application'];
@@ -102,25 +88,6 @@ function progressRoutes(app: App, platform: Platform): void {
         await saveValidations(trx, accountId, request.body, clock());
       });
       return { message: 'Noted.' };
-    },
-  );
-}
-
-function submitRoutes(app: App, platform: Platform): void {
-  const config = { who: applicants(platform) };
-  app.post(
-    '/api/submit',
-    {
-      config,
-      schema: {
-        summary: 'Submit the application',
-        tags,
-        response: { 200: Message, 401: Message, 422: Incomplete },
-      },
-    },
-    async (request) => {
-      await submitApplication(principalOf(request), platform);
-      return { message: 'Your application was successfully submitted.' };
     },
   );
 }

@@ -6,8 +6,8 @@ import { type Answers, isAnswered } from '#form/engine/answers.ts';
 import { findTaken } from '#form/engine/put-aside.ts';
 import { walk } from '#form/engine/walk.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addPieces } from '#server/put-aside/repository.ts';
 import { situationOf } from './application.ts';
+import { addPieces } from './put-aside/repository.ts';
 import { lockOpenApplication, mergeAnswers } from './repository.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf, newUploadKey } from '#server/application/file-keys.ts';
 import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { filesOf, newUploadKey } from '#server/documents/file-keys.ts';
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
 import { copyJobs } from './make-copy.ts';
 import { flat, readPdf, toyManuscript } from './testing/copies.ts';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
+import { filesOf, newUploadKey } from '#server/application/file-keys.ts';
 import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { filesOf, newUploadKey } from '#server/documents/file-keys.ts';
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
 import { MOST_FOR_NOTHING } from '#server/documents/slow-work.ts';
 import { type JobQueue, openQueue } from '#server/platform/jobs/queue.ts';

@@ -7,11 +7,12 @@ import type { Form } from '#form/engine/definition.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import { situationOf } from '#server/application/application.ts';
-import { findDocuments, withDocuments } from '#server/application/documents.ts';
-import { findSubmittedWording, getApplication } from '#server/application/repository.ts';
-import { listDocumentVersions } from '#server/documents/repository.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { listDocumentVersions, readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { withDocuments } from '#server/submissions/documents.ts';
+import { findSubmittedWording } from '#server/submissions/repository.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { CopySource } from './copy-data.ts';
 
@@ -36,7 +37,7 @@ export async function readSubject(
 ): Promise<Subject> {
   const [application, attached, versions, { username }] = await Promise.all([
     getApplication(queries, accountId),
-    findDocuments(queries, accountId),
+    readDocumentAnswers(queries, accountId),
     listDocumentVersions(queries, accountId),
     queries
       .selectFrom('accounts')

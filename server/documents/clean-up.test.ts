@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { filesOf } from '#server/application/file-keys.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
-import { filesOf } from './file-keys.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;

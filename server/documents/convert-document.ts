@@ -1,10 +1,11 @@
 /** One conversion, from its order to its end. Whatever dies in between, done again it comes to the same end. */
+
+import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
 import type { Converter } from './conversion/convert.ts';
-import { allFilesOf, filesOf } from './file-keys.ts';
 import { withLease } from './lease.ts';
 import {
   beginAttempt,

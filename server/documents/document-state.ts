@@ -1,7 +1,7 @@
 import type { PdfState } from '#contract/documents.ts';
+import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { READ_MINUTES } from './constants.ts';
-import { filesOf } from './file-keys.ts';
 import { findDocument, type Question, type StoredDocument } from './repository.ts';
 import { STATUS_WORDS } from './status.ts';
 

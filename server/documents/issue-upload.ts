@@ -1,10 +1,10 @@
 import type { PresignedUpload } from '#contract/documents.ts';
+import { newUploadKey } from '#server/application/file-keys.ts';
 import { alreadySubmitted } from '#server/application/refusals.ts';
 import { getApplication } from '#server/application/repository.ts';
 import { limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from './constants.ts';
-import { newUploadKey } from './file-keys.ts';
 import { noteUpload, type Question } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 

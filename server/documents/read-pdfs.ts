@@ -1,5 +1,5 @@
+import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { filesOf } from './file-keys.ts';
 import { listDocuments } from './repository.ts';
 
 /** A document that is ready, with its bytes. */

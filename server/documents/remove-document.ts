@@ -1,10 +1,10 @@
+import { allFilesOf } from '#server/application/file-keys.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { putDocumentAside } from '#server/put-aside/documents.ts';
-import { allFilesOf } from './file-keys.ts';
+import { putDocumentAside } from './put-aside.ts';
 import { deleteDocument, listDocuments, type Question } from './repository.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { DocumentAnswers } from '#contract/application.ts';
 import {
   DocumentPath,
   PdfState,
@@ -7,7 +8,7 @@ import {
 } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
-import { whenChanged } from '#server/application/answers-of-calls.ts';
+import { whenChanged, whenRead } from '#server/application/answers-of-calls.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -18,7 +19,8 @@ import { issueUpload } from './issue-upload.ts';
 import { underCallersName } from './own-origin.ts';
 import { noSuchDocument, notADocument } from './refusals.ts';
 import { removeDocument } from './remove-document.ts';
-import type { Question } from './repository.ts';
+import { type Question, readDocumentAnswers } from './repository.ts';
+import { restoreRoute } from './restore-route.ts';
 import { serviceDocumentRoute } from './service-route.ts';
 import { startConversion } from './start-conversion.ts';
 
@@ -103,6 +105,22 @@ export function documentsRoutes(app: App, platform: Platform): void {
       readDocumentState(questionOf(principalOf(request), request.params), platform),
   );
 
+  app.get(
+    '/api/document-answer',
+    {
+      config,
+      schema: {
+        summary: 'Attached documents',
+        tags: ['application'],
+        response: { 200: DocumentAnswers, ...whenRead },
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      return readDocumentAnswers(platform.database.kysely, accountId);
+    },
+  );
+
   app.delete(
     '/api/document-answer/:key',
     {
@@ -137,5 +155,6 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
+  restoreRoute(app, platform);
   serviceDocumentRoute(app, platform);
 }

@@ -2,8 +2,8 @@ import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rul
 import type { StartConversion } from '#contract/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { forgetSameUpload, putDocumentAside } from '#server/put-aside/documents.ts';
 import { orderConversion } from './convert-job.ts';
+import { forgetSameUpload, putDocumentAside } from './put-aside.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
 import {
   addDocument,

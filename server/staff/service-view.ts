@@ -1,7 +1,8 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import { findDocuments } from '#server/application/documents.ts';
-import { findSubmittedWording, getApplication } from '#server/application/repository.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findSubmittedWording } from '#server/submissions/repository.ts';
 
 /**
  * An applicant's application as staff read it. Once it is submitted, that is in the words of that day: today's form may
@@ -13,7 +14,7 @@ export async function viewApplication(
 ): Promise<ServiceApplication> {
   const [application, documents, wording, { username }] = await Promise.all([
     getApplication(kysely, accountId),
-    findDocuments(kysely, accountId),
+    readDocumentAnswers(kysely, accountId),
     findSubmittedWording(kysely, accountId),
     kysely
       .selectFrom('accounts')

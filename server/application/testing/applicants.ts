@@ -11,8 +11,9 @@ import {
   type TestOptions,
   type TestPlatform,
 } from '#server/platform/testing.ts';
-import { putAsideRoutes } from '#server/put-aside/routes.ts';
+import { profileRoutes } from '#server/profile/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { submissionsRoutes } from '#server/submissions/routes.ts';
 import { applicationRoutes } from '../routes.ts';
 
 /** What a call answered. */
@@ -69,7 +70,8 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
   staffRoutes(app, platform);
-  putAsideRoutes(app, platform);
+  submissionsRoutes(app, platform);
+  profileRoutes(app, platform);
   copyRoutes(app, platform);
   platform.files.addRoutes(app);
   await app.ready();

@@ -5,13 +5,13 @@ import type { Question } from '#form/engine/definition.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { unsentPieces } from './aside.ts';
-import type { ServerView } from './server-view.ts';
 import {
   type AnswersState,
   changed,
   emptyState,
   type KeptAnswers,
   loaded,
+  type ServerView,
   unsavedIn,
 } from './state.ts';
 

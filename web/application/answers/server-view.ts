@@ -6,16 +6,6 @@ import { questionsOf } from '#form/engine/inventory.ts';
 import type { Act, HeldPiece } from './aside.ts';
 import { type AnswersState, received, valueAt } from './state.ts';
 
-export interface ServerView {
-  /** Of the answers that are known; undefined where nobody has said. */
-  readonly version: number | undefined;
-  readonly known: Answers;
-  /** By key, what was sent and not acknowledged: the server may have it all the same. */
-  readonly sent: Readonly<Record<string, readonly AnswerValue[]>>;
-}
-
-export const UNKNOWN_SERVER: ServerView = { version: undefined, known: {}, sent: {} };
-
 /** The body of a save: with what was seen, where the tab can say so. */
 export function saveBody({ server }: Pick<AnswersState, 'server'>, answers: Answers): SaveAnswers {
   const { version, known, sent } = server;

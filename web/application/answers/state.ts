@@ -8,8 +8,18 @@ import type { Form } from '#form/engine/definition.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Situation, type Walk, walk } from '#form/engine/walk.ts';
 import type { HeldPiece, Undo } from './aside.ts';
-import { type ServerView, UNKNOWN_SERVER } from './server-view.ts';
 import { mergedErrors, sharedErrors, shownErrors, withoutKeys } from './shown.ts';
+
+/** What a tab believes the server to have: see `server-view.ts`. */
+export interface ServerView {
+  /** Of the answers that are known; undefined where nobody has said. */
+  readonly version: number | undefined;
+  readonly known: Answers;
+  /** By key, what was sent and not acknowledged: the server may have it all the same. */
+  readonly sent: Readonly<Record<string, readonly AnswerValue[]>>;
+}
+
+export const UNKNOWN_SERVER: ServerView = { version: undefined, known: {}, sent: {} };
 
 export interface AnswersState {
   readonly form: Form;

@@ -23,6 +23,9 @@ export const BlockView = memo(function BlockView({ block }: { block: Block }) {
   return isQuestion(block) ? <QuestionView question={block} /> : <HolderView block={block} />;
 });
 
+/** What draws the blocks inside a block: handed down, so that no view of a block needs this file. */
+export type DrawBlocks = ComponentType<{ readonly blocks: readonly Block[] }>;
+
 /** Some blocks, one below the other. */
 export function BlockList({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockView key={placeOf(block, index)} block={block} />);
@@ -35,13 +38,13 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
       // The walk knows which of these show.
       return <BlockList blocks={innerBlocks(block)} />;
     case 'group':
-      return <GroupView block={block} />;
+      return <GroupView block={block} Blocks={BlockList} />;
     case 'repeat':
-      return <RepeatView block={block} />;
+      return <RepeatView block={block} Blocks={BlockList} />;
     case 'tabs':
-      return <TabsView block={block} />;
+      return <TabsView block={block} Blocks={BlockList} />;
     case 'confirmation':
-      return <ConfirmationView block={block} />;
+      return <ConfirmationView block={block} Blocks={BlockList} />;
     case 'note':
       return <NoteView block={block} />;
   }

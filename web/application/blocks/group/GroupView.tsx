@@ -6,11 +6,11 @@ import { FieldErrors } from '#web/ui/FieldErrors.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import { CombinedErrorsProvider } from '../../questions/surroundings.tsx';
 import styles from '../Blocks.module.css';
-import { BlockList } from '../BlockView.tsx';
+import type { DrawBlocks } from '../BlockView.tsx';
 import { useHasContent } from '../useVisible.ts';
 
 /** Questions that belong together, side by side where there is room, with one place for their errors if they share it. */
-export function GroupView({ block }: { block: GroupBlock }) {
+export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBlocks }) {
   const { legend, help, content, combineErrors = false, inRow = false } = block;
   const hasContent = useHasContent(content);
   if (!hasContent) return null;
@@ -20,7 +20,7 @@ export function GroupView({ block }: { block: GroupBlock }) {
   const errorsId = `${first?.key ?? 'group'}-together-errors`;
   const questions = (
     <div className={classes(styles.list, inRow && styles.row, isTickList && styles.ticks)}>
-      <BlockList blocks={content} />
+      <Blocks blocks={content} />
     </div>
   );
   const inside = (

@@ -2,11 +2,11 @@ import type { RepeatBlock } from '#form/engine/definition.ts';
 import { componentCount } from '#form/engine/visibility.ts';
 import { useAnswers } from '../../answers/context.tsx';
 import styles from '../Blocks.module.css';
-import { BlockList } from '../BlockView.tsx';
+import type { DrawBlocks } from '../BlockView.tsx';
 import { AddAnotherButton } from './AddAnotherButton.tsx';
 
 /** A group that can be had several times (spec §4, "Add-another"). */
-export function RepeatView({ block }: { block: RepeatBlock }) {
+export function RepeatView({ block, Blocks }: { block: RepeatBlock; Blocks: DrawBlocks }) {
   const count = useAnswers(({ walked }) => componentCount(block, walked.answers, walked.situation));
   return (
     <div className={styles.group}>
@@ -14,7 +14,7 @@ export function RepeatView({ block }: { block: RepeatBlock }) {
         <fieldset key={label} className={styles.component}>
           <legend className={styles.legend}>{label}</legend>
           <div className={styles.list}>
-            <BlockList blocks={content} />
+            <Blocks blocks={content} />
           </div>
         </fieldset>
       ))}

@@ -7,7 +7,7 @@ import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import { UndoAt } from '../../put-aside/UndoAt.tsx';
 import styles from '../Blocks.module.css';
-import { BlockList } from '../BlockView.tsx';
+import type { DrawBlocks } from '../BlockView.tsx';
 import { panelId, tabId } from './ids.ts';
 import own from './Tabs.module.css';
 import { useTabSwitch } from './useTabSwitch.ts';
@@ -15,14 +15,14 @@ import { useTabSwitch } from './useTabSwitch.ts';
 const TabList = later(() => import('./TabList.tsx'));
 
 /** One of several ways to answer (spec §4, "Tabs"). Anonymous visitors see only the default one. */
-export function TabsView({ block }: { block: TabsBlock }) {
+export function TabsView({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  if (!isLoggedIn) return <BlockList blocks={block.tabs[0]?.content ?? []} />;
-  return <ChoosableTabs block={block} />;
+  if (!isLoggedIn) return <Blocks blocks={block.tabs[0]?.content ?? []} />;
+  return <ChoosableTabs block={block} Blocks={Blocks} />;
 }
 
 /** What is behind the open tab is there from the start, so that links find it; the tabs above it load a moment later. */
-function ChoosableTabs({ block }: { block: TabsBlock }) {
+function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks }) {
   const open = useAnswers(({ walked }) => openTab(block, walked.answers, walked.situation));
   const { choose, isSwitching, isBlocked, unblock } = useTabSwitch(block, open);
   return (
@@ -54,7 +54,7 @@ function ChoosableTabs({ block }: { block: TabsBlock }) {
         aria-labelledby={tabId(block, open)}
         className={styles.list}
       >
-        <BlockList key={open} blocks={block.tabs.find((tab) => tab.id === open)?.content ?? []} />
+        <Blocks key={open} blocks={block.tabs.find((tab) => tab.id === open)?.content ?? []} />
       </div>
     </div>
   );

@@ -1,20 +1,20 @@
 import { Message } from '#contract/message.ts';
 import { type NewPiece, PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
-import { whenChanged, whenRead } from '#server/application/answers-of-calls.ts';
-import { findTabProblem, formParts } from '#server/application/form-parts.ts';
-import { unacceptable } from '#server/application/refusals.ts';
-import { lockOpenApplication } from '#server/application/repository.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { restoreDocument } from './documents.ts';
+import { whenChanged, whenRead } from '../answers-of-calls.ts';
+import { findTabProblem, formParts } from '../form-parts.ts';
+import { unacceptable } from '../refusals.ts';
+import { lockOpenApplication } from '../repository.ts';
 import { noSuchPiece } from './refusals.ts';
 import { addPieces, listPieces, throwAway } from './repository.ts';
 
 const tags = ['put aside'];
-const aboutOne = { ...whenChanged, 404: Message };
+/** For a call about one piece. */
+export const aboutOne = { ...whenChanged, 404: Message };
 
 /** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
@@ -67,24 +67,6 @@ export function putAsideRoutes(app: App, platform: Platform): void {
         await addPieces(trx, jobs, accountId, pieces, clock());
       });
       return { message: 'Put aside. You can bring it back until you submit.' };
-    },
-  );
-
-  app.post(
-    '/api/put-aside/:id/restore',
-    {
-      config,
-      schema: {
-        summary: 'Attach a document again that was put aside',
-        tags,
-        params: PiecePath,
-        response: aboutOne,
-      },
-    },
-    async (request) => {
-      const { accountId } = principalOf(request);
-      await restoreDocument(accountId, request.params.id, platform);
-      return { message: 'Your file is back.' };
     },
   );
 

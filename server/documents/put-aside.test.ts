@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
+import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
+import { MOST_DOCUMENTS } from '#server/application/put-aside/limits.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
-import { documentsCleanUpJob } from '#server/documents/clean-up.ts';
-import type { Converter } from '#server/documents/conversion/convert.ts';
-import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
-import { allFilesOf, filesOf } from '#server/documents/file-keys.ts';
-import {
-  KEY,
-  PATH,
-  startTestUploads,
-  type TestUploads,
-} from '#server/documents/testing/uploads.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
-import { MOST_DOCUMENTS } from './limits.ts';
+import { documentsCleanUpJob } from './clean-up.ts';
+import type { Converter } from './conversion/convert.ts';
+import { smallPng } from './conversion/testing/picture-file.ts';
+import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
 beforeAll(async () => {

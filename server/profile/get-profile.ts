@@ -1,10 +1,10 @@
 import type { Profile } from '#contract/application.ts';
+import { listSuccessfulLogins } from '#server/accounts/repository.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { reachedStatuses } from '#server/application/status.ts';
+import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
-import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findDocuments } from './documents.ts';
-import { getApplication } from './repository.ts';
-import { reachedStatuses } from './status.ts';
 
 /** What the page loads first: who is here, and all that they have so far. */
 export async function getProfile(
@@ -13,8 +13,8 @@ export async function getProfile(
 ): Promise<Profile> {
   const [application, documents, logins] = await Promise.all([
     getApplication(database.kysely, accountId),
-    findDocuments(database.kysely, accountId),
-    listLogins(database.kysely, accountId),
+    readDocumentAnswers(database.kysely, accountId),
+    listSuccessfulLogins(database.kysely, accountId),
   ]);
   return {
     username,
@@ -22,18 +22,7 @@ export async function getProfile(
     answers_version: application.answersVersion,
     document_answer: documents,
     last_page: application.lastPage,
-    successful_login: logins,
+    successful_login: logins.map((at) => ({ at: at.toISOString() })),
     web_status: reachedStatuses(application),
   };
-}
-
-/** Every successful login, oldest first. */
-async function listLogins(queries: Queries, accountId: number): Promise<{ at: string }[]> {
-  const rows = await queries
-    .selectFrom('successful_logins')
-    .select('at')
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ at }) => ({ at: at.toISOString() }));
 }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  Answer,
+  TestApplicant,
+  TestApplications,
+} from '#server/application/testing/applicants.ts';
+import { startTestApplications } from '#server/application/testing/applicants.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { Answer, TestApplicant, TestApplications } from './testing/applicants.ts';
-import { startTestApplications } from './testing/applicants.ts';
 
 /** What happens in the middle of a submission, before it commits. */
 let meanwhile: () => Promise<void> = async () => {};

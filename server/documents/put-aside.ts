@@ -1,22 +1,21 @@
 /** Documents that were taken back: their rows leave the attached ones, their files stay until nobody can want them. */
 import { randomUUID } from 'node:crypto';
 import type { Piece } from '#contract/put-aside.ts';
-import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
-import { orderConversion } from '#server/documents/convert-job.ts';
-import { allFilesOf } from '#server/documents/file-keys.ts';
+import { allFilesOf } from '#server/application/file-keys.ts';
+import { noSuchPiece, notADocument } from '#server/application/put-aside/refusals.ts';
 import {
-  addDocument,
-  deleteDocument,
-  type Question,
-  type StoredDocument,
-} from '#server/documents/repository.ts';
-import { refuseSlowDocuments } from '#server/documents/slow-work.ts';
+  findPiece,
+  throwAway,
+  throwAwayTooMany,
+} from '#server/application/put-aside/repository.ts';
+import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { noSuchPiece, notADocument } from './refusals.ts';
-import { findPiece, throwAway, throwAwayTooMany } from './repository.ts';
+import { orderConversion } from './convert-job.ts';
+import { addDocument, deleteDocument, type Question, type StoredDocument } from './repository.ts';
+import { refuseSlowDocuments } from './slow-work.ts';
 
 /** Keeps a document that was just deleted. One that could not be converted leaves nothing to bring back. */
 export async function putDocumentAside(

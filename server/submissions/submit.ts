@@ -2,17 +2,18 @@ import { isAnswered } from '#form/engine/answers.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
+import { situationOf } from '#server/application/application.ts';
+import { throwAllAway } from '#server/application/put-aside/repository.ts';
+import { lockApplication, saveStatus } from '#server/application/repository.ts';
+import { reach } from '#server/application/status.ts';
 import { removeDocumentsBut } from '#server/documents/remove-document.ts';
-import { listKeysUnderWay } from '#server/documents/repository.ts';
+import { listKeysUnderWay, readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { throwAllAway } from '#server/put-aside/repository.ts';
-import { situationOf } from './application.ts';
-import { errorsOfConversions, findDocuments, withDocuments } from './documents.ts';
+import { errorsOfConversions, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
-import { lockApplication, saveStatus, saveSubmission } from './repository.ts';
-import { reach } from './status.ts';
+import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function submitApplication(
     const application = await lockApplication(trx, accountId, now);
     if (application.submittedAt !== null) return;
 
-    const documents = await findDocuments(trx, accountId);
+    const documents = await readDocumentAnswers(trx, accountId);
     const given = withDocuments(form, application.answers, documents);
     const walked = walk(form, given, situationOf(application, now, tenant.timeZone));
     const underWay = await listKeysUnderWay(trx, accountId);

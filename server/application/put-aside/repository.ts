@@ -1,11 +1,11 @@
 /** Reads and writes what was put aside. Nobody else reads it: it counts nowhere (contract §6). */
 import { type Selectable, sql } from 'kysely';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
-import { allFilesOf } from '#server/documents/file-keys.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { allFilesOf } from '../file-keys.ts';
 import { findTooMany } from './limits.ts';
 
 export type StoredPiece = Selectable<Tables['put_aside']>;

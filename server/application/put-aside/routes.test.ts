@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
+import { exported } from '#server/staff/export/command.ts';
 import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
-} from '#server/application/testing/applicants.ts';
-import { createServiceLink } from '#server/identity/service-links.ts';
-import { exported } from '#server/staff/export/command.ts';
+} from '../testing/applicants.ts';
 import { MOST_PIECES } from './limits.ts';
 
 let test: TestApplications;

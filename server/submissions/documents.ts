@@ -1,17 +1,10 @@
-/** The one place that knows which documents an applicant has attached. */
+/** What documents have to do with whether an application is complete. Pure. */
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
-import { readDocumentAnswers } from '#server/documents/repository.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-
-/** Documents that were converted, by answer key. */
-export function findDocuments(queries: Queries, accountId: number): Promise<DocumentAnswers> {
-  return readDocumentAnswers(queries, accountId);
-}
 
 /**
  * The answers with every document answered that is there, and no other: whatever was saved, a document is what was

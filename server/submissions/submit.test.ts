@@ -3,7 +3,7 @@ import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
-} from './testing/applicants.ts';
+} from '#server/application/testing/applicants.ts';
 
 let test: TestApplications;
 beforeAll(async () => {

@@ -1,0 +1,44 @@
+/** The order of the server's capabilities: each may import those before it, and none after. Pure. */
+import type { SourceFile } from './breaches.ts';
+import { importsOf } from './imports.ts';
+
+const ORDER = [
+  'platform',
+  'identity',
+  'accounts',
+  'application',
+  'documents',
+  'submissions',
+  'copy',
+  'staff',
+];
+/** Beside the others: nobody needs them but who puts the server together. What each may import. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  lookups: ['platform', 'identity'],
+  profile: ['platform', 'identity', 'accounts', 'application', 'documents'],
+};
+/** Puts them together. */
+const ABOVE = 'commands';
+
+/** A test may stand the whole house up, whatever it is a test of. */
+const IS_OF_TESTS = /\.test\.ts$|\/testing(?:[/-]|\.ts$)/;
+
+/** Each import that goes back up, and each capability that has no place in the order. */
+export function arrowsUpIn(file: SourceFile): string[] {
+  const { path } = file;
+  const from = capabilityOf(path);
+  if (from === undefined || from === ABOVE || IS_OF_TESTS.test(path)) return [];
+  const below = BESIDE[from] ?? ORDER.slice(0, ORDER.indexOf(from));
+  if (!ORDER.includes(from) && BESIDE[from] === undefined) {
+    return [`${path}:1: server/${from}/ has no place in the order of capabilities`];
+  }
+  return importsOf(file).flatMap(({ target, line }) => {
+    const to = target.startsWith('server/') ? (capabilityOf(target) ?? 'the whole server') : from;
+    if (to === from || below.includes(to)) return [];
+    return [`${path}:${line}: server/${from}/ may not import ${to}, which comes after it`];
+  });
+}
+
+function capabilityOf(path: string): string | undefined {
+  return /^server\/([^/]+)\//.exec(path)?.[1];
+}

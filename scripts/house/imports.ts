@@ -1,0 +1,36 @@
+/** What a source file imports of the project. Pure: the file comes in as text. */
+import { posix } from 'node:path';
+import type { SourceFile } from './breaches.ts';
+
+export type Import = {
+  /** The file that is imported: its path from the root. */
+  readonly target: string;
+  readonly line: number;
+  /** True where nothing is left of it when the program runs. */
+  readonly isType: boolean;
+};
+
+const STATIC = /^(?:import|export)\b(\s+type\b)?([^'"`;]*?)\bfrom\s*(['"])([^'"\n]+)\3/gm;
+const BARE = /^import\s*()()(['"])([^'"\n]+)\3/gm;
+const INLINE = /\bimport\(\s*()()(['"])([^'"\n]+)\3\s*\)/g;
+const ONLY_TYPES = /^\s*\{\s*(?:type\s+[^,}]+,?\s*)+\}\s*$/;
+
+/** In their order. What is imported only while the program runs, by `import()`, counts as a type: nothing waits for it. */
+export function importsOf({ path, text }: SourceFile): Import[] {
+  return [STATIC, BARE, INLINE].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const [, type, names = '', , specifier = ''] = match;
+      const target = resolve(path, specifier);
+      if (target === undefined) return [];
+      const isType = type !== undefined || pattern === INLINE || ONLY_TYPES.test(names);
+      return [{ target, line: text.slice(0, match.index).split('\n').length, isType }];
+    }),
+  );
+}
+
+/** A path from the root; undefined for a package. */
+function resolve(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  return undefined;
+}

@@ -1,0 +1,55 @@
+/** Accounts, and what waits to become one, as Kysely sees them: these tables are this capability's own. */
+import type { Generated } from 'kysely';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+    sign_ups: SignUpsTable;
+    successful_logins: SuccessfulLoginsTable;
+    password_resets: PasswordResetsTable;
+    devices: DevicesTable;
+  }
+}
+
+type AccountsTable = {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  confirmed_at: Date;
+  password_changed_at: Date;
+};
+
+/** An address and a password that wait for their code. */
+type SignUpsTable = {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  browser_hash: Buffer;
+  code_hash: Buffer;
+  code_expires_at: Date;
+  code_tries: Generated<number>;
+  open_code_hash: Buffer;
+  open_code_expires_at: Date;
+  open_code_tries: Generated<number>;
+  asked_at: Date;
+};
+
+type SuccessfulLoginsTable = {
+  id: Generated<number>;
+  account_id: number;
+  at: Date;
+};
+
+type PasswordResetsTable = {
+  token_hash: Buffer;
+  username: string;
+  expires_at: Date;
+};
+
+/** A browser in which somebody has proven that an account is theirs. */
+type DevicesTable = {
+  id: Generated<number>;
+  account_id: number;
+  token_hash: Buffer;
+  last_used_at: Date;
+};

@@ -1,0 +1,53 @@
+/** Applications, as they are filled in, as Kysely sees them: these tables are this capability's own. */
+
+import type { ColumnType, Generated } from 'kysely';
+import type { Piece } from '#contract/put-aside.ts';
+import type { GeneratedJson, Json } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    applications: ApplicationsTable;
+    validations: ValidationsTable;
+    put_aside: PutAsideTable;
+  }
+}
+
+/** One applicant's application; there is none before the first change. */
+type ApplicationsTable = {
+  account_id: number;
+  answers: GeneratedJson<Record<string, string | boolean>>;
+  add_another: GeneratedJson<Record<string, number>>;
+  tabs: GeneratedJson<Record<string, string>>;
+  answers_changed_at: Date;
+  /** Another one after each save of answers. */
+  answers_version: Generated<number>;
+  last_page: Generated<string>;
+  started_at: Date | null;
+  validating_at: Date | null;
+  submitted_at: Date | null;
+};
+
+/** The field errors that the page found last. */
+type ValidationsTable = {
+  account_id: number;
+  errors: Json<Record<string, string[]>>;
+  noted_at: Date;
+};
+
+/** Answers or a document that were taken away and can be brought back. Those of a document are null for answers. */
+type PutAsideTable = {
+  account_id: number;
+  id: string;
+  put_at: Date;
+  place: Generated<number>;
+  reason: Piece['reason'];
+  because: ColumnType<Piece['because'] | null, string | null, never>;
+  answers: GeneratedJson<Record<string, string | boolean>>;
+  setting: GeneratedJson<Piece['setting']>;
+  answer_key: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  pages: number | null;
+  is_converted: boolean | null;
+};

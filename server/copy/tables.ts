@@ -1,0 +1,19 @@
+/** Copies, as Kysely sees them: these tables are this capability's own. */
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    copies: CopiesTable;
+  }
+}
+
+/** The PDF copy of an application, made or to be made. */
+type CopiesTable = {
+  account_id: number;
+  fingerprint: string;
+  status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  asked_at: Date;
+  made_at: Date | null;
+  file_key: string;
+};
+
+export {};

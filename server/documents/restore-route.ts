@@ -1,0 +1,28 @@
+import { PiecePath } from '#contract/put-aside.ts';
+import { aboutOne } from '#server/application/put-aside/routes.ts';
+import { applicants } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { restoreDocument } from './put-aside.ts';
+
+/** Brings a document back that was put aside; answers come back by being saved. */
+export function restoreRoute(app: App, platform: Platform): void {
+  app.post(
+    '/api/put-aside/:id/restore',
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'Attach a document again that was put aside',
+        tags: ['put aside'],
+        params: PiecePath,
+        response: aboutOne,
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      await restoreDocument(accountId, request.params.id, platform);
+      return { message: 'Your file is back.' };
+    },
+  );
+}

@@ -1,0 +1,28 @@
+/** Sessions, and links of the staff, as Kysely sees them: these tables are this capability's own. */
+import type { Generated } from 'kysely';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+    service_links: ServiceLinksTable;
+  }
+}
+
+type SessionsTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+};
+
+/** A link to the read-only view of an application. */
+type ServiceLinksTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Date;
+  expires_at: Date;
+  times_used: Generated<number>;
+  last_used_at: Date | null;
+};

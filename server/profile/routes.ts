@@ -1,0 +1,23 @@
+import { Profile } from '#contract/application.ts';
+import { whenRead } from '#server/application/answers-of-calls.ts';
+import { applicants } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getProfile } from './get-profile.ts';
+
+/** `GET /api/profile` */
+export function profileRoutes(app: App, platform: Platform): void {
+  app.get(
+    '/api/profile',
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'Everything about the caller',
+        tags: ['application'],
+        response: { 200: Profile, ...whenRead },
+      },
+    },
+    async (request) => getProfile(principalOf(request), platform),
+  );
+}

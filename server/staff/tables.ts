@@ -1,0 +1,18 @@
+/** What the staff make, as Kysely sees them: these tables are this capability's own. */
+import type { Generated } from 'kysely';
+import type { Json } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    prefills: PrefillsTable;
+  }
+}
+
+/** An answer set that a link opens the form with. */
+type PrefillsTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  answers: Json<Record<string, string | boolean>>;
+  created_at: Date;
+  expires_at: Date;
+};

@@ -1,0 +1,25 @@
+import { Incomplete, Message } from '#contract/message.ts';
+import { applicants } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { submitApplication } from './submit.ts';
+
+/** `POST /api/submit` */
+export function submissionsRoutes(app: App, platform: Platform): void {
+  app.post(
+    '/api/submit',
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'Submit the application',
+        tags: ['application'],
+        response: { 200: Message, 401: Message, 422: Incomplete },
+      },
+    },
+    async (request) => {
+      await submitApplication(principalOf(request), platform);
+      return { message: 'Your application was successfully submitted.' };
+    },
+  );
+}
