@@ -22,7 +22,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
       const [, type, names = '', , specifier = ''] = match;
       const target = resolve(path, specifier);
       if (target === undefined) return [];
-      const isType = type !== undefined || pattern === INLINE || ONLY_TYPES.test(names);
+      const isType = Boolean(type) || pattern === INLINE || ONLY_TYPES.test(names);
       return [{ target, line: text.slice(0, match.index).split('\n').length, isType }];
     }),
   );

@@ -64,6 +64,19 @@ export async function lockOpenApplication(
   return application;
 }
 
+/** Those of some accounts, by account; one that never changed anything is absent. */
+export async function getApplications(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Application>> {
+  const rows = await queries
+    .selectFrom('applications')
+    .select([...COLUMNS, 'account_id'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map(({ account_id, ...row }) => [account_id, asApplication(row)]));
+}
+
 /** Writes the times of a locked application's statuses. */
 export async function saveStatus(
   trx: Transaction,

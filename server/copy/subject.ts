@@ -4,15 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { walk } from '#form/engine/walk.ts';
-import { type Wording, wordingOf } from '#form/engine/wording.ts';
-import { situationOf } from '#server/application/application.ts';
-import { getApplication } from '#server/application/repository.ts';
-import { listDocumentVersions, readDocumentAnswers } from '#server/documents/repository.ts';
+import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { withDocuments } from '#server/submissions/documents.ts';
-import { findSubmittedWording } from '#server/submissions/repository.ts';
+import { readApplication, readWording } from '#server/submissions/read.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { CopySource } from './copy-data.ts';
 
@@ -33,29 +28,16 @@ type Needs = Pick<Platform, 'tenant' | 'form' | 'clock'>;
 export async function readSubject(
   queries: Queries,
   accountId: number,
-  { tenant, form, clock }: Needs,
+  needs: Needs,
 ): Promise<Subject> {
-  const [application, attached, versions, { username }] = await Promise.all([
-    getApplication(queries, accountId),
-    readDocumentAnswers(queries, accountId),
+  const { tenant, form } = needs;
+  const [application, versions] = await Promise.all([
+    readApplication(queries, accountId),
     listDocumentVersions(queries, accountId),
-    queries
-      .selectFrom('accounts')
-      .select('username')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow(),
   ]);
-  const { answers, addAnother, tabs, submittedAt } = application;
+  const { answers, addAnother, tabs, submittedAt, documents: attached, username } = application;
   // A file may be replaced by another of the same name and size.
   const said = { answers, addAnother, tabs, submittedAt, attached, versions, username };
-
-  async function readWording(): Promise<Wording> {
-    const frozen = await findSubmittedWording(queries, accountId);
-    if (frozen !== undefined) return frozen;
-    const given = withDocuments(form, answers, attached);
-    const walked = walk(form, given, situationOf(application, clock(), tenant.timeZone));
-    return wordingOf(walked, attached);
-  }
   return {
     fingerprint: digest([editionOf(form, tenant), JSON.stringify(said)]),
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
@@ -64,7 +46,7 @@ export async function readSubject(
       tenant,
       username,
       answers,
-      wording: await readWording(),
+      wording: await readWording(queries, application, needs),
       submittedAt,
       attached,
     }),

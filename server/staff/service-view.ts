@@ -1,8 +1,6 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import { getApplication } from '#server/application/repository.ts';
-import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findSubmittedWording } from '#server/submissions/repository.ts';
+import { findSubmittedWording, readApplication } from '#server/submissions/read.ts';
 
 /**
  * An applicant's application as staff read it. Once it is submitted, that is in the words of that day: today's form may
@@ -12,23 +10,18 @@ export async function viewApplication(
   accountId: number,
   { database: { kysely } }: Pick<Platform, 'database'>,
 ): Promise<ServiceApplication> {
-  const [application, documents, wording, { username }] = await Promise.all([
-    getApplication(kysely, accountId),
-    readDocumentAnswers(kysely, accountId),
+  const [application, wording] = await Promise.all([
+    readApplication(kysely, accountId),
     findSubmittedWording(kysely, accountId),
-    kysely
-      .selectFrom('accounts')
-      .select('username')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow(),
   ]);
+  const { answers, addAnother, documents, tabs, username, submittedAt } = application;
   return {
-    answer: { ...application.answers },
-    add_another: { ...application.addAnother },
+    answer: { ...answers },
+    add_another: { ...addAnother },
     document_answer: documents,
-    tabs: { ...application.tabs },
+    tabs: { ...tabs },
     username,
-    submitted_at: application.submittedAt?.toISOString() ?? '',
+    submitted_at: submittedAt?.toISOString() ?? '',
     ...(wording && { wording }),
   };
 }

@@ -1,16 +1,27 @@
-/** Writes and reads what was submitted. */
-
+/** Writes what a submission leaves. It is read in `read.ts`. */
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
-import type { Application } from '#server/application/application.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Writes what a submission leaves: the answers that count, and their wording. */
+/** What is frozen by a submission. */
+export type Submission = {
+  readonly username: string;
+  /** Those that count. */
+  readonly answers: Answers;
+  readonly documents: DocumentAnswers;
+  /** What was asked and how the answers read. */
+  readonly wording: Wording;
+  readonly formVersion: number;
+};
+
+/** Writes it to a locked application. */
 export async function saveSubmission(
   trx: Transaction,
   accountId: number,
-  submission: Pick<Application, 'answers'> & { formVersion: number; wording: Wording; at: Date },
+  { username, answers, documents, wording, formVersion }: Submission,
+  at: Date,
 ): Promise<void> {
-  const { answers, formVersion, wording, at } = submission;
   await trx
     .updateTable('applications')
     .set({ answers: JSON.stringify(answers), answers_changed_at: at })
@@ -22,19 +33,8 @@ export async function saveSubmission(
       account_id: accountId,
       form_version: formVersion,
       wording: JSON.stringify(wording),
+      username,
+      documents: JSON.stringify(documents),
     })
     .execute();
-}
-
-/** What a submission said in words; undefined before there is one. */
-export async function findSubmittedWording(
-  queries: Queries,
-  accountId: number,
-): Promise<Wording | undefined> {
-  const submission = await queries
-    .selectFrom('submissions')
-    .select('wording')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return submission?.wording;
 }

@@ -44,7 +44,11 @@ export async function submitApplication(
     await removeDocumentsBut(keptDocuments, accountId, jobs, trx);
     await throwAllAway(trx, jobs, accountId);
     await saveStatus(trx, accountId, reach('submitted', application, now));
-    await saveSubmission(trx, accountId, { answers, formVersion: form.version, wording, at: now });
+    const kept = Object.fromEntries(
+      Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),
+    );
+    const submission = { username, answers, documents: kept, wording, formVersion: form.version };
+    await saveSubmission(trx, accountId, submission, now);
     const completionUrl = `${settings.publicUrl}/completion`;
     const letter = receiptLetter(tenant, { to: username, submittedAt: now, completionUrl });
     await mail.send(letter, { in: trx });

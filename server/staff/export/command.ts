@@ -1,12 +1,12 @@
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listRetiredKeys } from '#server/submissions/retired-keys.ts';
 import { readArguments, readChoice } from '../arguments.ts';
 import { explaining } from '../run-command.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { dictionary, FORMATS, type FormatName } from './formats.ts';
-import { readApplications, type StatusFilter } from './read-applications.ts';
-import { listRetiredKeys } from './retired-keys.ts';
+import { readPages, type StatusFilter } from './read-applications.ts';
 import { writeAll } from './write-all.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -57,7 +57,7 @@ export async function* exported(
   const columns = await columnsFor(platform, status);
   const format = FORMATS[formatName];
   yield format.head(columns);
-  for await (const page of readApplications(platform.database.kysely, status, pageSize)) {
+  for await (const page of readPages(platform.database.kysely, status, pageSize)) {
     yield page.map((application) => format.line(columns, application)).join('');
   }
 }
@@ -66,7 +66,9 @@ async function columnsFor(
   { database, form }: Pick<Platform, 'database'> & { form: Form },
   status: StatusFilter,
 ): Promise<Column[]> {
-  return columnsOf(form, await listRetiredKeys(database.kysely, form, status));
+  // Drafts bring none, since what the form asks no more will never be submitted.
+  const hasSubmissions = status === 'submitted' || status === 'all';
+  return columnsOf(form, hasSubmissions ? await listRetiredKeys(database.kysely, form) : []);
 }
 
 async function* marked(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {

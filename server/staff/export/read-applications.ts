@@ -1,7 +1,7 @@
 import type { WebStatus } from '#contract/application.ts';
 import { findStatus } from '#server/application/status.ts';
-import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { readApplications } from '#server/submissions/read.ts';
 import type { ExportedApplication } from './columns.ts';
 
 /** Applications by how far they are now. */
@@ -14,7 +14,7 @@ const PAGE_SIZE = 500;
  * Every application of a status in pages, oldest account first. It reads page after page and holds neither a
  * transaction nor more than one page, so it may take its time. What is submitted while it runs may be missing.
  */
-export async function* readApplications(
+export async function* readPages(
   queries: Queries,
   status: StatusFilter,
   pageSize = PAGE_SIZE,
@@ -29,29 +29,17 @@ export async function* readApplications(
     const end = rows.at(-1);
     if (end === undefined) return;
     last = end.account_id;
-    const accountIds = rows.map(({ account_id }) => account_id);
-    const documents = await readDocumentsOf(queries, accountIds);
-    yield rows.map((row) => ({
-      ...row,
-      status: findStatus(row),
-      documents: documents.get(row.account_id) ?? {},
-    }));
+    const applications = await readApplications(
+      queries,
+      rows.map(({ account_id }) => account_id),
+    );
+    yield applications.map((application) => ({ ...application, status: findStatus(application) }));
     if (rows.length < pageSize) return;
   }
 }
 
 function ofStatus(queries: Queries, status: StatusFilter) {
-  const all = queries
-    .selectFrom('applications')
-    .innerJoin('accounts', 'accounts.id', 'applications.account_id')
-    .select([
-      'account_id',
-      'username',
-      'answers',
-      'started_at as startedAt',
-      'validating_at as validatingAt',
-      'submitted_at as submittedAt',
-    ]);
+  const all = queries.selectFrom('applications').select('account_id');
   switch (status) {
     case 'all':
       return all;

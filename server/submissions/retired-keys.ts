@@ -2,18 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { StatusFilter } from './read-applications.ts';
 
 /**
  * The keys that submitted applications hold and that today's form asks no more, in alphabetical order: what was submitted
- * is exported whole, whatever the form says today. Drafts bring none, since what the form asks no more will never be submitted.
+ * is exported whole, whatever the form says today.
  */
-export async function listRetiredKeys(
-  queries: Queries,
-  form: Form,
-  status: StatusFilter,
-): Promise<string[]> {
-  if (status !== 'submitted' && status !== 'all') return [];
+export async function listRetiredKeys(queries: Queries, form: Form): Promise<string[]> {
   const known: RawBuilder<string[]> = sql`${[...storedShapes(form).keys()]}::text[]`;
   const { rows } = await sql<{ key: string }>`
     select distinct held.key

@@ -1,0 +1,93 @@
+/**
+ * The one place where a college's readers learn of an application: the view of the staff, the copy and the export. As it
+ * stands now; once it is submitted, as it was submitted.
+ */
+import type { DocumentAnswers } from '#contract/application.ts';
+import { walk } from '#form/engine/walk.ts';
+import { type Wording, wordingOf } from '#form/engine/wording.ts';
+import {
+  type Application,
+  situationOf,
+  untouchedApplication,
+} from '#server/application/application.ts';
+import { getApplications } from '#server/application/repository.ts';
+import { readDocumentsOf } from '#server/documents/repository.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withDocuments } from './documents.ts';
+
+/** An application for its readers. */
+export type ReadApplication = Application & {
+  readonly accountId: number;
+  readonly username: string;
+  /** What is attached, by answer key. */
+  readonly documents: DocumentAnswers;
+  /** By which form, and in which language, it was worded; undefined before it is submitted. */
+  readonly worded: { readonly formVersion: number; readonly language: string } | undefined;
+};
+
+/** One application. */
+export async function readApplication(
+  queries: Queries,
+  accountId: number,
+): Promise<ReadApplication> {
+  const [application] = await readApplications(queries, [accountId]);
+  if (application === undefined) throw new Error(`there is no account ${accountId}`);
+  return application;
+}
+
+/** Those of some accounts, in the order of the accounts' ids; an account that is gone is left out. */
+export async function readApplications(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadApplication[]> {
+  const [accounts, applications, live] = await Promise.all([
+    queries
+      .selectFrom('accounts')
+      .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
+      .select(['accounts.id', 'accounts.username'])
+      .select(['submissions.username as submittedBy', 'submissions.documents'])
+      .select(['submissions.form_version as formVersion', 'submissions.language'])
+      .where('accounts.id', 'in', accountIds)
+      .orderBy('accounts.id')
+      .execute(),
+    getApplications(queries, accountIds),
+    readDocumentsOf(queries, accountIds),
+  ]);
+  return accounts.map(({ id, username, submittedBy, documents, formVersion, language }) => ({
+    ...(applications.get(id) ?? untouchedApplication),
+    accountId: id,
+    username: submittedBy ?? username,
+    documents: documents ?? live.get(id) ?? {},
+    worded: formVersion === null || language === null ? undefined : { formVersion, language },
+  }));
+}
+
+/** What a submission said in words; undefined before there is one. */
+export async function findSubmittedWording(
+  queries: Queries,
+  accountId: number,
+): Promise<Wording | undefined> {
+  const submission = await queries
+    .selectFrom('submissions')
+    .select('wording')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return submission?.wording;
+}
+
+/** An application in words: those of its submission, and before that those of today's form. */
+export async function readWording(
+  queries: Queries,
+  application: ReadApplication,
+  { form, tenant, clock }: Pick<Platform, 'form' | 'tenant' | 'clock'>,
+): Promise<Wording> {
+  const frozen = await findSubmittedWording(queries, application.accountId);
+  if (frozen !== undefined) return frozen;
+  const { answers, documents } = application;
+  const given = withDocuments(form, answers, documents);
+  return wordingOf(
+    walk(form, given, situationOf(application, clock(), tenant.timeZone)),
+    documents,
+  );
+}
