@@ -1,5 +1,6 @@
 /** What breaks the rules of the house in one file. Pure: the file comes in as text. */
 import { posix } from 'node:path';
+import { importsOf } from './imports.ts';
 
 /** A source file: its path from the root, and what it holds. */
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -29,7 +30,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   web: ['form', 'tenant', 'contract', 'web'],
 };
 
-const IMPORTED = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
 // Written so that this file does not find itself.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
 
@@ -54,15 +54,15 @@ function badlyNamed({ path }: SourceFile): string[] {
     : [`${path}:1: a folder called "${folder}" does not say what it holds`];
 }
 
-function importedUpwards({ path, text }: SourceFile): string[] {
-  const floor = floorOf(path);
+function importedUpwards(file: SourceFile): string[] {
+  const floor = floorOf(file.path);
   const allowed = MAY_IMPORT[floor];
   if (allowed === undefined) return [];
-  return [...text.matchAll(IMPORTED)].flatMap((match) => {
-    const target = targetFloor(path, match[2] ?? '');
-    if (target === undefined || allowed.includes(target)) return [];
-    return [`${path}:${lineAt(text, match.index)}: ${floor}/ may not import ${target}/`];
-  });
+  return importsOf(file).flatMap(({ target, line }) =>
+    allowed.includes(floorOf(target))
+      ? []
+      : [`${file.path}:${line}: ${floor}/ may not import ${floorOf(target)}/`],
+  );
 }
 
 function unfinished({ path, text }: SourceFile): string[] {
@@ -73,17 +73,7 @@ function unfinished({ path, text }: SourceFile): string[] {
     );
 }
 
-/** The top folder that an import leads to, or undefined for a package. */
-function targetFloor(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return floorOf(specifier.slice(1));
-  if (specifier.startsWith('.')) return floorOf(posix.join(posix.dirname(path), specifier));
-  return undefined;
-}
-
+/** The top folder. */
 function floorOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
-}
-
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length;
 }
