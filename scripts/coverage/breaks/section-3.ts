@@ -64,7 +64,7 @@ export const breaksOfSection3: readonly Break[] = [
   {
     statement: '§3.34',
     file: 'server/staff/service-view.ts',
-    find: 'tabs: { ...application.tabs },',
+    find: 'tabs: { ...tabs },',
     instead: 'tabs: {},',
   },
   {
