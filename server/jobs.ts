@@ -2,20 +2,20 @@ import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/late-letters.ts';
 import { makeCopyJobs } from './copy/copy-job.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
-import { conversionJobs } from './documents/convert-job.ts';
+import { createConversionJobs } from './documents/convert-job.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 
-/** Every kind of job of the product: a capability that brings its own adds them here. */
-export const jobKinds: readonly JobKind[] = [
+/** Every kind of job of the product, for one process: a capability that brings its own adds them here. */
+export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
   forgetOldTries,
-  ...conversionJobs,
+  ...createConversionJobs(),
   documentsCleanUpJob,
   makeCopyJobs.plain,
   makeCopyJobs.withDocuments,

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { jobKinds } from './jobs.ts';
+import { createJobKinds } from './jobs.ts';
 import { ensureSampleLookups } from './lookups/sample-lookups.ts';
 import { explainFullDisk } from './platform/full-disk.ts';
 import type { App } from './platform/http/app.ts';
@@ -35,7 +35,14 @@ export async function runServer(options: ServerOptions): Promise<void> {
   // Nobody waits for the end before the start is over.
   end.promise.catch(() => {});
   const onLost = end.reject;
-  const open = await openPlatform({ settings, log, kinds: jobKinds, as: 'server', onLost, signal });
+  const open = await openPlatform({
+    settings,
+    log,
+    kinds: createJobKinds(),
+    as: 'server',
+    onLost,
+    signal,
+  });
   try {
     await serve(open, say, end.promise);
   } catch (error) {

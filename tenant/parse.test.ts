@@ -1,3 +1,4 @@
+import { Settings } from 'typebox/system';
 import { describe, expect, it } from 'vitest';
 import { parseTenant } from './parse.ts';
 import { sampleTenant } from './sample/index.ts';
@@ -172,6 +173,13 @@ describe('a configuration', () => {
 
   it('names everything that is missing at once', () => {
     expect(problemsOf({})).toHaveLength(Object.keys(sampleTenant).length);
+  });
+
+  it('is told of more than the library tells by itself, for which nothing else changes', () => {
+    const { maxErrors } = Settings.Get();
+    const allWrong = Object.fromEntries(Object.keys(sampleTenant).map((key) => [key, null]));
+    expect(problemsOf(allWrong).length).toBeGreaterThan(maxErrors);
+    expect(Settings.Get().maxErrors).toBe(maxErrors);
   });
 
   it('is told of a long value in short', () => {

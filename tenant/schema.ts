@@ -217,10 +217,20 @@ const MOST_ERRORS = 200;
 
 /** Every way in which a value is not shaped like a configuration; none for one that is. */
 export function shapeErrors(json: unknown): ShapeError[] {
-  Settings.Set({ maxErrors: MOST_ERRORS });
-  return Errors(tenantSchema, json).map(({ keyword, instancePath, params }) => ({
+  return allErrors(json).map(({ keyword, instancePath, params }) => ({
     keyword,
     instancePath,
     names: Object.values(params).flat().map(String),
   }));
+}
+
+/** The library takes the limit for the whole process only, so it is put back. */
+function allErrors(json: unknown) {
+  const { maxErrors } = Settings.Get();
+  Settings.Set({ maxErrors: MOST_ERRORS });
+  try {
+    return Errors(tenantSchema, json);
+  } finally {
+    Settings.Set({ maxErrors });
+  }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobKinds } from '#server/jobs.ts';
+import { createJobKinds } from '#server/jobs.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** Sends the letters of `ada` that wait, as the mail job does: those that a renewal writes meanwhile wait for the next round. */
 async function post(letters: object[]): Promise<void> {
-  const job = jobKinds.find(({ name }) => name === 'mail') as JobKind<object> | undefined;
+  const job = createJobKinds().find(({ name }) => name === 'mail') as JobKind<object> | undefined;
   const deliver: Platform['mail']['deliver'] = async ({ text }) => {
     delivered.push(text);
   };

@@ -1,4 +1,4 @@
-import { jobKinds } from '#server/jobs.ts';
+import { createJobKinds } from '#server/jobs.ts';
 import type { Command } from '#server/platform/command.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPlatform } from '#server/platform/open-platform.ts';
@@ -35,7 +35,7 @@ export async function runCommand(
   const { platform, close } = await openPlatform({
     settings,
     log,
-    kinds: jobKinds,
+    kinds: createJobKinds(),
     as: 'guest',
     onLost,
     signal,

@@ -5,7 +5,7 @@
  */
 import { availableParallelism, totalmem } from 'node:os';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
 import { createLanes, type Lane, PutBack } from '#server/platform/lanes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
@@ -29,9 +29,10 @@ const SLOW_AT_ONCE = Math.max(
 );
 
 export type LaneName = 'short' | 'word' | 'slow';
-type Tools = Pick<Converter, 'convertToPdf'> & { readonly lanes: Record<LaneName, Lane> };
 /** What a process converts with. */
-const toolsOf = new WeakMap<Platform, Tools>();
+export type ConversionTools = Pick<Converter, 'convertToPdf'> & {
+  readonly lanes: Record<LaneName, Lane>;
+};
 
 const JOB = {
   oneByOne: true,
@@ -43,30 +44,50 @@ const JOB = {
   timeoutSeconds: 2 * 60 * 60,
 } as const;
 
-/** Pictures and PDFs. */
-export const convertDocumentJob: JobKind<ConversionOrder> = {
-  ...JOB,
-  name: 'convert-document',
-  atOnce: fetched(SHORT.atOnce),
-  begin: openConverterFor,
-  run: (order, platform, signal) => convertIn('short', order, platform, signal),
+const { owner } = JOB;
+
+/** Where conversions wait: pictures and PDFs, Word documents, and what takes longer. */
+export const CONVERSION_QUEUES: Readonly<Record<LaneName, QueueFor<ConversionOrder>>> = {
+  short: { name: 'convert-document', owner },
+  word: { name: 'convert-word-document', owner },
+  slow: { name: 'convert-slow-document', owner },
 };
 
-export const convertWordJob: JobKind<ConversionOrder> = {
-  ...JOB,
-  name: 'convert-word-document',
-  atOnce: fetched(WORD.atOnce),
-  run: (order, platform, signal) => convertIn('word', order, platform, signal),
-};
-
-export const convertSlowlyJob: JobKind<ConversionOrder> = {
-  ...JOB,
-  name: 'convert-slow-document',
-  atOnce: SLOW_AT_ONCE,
-  run: (order, platform, signal) => convertIn('slow', order, platform, signal),
-};
-
-export const conversionJobs = [convertDocumentJob, convertWordJob, convertSlowlyJob] as const;
+/**
+ * The kinds of jobs of one process, which share what it converts with.
+ * @param open makes that ready, once the process begins to work.
+ */
+export function createConversionJobs(
+  open: (platform: Platform) => ConversionTools & AsyncDisposable = openConverterFor,
+): readonly JobKind<ConversionOrder>[] {
+  let tools: ConversionTools | undefined;
+  const runIn =
+    (lane: LaneName): JobKind<ConversionOrder>['run'] =>
+    (order, platform, signal) => {
+      if (tools === undefined) throw new Error('this process does not convert documents');
+      return convertIn(lane, tools, order, platform, signal);
+    };
+  return [
+    {
+      ...JOB,
+      ...CONVERSION_QUEUES.short,
+      atOnce: fetched(SHORT.atOnce),
+      begin(platform) {
+        const opened = open(platform);
+        tools = opened;
+        return opened;
+      },
+      run: runIn('short'),
+    },
+    {
+      ...JOB,
+      ...CONVERSION_QUEUES.word,
+      atOnce: fetched(WORD.atOnce),
+      run: runIn('word'),
+    },
+    { ...JOB, ...CONVERSION_QUEUES.slow, atOnce: SLOW_AT_ONCE, run: runIn('slow') },
+  ];
+}
 
 /** Besides those in the lane and those that went on slowly, one that waits: only for that one is a place given up. */
 function fetched(atOnce: number): number {
@@ -81,18 +102,19 @@ export async function orderConversion(
 ): Promise<void> {
   const { times, forNothing } = await readSlowWork(trx, order.accountId, clock());
   // Among the slow ones, those come first of whom something has come before.
-  if (times > 0) return jobs.enqueue(convertSlowlyJob, order, { in: trx, priority: -forNothing });
-  const kind = /\.docx$/i.test(fileName) ? convertWordJob : convertDocumentJob;
-  return jobs.enqueue(kind, order, { in: trx });
+  if (times > 0)
+    return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -forNothing });
+  const lane = /\.docx$/i.test(fileName) ? 'word' : 'short';
+  return jobs.enqueue(CONVERSION_QUEUES[lane], order, { in: trx });
 }
 
 async function convertIn(
   name: LaneName,
+  { convertToPdf, lanes }: ConversionTools,
   order: ConversionOrder,
   platform: Platform,
   signal: AbortSignal,
 ): Promise<void> {
-  const { convertToPdf, lanes } = getTools(platform);
   try {
     await lanes[name](async (putBack) => {
       signal.throwIfAborted();
@@ -102,46 +124,39 @@ async function convertIn(
   } catch (error) {
     if (!(error instanceof PutBack)) throw error;
     const { database, jobs } = platform;
-    await database.transaction((trx) => jobs.enqueue(convertSlowlyJob, order, { in: trx }));
+    await database.transaction((trx) => jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx }));
   }
 }
 
-function getTools(platform: Platform): Tools {
-  const found = toolsOf.get(platform);
-  if (found === undefined) throw new Error('this process does not convert documents');
-  return found;
-}
-
-/** Has conversions done by this converter in this process. */
-export function convertWith({ convertToPdf }: Pick<Converter, 'convertToPdf'>, platform: Platform) {
+/** The lanes in which a converter's work goes. */
+export function openConversionLanes(): Record<LaneName, Lane> {
   const { open, slowly } = createLanes({ slowAtOnce: SLOW_AT_ONCE });
-  const lanes = { short: open(SHORT), word: open(WORD), slow: slowly };
-  toolsOf.set(platform, { convertToPdf, lanes });
-  return lanes;
+  return { short: open(SHORT), word: open(WORD), slow: slowly };
 }
 
-function openConverterFor(platform: Platform): AsyncDisposable {
+function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable {
   const { settings, tenant, log } = platform;
   const packages = ensureSystemPackages(platform);
   const limits = {
     uploadBytes: tenant.maxFileSizeBytes,
     seconds: settings.converterTimeoutSeconds,
   };
-  let lanes: Record<LaneName, Lane> | undefined;
+  const lanes = openConversionLanes();
   const converter = openConverter({
     log,
     limits,
     types: tenant.fileExtensions,
     ready: packages.settled,
     // Like a Word document of somebody's; one that has to make way is not opened.
-    spareGate: async (open) => lanes?.word(open),
+    spareGate: (open) => lanes.word(open),
   });
-  lanes = convertWith(converter, platform);
   void converter.checkWalls();
   const warmingUp = setTimeout(() => {
     converter.warmUp().catch((err) => log.warn({ err }, 'the converter could not be warmed up'));
   }, WARM_UP_AFTER_MS);
   return {
+    convertToPdf: converter.convertToPdf,
+    lanes,
     async [Symbol.asyncDispose]() {
       clearTimeout(warmingUp);
       await Promise.all([packages.stop(), converter.close()]);

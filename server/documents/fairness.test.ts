@@ -3,7 +3,7 @@ import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { type JobQueue, openQueue } from '#server/platform/jobs/queue.ts';
 import type { Conversion, Converter } from './conversion/convert.ts';
 import { TOO_SLOW } from './conversion/reasons.ts';
-import { conversionJobs, convertSlowlyJob, convertWith } from './convert-job.ts';
+import { CONVERSION_QUEUES, createConversionJobs, openConversionLanes } from './convert-job.ts';
 import { MOST_FOR_NOTHING } from './slow-work.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
@@ -34,9 +34,12 @@ describe('while six documents take for ever', () => {
       });
       return Promise.race([released.promise, stopped]);
     };
-    convertWith({ convertToPdf }, test.platform);
     // The converter is ours.
-    const kinds = conversionJobs.map(({ begin: _opensAnother, ...kind }) => kind);
+    const kinds = createConversionJobs(() => ({
+      convertToPdf,
+      lanes: openConversionLanes(),
+      [Symbol.asyncDispose]: async () => {},
+    }));
     const { log } = test.platform;
     queue = await openQueue({ address: test.address, kinds, does: kinds, log });
     await queue.work(test.platform);
@@ -87,7 +90,7 @@ describe('documents that take too long', () => {
     const jobs = await test.platform.database.prepared<{ account: string }>(
       'read-slow-orders',
       `select data ->> 'accountId' as account from pgboss.job where name = $1 and state < 'active'`,
-      [convertSlowlyJob.name],
+      [CONVERSION_QUEUES.slow.name],
     );
     return jobs.map(({ account }) => Number(account));
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { jobKinds } from '../jobs.ts';
+import { createJobKinds } from '../jobs.ts';
 import { type DatabaseAddress, openDatabase } from './database/database.ts';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { openFiles } from './files/open-files.ts';
@@ -67,7 +67,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   });
   const test = await createTestDatabase(embedded);
   const database = openDatabase({ address: test.address, poolSize: 5, log });
-  const jobs = await openQueue({ address: test.address, kinds: jobKinds, does: [], log });
+  const jobs = await openQueue({ address: test.address, kinds: createJobKinds(), does: [], log });
 
   const ownDataDir = await mkdtemp(join(tmpdir(), 'matricula-test-'));
   const settings = readSettings({ DATA_DIR: ownDataDir, ...options.environment }, 'guest');

@@ -12,7 +12,7 @@ import { silentLog } from '#server/platform/log.ts';
 import type { TestOptions } from '#server/platform/testing.ts';
 import { type Converter, openConverter } from '../conversion/convert.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
-import { conversionJobs } from '../convert-job.ts';
+import { CONVERSION_QUEUES } from '../convert-job.ts';
 
 /** The one document of the sample college's form. */
 export const KEY = 'personal_statement_doc';
@@ -83,7 +83,7 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
   }
 
   const takeOrders = async () => {
-    const names = conversionJobs.map(({ name }) => name);
+    const names = Object.values(CONVERSION_QUEUES).map(({ name }) => name);
     return (await Promise.all(names.map((name) => takeJobs<ConversionOrder>(name)))).flat();
   };
   const convert: TestUploads['convert'] = (order, convertToPdf = converter.convertToPdf) =>

@@ -37,6 +37,9 @@ export type JobKind<Data extends object = never> = {
   readonly every?: string;
 };
 
+/** What a job is put on: enough of its kind for whoever only asks for it. */
+export type QueueFor<Data extends object> = Pick<JobKind<Data>, 'name' | 'owner'>;
+
 export type EnqueueOptions = {
   readonly in: Transaction;
   /** Jobs of a higher one are taken first. Default 0. */
@@ -46,7 +49,7 @@ export type EnqueueOptions = {
 export type Jobs = {
   /** Puts a job on its queue in the caller's transaction; a worker takes it milliseconds after the commit. */
   enqueue<Data extends object>(
-    kind: JobKind<Data>,
+    kind: QueueFor<Data>,
     data: Data,
     options: EnqueueOptions,
   ): Promise<void>;
