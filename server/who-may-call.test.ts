@@ -1,6 +1,7 @@
 /** Who may call what, read from the routes of the whole server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
+import { addressOf, CALLS_OF_APPLICANTS } from './identity/testing/calls.ts';
 import { createToken } from './identity/tokens.ts';
 import type { App } from './platform/http/app.ts';
 import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
@@ -60,23 +61,11 @@ test('anybody may call what has no owner, and nothing else', () => {
   ]);
 });
 
-/** What makes a call valid, where it must hold anything: whoever may not call is refused after that. */
-const BODIES: Readonly<Record<string, object>> = {
-  'PUT /api/answer': { answers: { first_name: 'Eve' } },
-  'PUT /api/last-page': { last_page: '/about' },
-  'POST /api/web-status': { web_status: 'started' },
-  'POST /api/validations': { first_name: ['First Name'] },
-  'POST /api/presigned-url': { answer_key: 'personal_statement_doc' },
-  'POST /api/pdf/document-answer/:key': { file_key: 'uploads/x', file_name: 'x.pdf' },
-  'PUT /api/add-another': { button_id: 'activities', num_components: 2 },
-  'PUT /api/tabs': { tab_id: 'personal_statement', chosen_tab: 'essay' },
-  'POST /api/put-aside': { pieces: [] },
-};
-
-const pathOf = (url: string) =>
-  url
-    .replace(':key', 'personal_statement_doc')
-    .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
+test('the calls of applicants are those that tests know', () => {
+  expect(CALLS_OF_APPLICANTS.map(([method, url]) => `${method} ${url}`).sort()).toEqual(
+    [...routesOf('applicant'), ...routesOf('applicant', 'its own statement')].sort(),
+  );
+});
 
 test('/openapi.json tells of every call who may make it', async () => {
   type Described = { paths: Record<string, Record<string, { 'x-who'?: string }>> };
@@ -101,15 +90,14 @@ test('only two calls of an applicant check the session by their own statement', 
 });
 
 test('every call of an applicant refuses a caller without a living session', async () => {
-  const calls = app.declaredRoutes.filter(({ who }) => who.kind === 'applicant');
-  expect(calls.length).toBeGreaterThan(20);
   const sessions = [undefined, '', 'made-up', createToken().value];
-  for (const { method, url } of calls) {
+  const heads = CALLS_OF_APPLICANTS.filter(([method]) => method === 'GET');
+  const calls = [...CALLS_OF_APPLICANTS, ...heads.map(([, url]) => ['HEAD', url] as const)];
+  for (const [method, url, payload] of calls) {
     for (const session of sessions) {
-      const payload = BODIES[`${method} ${url}`];
       const answer = await app.inject({
-        method: method as 'GET',
-        url: pathOf(url),
+        method,
+        url: addressOf(url),
         ...(session !== undefined && { cookies: { session } }),
         ...(payload && { payload }),
       });
@@ -120,7 +108,7 @@ test('every call of an applicant refuses a caller without a living session', asy
 
 test('every call of a holder of a link refuses a link that nobody made', async () => {
   for (const { method, url } of app.declaredRoutes.filter(({ who }) => who.kind === 'staff link')) {
-    const path = `${pathOf(url)}?service_token=${createToken().value}`;
+    const path = `${addressOf(url)}?service_token=${createToken().value}`;
     const answer = await app.inject({ method: method as 'GET', url: path });
     expect(answer.statusCode, `${method} ${url}`).toBe(403);
   }
@@ -130,7 +118,7 @@ test('every call of an operator refuses who comes from elsewhere', async () => {
   for (const { method, url } of app.declaredRoutes.filter(({ who }) => who.kind === 'operator')) {
     const answer = await app.inject({
       method: method as 'GET',
-      url: pathOf(url),
+      url: addressOf(url),
       remoteAddress: '203.0.113.7',
     });
     expect(answer.statusCode, `${method} ${url}`).toBe(403);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, CALLS_OF_APPLICANTS } from '#server/identity/testing/calls.ts';
 import { startTestApplications, type TestApplications } from './testing/applicants.ts';
 
 let test: TestApplications;
@@ -8,19 +9,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Every call about one's own application, with a body that is good. */
-const CALLS = [
-  ['GET', '/api/profile'],
-  ['PUT', '/api/answer', { answers: { first_name: 'Eve' } }],
-  ['PUT', '/api/last-page', { last_page: '/education' }],
-  ['POST', '/api/web-status', { web_status: 'started' }],
-  ['POST', '/api/validations', { first_name: ['First Name'] }],
-  ['POST', '/api/submit'],
-  ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
-  ['GET', '/api/add-another'],
-  ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],
-  ['GET', '/api/tabs'],
-  ['GET', '/api/document-answer'],
-] as const;
+const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map(
+  ([method, url, body]) => [method, addressOf(url), body] as const,
+);
 
 describe('every call', () => {
   it.each(CALLS)('%s %s needs a session', async (method, url, body?: unknown) => {

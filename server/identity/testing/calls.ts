@@ -1,0 +1,40 @@
+/** For tests: every call of an applicant, with a body that is good. `who-may-call.test.ts` holds it against the routes. */
+
+export type CallOfApplicant = readonly [
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  /** As its route has it. */
+  url: string,
+  body?: object,
+];
+
+export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
+  ['GET', '/api/profile'],
+  ['GET', '/api/logout'],
+  ['PUT', '/api/answer', { answers: { first_name: 'Eve' } }],
+  ['PUT', '/api/last-page', { last_page: '/education' }],
+  ['POST', '/api/web-status', { web_status: 'started' }],
+  ['POST', '/api/validations', { first_name: ['First Name'] }],
+  ['POST', '/api/submit'],
+  ['POST', '/api/presigned-url', { answer_key: 'personal_statement_doc' }],
+  ['POST', '/api/pdf/document-answer/:key', { file_key: 'uploads/x', file_name: 'x.pdf' }],
+  ['GET', '/api/pdf/document-answer/:key'],
+  ['GET', '/api/document-answer'],
+  ['DELETE', '/api/document-answer/:key'],
+  ['DELETE', '/api/pdf/document-answer/:key'],
+  ['GET', '/api/pdf'],
+  ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
+  ['GET', '/api/add-another'],
+  ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],
+  ['GET', '/api/tabs'],
+  ['GET', '/api/put-aside'],
+  ['POST', '/api/put-aside', { pieces: [] }],
+  ['POST', '/api/put-aside/:id/restore'],
+  ['DELETE', '/api/put-aside/:id'],
+];
+
+/** A route's address with the names of things that could be there. */
+export function addressOf(url: string): string {
+  return url
+    .replace(':key', 'personal_statement_doc')
+    .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
+}
