@@ -20,6 +20,7 @@ import { applicantsByStatement } from '#server/identity/guard.ts';
 import { expireCookiesWithInvalidSession } from '#server/identity/session.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { CHANGES_STATE } from '#server/platform/http/cross-site.ts';
 import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { attempt } from './attempt.ts';
@@ -123,7 +124,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  const config = { who: applicantsByStatement };
+  // It changes something although it is a GET (spec §7).
+  const config = { who: applicantsByStatement, ...CHANGES_STATE };
   app.get('/api/logout', { config, schema: logOutSchema }, async (request, reply) => {
     const message = await attempt(platform, request, 'log-out', ({ about }) =>
       logOut(platform, request, about),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Type } from '#contract/schema.ts';
 import { startTestPlatform, type TestPlatform } from '../testing.ts';
 import { type App, createApp } from './app.ts';
+import { CHANGES_STATE } from './cross-site.ts';
 import { AppError, UNEXPECTED } from './errors.ts';
 import { anybody } from './who.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const config = { who: anybody };
   app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
   app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
-  app.get('/api/logout', { config }, () => ({ message: 'Bye.' }));
+  app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
   app.get('/api/refused', { config }, () => {
     throw new AppError(409, 'submitted', 'You have submitted already.');
   });

@@ -3,13 +3,15 @@ import type { App, Request } from './app.ts';
 import { AppError } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Changes something although it is a GET (spec §7). */
-const LOG_OUT = '/api/logout';
+
+/** For the `config` of a route that changes something although it is a GET. */
+export const CHANGES_STATE = { changesState: true } as const;
 
 /** Refuses changes that another site asks a browser for; callers that are no browsers say nothing and may pass. */
 export function refuseCrossSite(app: App, { publicUrl }: Settings): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const changes = !SAFE_METHODS.has(request.method) || request.routeOptions.url === LOG_OUT;
+    const changes =
+      !SAFE_METHODS.has(request.method) || 'changesState' in request.routeOptions.config;
     done(changes && isCrossSite(request, publicUrl) ? crossSite() : undefined);
   });
 }
