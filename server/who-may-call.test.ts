@@ -1,6 +1,7 @@
 /** Who may call what, read from the routes of the whole server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
+import type { Principal } from './identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './identity/testing/calls.ts';
 import { createToken } from './identity/tokens.ts';
 import type { App } from './platform/http/app.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 /** `GET /api/profile`, by who may call it. HEAD comes with every GET. */
-function routesOf(kind: string, checkedBy?: string): string[] {
+function routesOf(kind: Principal['kind'], checkedBy?: string): string[] {
   const its = app.declaredRoutes.filter(
     ({ method, who }) => method !== 'HEAD' && who.kind === kind && who.checkedBy === checkedBy,
   );
@@ -108,9 +109,10 @@ test('every call of an applicant refuses a caller without a living session', asy
 
 test('every call of a holder of a link refuses a link that nobody made', async () => {
   for (const { method, url } of app.declaredRoutes.filter(({ who }) => who.kind === 'staff link')) {
-    const path = `${addressOf(url)}?service_token=${createToken().value}`;
-    const answer = await app.inject({ method: method as 'GET', url: path });
-    expect(answer.statusCode, `${method} ${url}`).toBe(403);
+    const call = { method: method as 'GET', url: addressOf(url) };
+    const query = { service_token: createToken().value };
+    expect((await app.inject({ ...call, query })).statusCode, `${method} ${url}`).toBe(403);
+    expect((await app.inject(call)).statusCode, `${method} ${url} without a token`).toBe(400);
   }
 });
 

@@ -1,4 +1,5 @@
 /** Who can be calling. Told apart by `kind`; the staff's own accounts will be one more. */
+import type { Anybody, Operator } from '#server/platform/http/who.ts';
 
 /** An applicant who is logged in. */
 export type Applicant = {
@@ -17,9 +18,4 @@ export type LinkHolder = {
   readonly accountId: number;
 };
 
-export type Principal =
-  | Applicant
-  | LinkHolder
-  /** Whoever runs the portal: on its machine, or with the token that opens the metrics. */
-  | { readonly kind: 'operator' }
-  | { readonly kind: 'anybody' };
+export type Principal = Applicant | LinkHolder | Operator | Anybody;

@@ -5,11 +5,14 @@
 import type { App, Request } from './app.ts';
 import type { AppError } from './errors.ts';
 
-/** Somebody who calls: told apart by `kind`. `server/identity/principal.ts` lists all that there are. */
-export type Caller = { readonly kind: string };
+/** Somebody who calls, told apart by `kind`: `server/identity/principal.ts` lists all that there are. */
+export type AnyPrincipal = { readonly kind: string };
+export type Anybody = { readonly kind: 'anybody' };
+/** Whoever runs the portal: on its machine, or with the token that opens the metrics. */
+export type Operator = { readonly kind: 'operator' };
 
 /** What a route declares; `Found` is what its handler learns of who is calling. */
-export type Who<Found extends Caller | undefined = Caller | undefined> = {
+export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefined> = {
   readonly kind: string;
   /**
    * Says that the route's own statement refuses whoever may not call it: for the few where that saves a question to the
@@ -41,15 +44,13 @@ declare module 'fastify' {
 }
 
 /** For everybody; what is shown may still depend on a token in the address. */
-export const anybody: Who<{ readonly kind: 'anybody' }> = {
+export const anybody: Who<Anybody> = {
   kind: 'anybody',
   admit: () => ({ kind: 'anybody' }),
 };
 
 /** For those who run the portal. @param findRefusal what keeps a caller out; undefined lets it in. */
-export function operator(
-  findRefusal: (request: Request) => AppError | undefined,
-): Who<{ readonly kind: 'operator' }> {
+export function operator(findRefusal: (request: Request) => AppError | undefined): Who<Operator> {
   return {
     kind: 'operator',
     admit(request) {
@@ -61,7 +62,7 @@ export function operator(
 }
 
 /** Who is calling, as the route declares it: typed by its options, so that no handler can take one kind for another. */
-export function principalOf<Found extends Caller | undefined>(request: {
+export function principalOf<Found extends AnyPrincipal | undefined>(request: {
   readonly principal: unknown;
   readonly routeOptions: { readonly config: { readonly who: Who<Found> } };
 }): Found {
