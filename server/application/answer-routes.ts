@@ -9,7 +9,6 @@ import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, type StoredShape, storedShapes } from '#form/engine/accept.ts';
 import { applicantsByStatement } from '#server/identity/guard.ts';
-import { getApplicant } from '#server/identity/session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whenChanged } from './answers-of-calls.ts';
@@ -50,10 +49,9 @@ export function answerRoutes(app: App, platform: Platform): void {
     async (request) => {
       const save = acceptableSave(shapes, request.body);
       const { answers, answers_version: known } = save;
-      const version = await saves.save(request, answers, known);
-      if (version !== undefined)
+      const { accountId, version } = await saves.save(request, answers, known);
+      if (version !== null)
         return known === undefined ? SAVED : { ...SAVED, answers_version: version };
-      const { accountId } = await getApplicant(request, platform);
       return { ...SAVED, ...(await saveBesideOthers(accountId, save, platform)) };
     },
   );

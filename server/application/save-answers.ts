@@ -44,7 +44,7 @@ export const SAVE_ANSWERS = `
     returning answers_version
   )
   select
-    exists (select from session) as has_session,
+    (select account_id from session) as account_id,
     (select answers_version from saved) as version`;
 
 /**
@@ -81,7 +81,7 @@ const SAVE_TOGETHER = `
       where held.submitted_at is null and ${IS_NEWEST}
     returning account_id, answers_version
   )
-  select place, saved.answers_version as version
+  select place, account_id, saved.answers_version as version
   from session left join saved using (account_id)`;
 
 /** How many statements save at once, and for how many applicants each. More gain nothing and wait for each other. */
@@ -90,8 +90,9 @@ const MOST_TOGETHER = 50;
 /** Whoever would wait longer is told so at once: with what comes before and after, nobody waits more than five seconds. */
 const LONGEST_WAIT_MS = 3000;
 
-/** `version` is null where nothing was saved. */
-type Outcome = { has_session: boolean; version: number | null };
+/** `account_id` is null without a living session, `version` where nothing was saved. */
+type Outcome = { account_id: number | null; version: number | null };
+const NOBODY: Outcome = { account_id: null, version: null };
 type Save = {
   readonly session: ReturnType<typeof sessionValues>;
   readonly answers: AnswerMap;
@@ -105,12 +106,16 @@ export type SaveAnswers = {
   /**
    * Merges answers, which must be acceptable, into the caller's application.
    * @param known the version that the caller knows, if it says so.
-   * @returns the version that the answers have now; undefined if another save came after the known one, or a submission:
-   * nothing has changed then.
+   * @returns whose application it is, and the version that the answers have now; null if another save came after the known
+   * one, or a submission: nothing has changed then.
    * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long;
    * nothing has changed then.
    */
-  save(request: Request, answers: AnswerMap, known?: number): Promise<number | undefined>;
+  save(
+    request: Request,
+    answers: AnswerMap,
+    known?: number,
+  ): Promise<{ readonly accountId: number; readonly version: number | null }>;
   /** @throws AppError 503 where a save that comes now would take too long. */
   refuseIfFull(): void;
 };
@@ -121,7 +126,7 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
   async function saveAlone({ session, answers, next }: Save): Promise<Outcome> {
     const values = [...session, JSON.stringify(answers), next];
     const [outcome] = await database.prepared<Outcome>('save-answers', SAVE_ANSWERS, values);
-    return outcome ?? { has_session: false, version: null };
+    return outcome ?? NOBODY;
   }
 
   async function saveTogether(saves: readonly Save[]): Promise<readonly Outcome[]> {
@@ -132,13 +137,13 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
       version: next,
     }));
     const [, ...times] = saves.at(-1)?.session ?? [];
-    const rows = await database.prepared<{ place: number; version: number | null }>(
+    const rows = await database.prepared<Outcome & { place: number }>(
       'save-together',
       SAVE_TOGETHER,
       [JSON.stringify(asked), ...times],
     );
-    const outcomes: Outcome[] = saves.map(() => ({ has_session: false, version: null }));
-    for (const { place, version } of rows) outcomes[place] = { has_session: true, version };
+    const outcomes = saves.map(() => NOBODY);
+    for (const { place, ...outcome } of rows) outcomes[place] = outcome;
     return outcomes;
   }
 
@@ -169,10 +174,10 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
       const session = sessionValues(request, platform);
       const outcome = await saves.take({ session, answers, next });
       if (outcome instanceof Error) throw outcome;
-      if (!outcome.has_session) throw invalidSession();
-      if (outcome.version !== null) return outcome.version;
-      if (known === undefined) throw alreadySubmitted();
-      return undefined;
+      const { account_id: accountId, version } = outcome;
+      if (accountId === null) throw invalidSession();
+      if (version === null && known === undefined) throw alreadySubmitted();
+      return { accountId, version };
     },
     refuseIfFull() {
       if (saves.isFull()) throw tooBusy();
