@@ -1,15 +1,6 @@
-/**
- * Sets a copy as a PDF, in this thread: some 50 ms warm. It is the only file that knows the typesetting library.
- * The server never calls it itself, see `typesetter.ts`.
- */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  NodeCompiler,
-  type NodeTypstDocument,
-  PdfStandard,
-} from '@myriaddreamin/typst-ts-node-compiler';
+/** Sets a copy as a PDF, in this thread: some 50 ms warm. The server never calls it itself, see `typesetter.ts`. */
 import type { ConvertedPdf, CopyData, CopyDocument } from './copy-data.ts';
+import { createEngine, type Engine, type LaidDocument } from './engine.ts';
 
 /** A copy in words, and the documents that follow it. */
 export type Manuscript = {
@@ -20,117 +11,123 @@ export type Manuscript = {
 
 export type Typeset = {
   readonly pdf: Uint8Array;
-  /** Keys of documents that could not be embedded; each has its divider, which says so. */
+  /** Keys of documents that could not be put in; each has its divider, which says so. */
   readonly leftOut: readonly string[];
 };
 
-/** A typesetter that stays warm: fonts are read once, and what two copies have in common is laid out once. */
+/** A typesetter that stays warm. */
 export type Compiler = {
-  /** @throws Error for a copy that cannot be set at all. */
-  typeset(manuscript: Manuscript): Typeset;
+  /** One after the other. @throws Error for a copy that cannot be set at all. */
+  typeset(manuscript: Manuscript): Promise<Typeset>;
 };
 
-const FOLDER = import.meta.dirname;
-const TEMPLATE = join(FOLDER, 'copy.typ');
-/** How many copies ago something must have been used last to be forgotten. */
-const REMEMBERED_COPIES = 4;
-
 export function createCompiler(): Compiler {
-  const engine = NodeCompiler.create({
-    workspace: FOLDER,
-    fontArgs: [{ fontBlobs: readFonts() }],
-  });
+  const engine = createEngine();
   return {
-    typeset({ data, pdfs }) {
+    async typeset({ data, pdfs }) {
+      const enclosures = data.documents.map((document) => ({
+        document,
+        pdf: pdfs.find(({ key }) => key === document.key),
+      }));
       try {
-        return typesetWhatCanBe(engine, data, pdfs);
+        return await typesetBest(engine, data, enclosures);
       } finally {
-        engine.resetShadow();
-        engine.evictCache(REMEMBERED_COPIES);
+        engine.forget();
       }
     },
   };
 }
 
-function readFonts(): Buffer[] {
-  const folder = join(FOLDER, 'fonts');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
-  return files.sort().map((name) => readFileSync(join(folder, name)));
-}
-
-/** A document of the copy with its PDF, if there is one that can be embedded. */
+/** A document of the copy with its PDF, if there is one. */
 type Enclosure = { readonly document: CopyDocument; readonly pdf: ConvertedPdf | undefined };
 
-/** A damaged document fails the whole copy without telling which one it is: so each is then tried by itself. */
-function typesetWhatCanBe(
-  engine: NodeCompiler,
+async function typesetBest(
+  engine: Engine,
   data: CopyData,
-  pdfs: readonly ConvertedPdf[],
-): Typeset {
-  const enclosures = data.documents.map((document) => ({
-    document,
-    pdf: pdfs.find(({ key }) => key === document.key),
-  }));
-  try {
-    return { pdf: typesetPdf(engine, data, enclosures), leftOut: leftOutOf(enclosures) };
-  } catch (error) {
-    if (enclosures.every(({ pdf }) => pdf === undefined)) throw error;
+  enclosures: readonly Enclosure[],
+): Promise<Typeset> {
+  if (enclosures.every(({ pdf }) => pdf === undefined)) {
+    const layout = engine.lay(data, enclosures.map(leftOut));
+    return { pdf: layout.accessible(), leftOut: enclosures.map(keyOf) };
   }
-  const sound = enclosures.map((enclosure) =>
-    canBeEmbedded(engine, data, enclosure) ? enclosure : { ...enclosure, pdf: undefined },
-  );
-  return { pdf: typesetPdf(engine, data, sound), leftOut: leftOutOf(sound) };
+  const merged = await typesetMerged(engine, data, enclosures);
+  return merged ?? typesetPictures(engine, data, enclosures);
 }
 
-function canBeEmbedded(engine: NodeCompiler, data: CopyData, enclosure: Enclosure): boolean {
+/** Undefined where a document can be shown as pictures of its pages, and in no better way. */
+async function typesetMerged(
+  engine: Engine,
+  data: CopyData,
+  enclosures: readonly Enclosure[],
+): Promise<Typeset | undefined> {
+  // Most copies have no documents, and what puts them in takes long to load.
+  const { merge, readDocument } = await import('./merge/merge.ts');
+  const read = [];
+  for (const enclosure of enclosures) {
+    const { pdf } = enclosure;
+    const source = pdf && (await readDocument(pdf.pdf, pdf.pages).catch(() => undefined));
+    if (pdf !== undefined && source === undefined && canBePictured(engine, data, enclosure)) {
+      return undefined;
+    }
+    read.push({ ...enclosure, source });
+  }
+  const sources = read.filter(({ source }) => source !== undefined);
   try {
-    typesetPdf(engine, { ...data, pages: [] }, [enclosure]);
+    const laid = read.map(({ document, source }) => {
+      const sheets = source?.sheets ?? [];
+      return { ...document, pages: sheets.length, sheets, pdf: undefined };
+    });
+    const layout = engine.lay(data, laid);
+    const sheets = [...layout.sheets()];
+    const inserts = read.flatMap(({ document: { name }, source }) => {
+      if (source === undefined) return [];
+      return [{ source, name, sheets: sheets.splice(0, source.sheets.length), words: data.words }];
+    });
+    const frame = layout.accessible();
+    const pdf = sources.length === 0 ? frame : (await merge(frame, inserts)).pdf;
+    const lost = read.filter(({ source }) => source === undefined);
+    return { pdf, leftOut: lost.map(keyOf) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A damaged document fails the whole copy without telling which one it is: so each is then tried by itself. */
+function typesetPictures(
+  engine: Engine,
+  data: CopyData,
+  enclosures: readonly Enclosure[],
+): Typeset {
+  const setWith = (sound: readonly Enclosure[]): Typeset => {
+    const isSound = (enclosure: Enclosure) => sound.includes(enclosure);
+    const laid = enclosures.map((one) => (isSound(one) ? pictured(one) : leftOut(one)));
+    const lost = enclosures.filter((one) => !isSound(one) || one.pdf === undefined);
+    return { pdf: engine.lay(data, laid).tagged(), leftOut: lost.map(keyOf) };
+  };
+  try {
+    return setWith(enclosures);
+  } catch {
+    return setWith(enclosures.filter((enclosure) => canBePictured(engine, data, enclosure)));
+  }
+}
+
+function canBePictured(engine: Engine, data: CopyData, enclosure: Enclosure): boolean {
+  try {
+    engine.lay({ ...data, pages: [] }, [pictured(enclosure)]).tagged();
     return true;
   } catch {
     return false;
   }
 }
 
-function leftOutOf(enclosures: readonly Enclosure[]): string[] {
-  return enclosures.filter(({ pdf }) => pdf === undefined).map(({ document }) => document.key);
+function pictured({ document, pdf }: Enclosure): LaidDocument {
+  return { ...document, pages: pdf?.pages ?? 0, sheets: [], pdf: pdf?.pdf };
 }
 
-function typesetPdf(
-  engine: NodeCompiler,
-  data: CopyData,
-  enclosures: readonly Enclosure[],
-): Uint8Array {
-  engine.resetShadow();
-  const documents = enclosures.map(({ document, pdf }, index) => {
-    if (pdf === undefined) return { ...document, pages: 0, path: null };
-    const path = `/documents/${index}.pdf`;
-    engine.mapShadow(join(FOLDER, path), Buffer.from(pdf.pdf));
-    return { ...document, pages: pdf.pages, path };
-  });
-  const inputs = { data: JSON.stringify({ ...data, documents }) };
-  const compiled = engine.compile({ mainFilePath: TEMPLATE, inputs });
-  const { result } = compiled;
-  if (result === null) throw problemOf(engine, compiled);
-  const embedsDocuments = enclosures.some(({ pdf }) => pdf !== undefined);
-  return embedsDocuments ? tagged(engine, result) : accessibleIfPossible(engine, result);
+function leftOut({ document }: Enclosure): LaidDocument {
+  return { ...document, pages: 0, sheets: [], pdf: undefined };
 }
 
-/** PDF/UA-1 forbids what no font can show, such as a new emoji: then the copy is tagged as well, but makes no claim. */
-function accessibleIfPossible(engine: NodeCompiler, document: NodeTypstDocument): Uint8Array {
-  try {
-    return engine.pdf(document, { pdfStandard: PdfStandard.UA_1 });
-  } catch {
-    return tagged(engine, document);
-  }
-}
-
-/** Pages of another PDF cannot be embedded under PDF/UA-1 here; 1.7 is tagged all the same (docs/decisions/0040). */
-function tagged(engine: NodeCompiler, document: NodeTypstDocument): Uint8Array {
-  return engine.pdf(document, { pdfStandard: PdfStandard.V_1_7 });
-}
-
-function problemOf(engine: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): Error {
-  const problem = compiled.takeError();
-  const details = problem === null ? [] : engine.fetchDiagnostics(problem);
-  return new Error(`the copy cannot be typeset: ${JSON.stringify(details)}`);
+function keyOf({ document }: Enclosure): string {
+  return document.key;
 }

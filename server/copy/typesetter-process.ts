@@ -17,7 +17,7 @@ for await (const chunk of process.stdin) {
   for (let end = endOfOrder(); end <= held.length; end = endOfOrder()) {
     const order = held.subarray(LENGTH_BYTES, end);
     held = held.subarray(end);
-    await answer(outcomeOf(order));
+    await answer(await outcomeOf(order));
   }
 }
 
@@ -25,7 +25,7 @@ function endOfOrder(): number {
   return held.length < LENGTH_BYTES ? Number.POSITIVE_INFINITY : LENGTH_BYTES + held.readUInt32LE();
 }
 
-function outcomeOf(order: Buffer): { facts: OutcomeFacts; files: Uint8Array[] } {
+async function outcomeOf(order: Buffer): Promise<{ facts: OutcomeFacts; files: Uint8Array[] }> {
   try {
     const { facts, files } = decodeMessage(order);
     const { data, pdfs } = facts as OrderFacts;
@@ -33,7 +33,7 @@ function outcomeOf(order: Buffer): { facts: OutcomeFacts; files: Uint8Array[] } 
       data,
       pdfs: pdfs.map((pdf, index) => ({ ...pdf, pdf: files[index] ?? new Uint8Array() })),
     };
-    const { pdf, leftOut } = compiler.typeset(manuscript);
+    const { pdf, leftOut } = await compiler.typeset(manuscript);
     return { facts: { leftOut }, files: [pdf] };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

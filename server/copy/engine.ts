@@ -1,0 +1,104 @@
+/** The typesetting library, of which no other file knows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  NodeCompiler,
+  type NodeTypstDocument,
+  PdfStandard,
+} from '@myriaddreamin/typst-ts-node-compiler';
+import type { CopyData, CopyDocument } from './copy-data.ts';
+
+/** A document as `copy.typ` lays it out: not at all, as empty pages, or as pictures of its pages. */
+export type LaidDocument = CopyDocument & {
+  /** How many there are; 0 for a document that is left out. */
+  readonly pages: number;
+  /** Of each empty page, whether it lies on its long side. */
+  readonly sheets: readonly boolean[];
+  /** The document, to be shown as pictures. */
+  readonly pdf: Uint8Array | undefined;
+};
+
+export type Layout = {
+  /** The empty pages for documents, counted from 0. */
+  sheets(): readonly number[];
+  /** As PDF/UA-1 where it can be, and tagged in any case. */
+  accessible(): Uint8Array;
+  /** Pictures of another PDF's pages cannot be PDF/UA-1 here; 1.7 is tagged all the same. */
+  tagged(): Uint8Array;
+};
+
+export type Engine = {
+  /** @throws Error for a copy that cannot be set. */
+  lay(data: CopyData, documents: readonly LaidDocument[]): Layout;
+  /** Forgets all but what the next copies may have in common with the last ones. */
+  forget(): void;
+};
+
+const FOLDER = import.meta.dirname;
+const TEMPLATE = join(FOLDER, 'copy.typ');
+/** How many copies ago something must have been used last to be forgotten. */
+const REMEMBERED_COPIES = 4;
+
+/** Fonts are read once, and what two copies have in common is laid out once. */
+export function createEngine(): Engine {
+  const compiler = NodeCompiler.create({
+    workspace: FOLDER,
+    fontArgs: [{ fontBlobs: readFonts() }],
+  });
+  const tagged = (result: NodeTypstDocument) =>
+    compiler.pdf(result, { pdfStandard: PdfStandard.V_1_7 });
+  return {
+    lay(data, documents) {
+      compiler.resetShadow();
+      const laid = documents.map(({ pdf, ...document }, index) => {
+        if (pdf === undefined) return { ...document, path: null };
+        const path = `/documents/${index}.pdf`;
+        compiler.mapShadow(join(FOLDER, path), Buffer.from(pdf));
+        return { ...document, path };
+      });
+      const inputs = { data: composed(JSON.stringify({ ...data, documents: laid })) };
+      const compiled = compiler.compile({ mainFilePath: TEMPLATE, inputs });
+      const { result } = compiled;
+      if (result === null) throw problemOf(compiler, compiled);
+      return {
+        sheets() {
+          const pages: number[] = compiler.query(result, { selector: '<sheet>', field: 'value' });
+          return pages.map((page) => page - 1);
+        },
+        accessible() {
+          try {
+            return compiler.pdf(result, { pdfStandard: PdfStandard.UA_1 });
+          } catch {
+            // It forbids what no font can show, such as a new emoji.
+            return tagged(result);
+          }
+        },
+        tagged: () => tagged(result),
+      };
+    },
+    forget() {
+      compiler.resetShadow();
+      compiler.evictCache(REMEMBERED_COPIES);
+    },
+  };
+}
+
+function readFonts(): Buffer[] {
+  const folder = join(FOLDER, 'fonts');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ttf'));
+  return files.sort().map((name) => readFileSync(join(folder, name)));
+}
+
+/**
+ * A letter and its accents as one letter, where there is such a letter: some keyboards write them apart, and few fonts can
+ * put them together. Nothing else is changed: there are names whose characters have a twin.
+ */
+function composed(text: string): string {
+  return text.replaceAll(/\p{L}\p{M}+/gu, (letter) => letter.normalize('NFC'));
+}
+
+function problemOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): Error {
+  const problem = compiled.takeError();
+  const details = problem === null ? [] : compiler.fetchDiagnostics(problem);
+  return new Error(`the copy cannot be typeset: ${JSON.stringify(details)}`);
+}

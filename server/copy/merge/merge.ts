@@ -1,0 +1,214 @@
+/** Puts documents into a copy whose pages for them are empty but for head and foot. */
+import { unpack } from './content.ts';
+import {
+  at,
+  dictAt,
+  dictOf,
+  listAt,
+  name,
+  openPdf,
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  type PDFDocument,
+  type PDFPage,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+} from './pdf.ts';
+import { readTags } from './read-tags.ts';
+import { findFaults } from './rules.ts';
+import { laySource } from './sheets.ts';
+import { isWide } from './place.ts';
+import { readSource, type Source, type SourcePage } from './source.ts';
+import { everyMark, isTag, type Mark, type Tag } from './tags.ts';
+import { createTagWriter } from './write-tags.ts';
+
+/** A document, and where it goes. */
+export type Insert = {
+  readonly source: Source;
+  readonly name: string;
+  /** The pages of the copy that it goes onto, counted from 0. */
+  readonly sheets: readonly number[];
+  /** How a page is counted: `{page}` and `{pages}` are numbers. */
+  readonly words: { readonly page: string };
+};
+
+/** A document that was read. */
+export type ReadDocument = Source & {
+  /** Of each page, whether it lies on its long side. */
+  readonly sheets: readonly boolean[];
+};
+
+/** @throws Error for what is no PDF of so many pages. */
+export async function readDocument(pdf: Uint8Array, pages: number): Promise<ReadDocument> {
+  const source = await readSource(pdf, pages);
+  return { ...source, sheets: source.pages.map(({ leaf }) => isWide(leaf)) };
+}
+
+export type Merged = {
+  readonly pdf: Uint8Array;
+  /** Why the copy does not say that it is PDF/UA-1; empty where it does, if it did before. */
+  readonly faults: readonly string[];
+};
+
+type Section = { readonly tag: Tag; readonly insert: Insert };
+
+/** @throws Error where it cannot be done. */
+export async function merge(frame: Uint8Array, inserts: readonly Insert[]): Promise<Merged> {
+  const copy = await openPdf(frame);
+  const { catalog } = copy;
+  const leaves = copy.getPages();
+  const places = new Map(leaves.map(({ ref }, index) => [ref, index]));
+  const own = readTags(catalog, (ref) => places.get(ref)) ?? [];
+  const sections = inserts.map((insert, index): Section => {
+    const { source } = insert;
+    const sheets = insert.sheets.map((place) => leafAt(leaves, place).node);
+    const kids = laySource(copy, source, sheets, namingOf(insert));
+    const { language } = source;
+    const tag = { role: 'Sect', title: insert.name, ...(language && { language }), kids };
+    return { tag: withOwnIds(tag, `${index + 1}-`), insert };
+  });
+  writeSections(copy, sections);
+  for (const { node } of leaves) node.set(name('Tabs'), name('S'));
+  const faults = [
+    ...inserts.flatMap(({ source }) => [...source.fontFaults, ...source.pages.flatMap(pageFaults(source))]),
+    ...findFaults(together(own, sections)),
+  ];
+  describe(copy, faults.length === 0);
+  return { pdf: await copy.save({ addDefaultPage: false, updateFieldAppearances: false }), faults };
+}
+
+function leafAt(leaves: readonly PDFPage[], place: number): PDFPage {
+  const leaf = leaves[place];
+  if (leaf === undefined) throw new Error('too few pages for a document');
+  return leaf;
+}
+
+function firstOf({ sheets: [first = 0] }: Insert): number {
+  return first;
+}
+
+function namingOf({ name: document, sheets, words }: Insert): (page: number) => string {
+  const counted = words.page.replace('{pages}', String(sheets.length));
+  return (page) => `${document}: ${counted.replace('{page}', String(page))}`;
+}
+
+/** Matterhorn 01-003 to 01-006: all content is either in the structure or an artifact. */
+function pageFaults({ tags }: Source): (page: SourcePage, index: number) => string[] {
+  const told = new Set(everyMark(tags ?? []).map(({ page, mcid }) => `${page} ${mcid}`));
+  return ({ drawing }, index) => {
+    const { isWhole, isMixed, hasUnmarked, marks } = drawing;
+    const isLost = marks.some((mcid) => !told.has(`${index} ${mcid}`));
+    const isTwice = new Set(marks).size < marks.length;
+    return [
+      ...(isWhole ? [] : ['a page that cannot be followed']),
+      ...(isMixed ? ['an artifact within the structure'] : []),
+      ...(hasUnmarked ? ['content outside the structure'] : []),
+      ...(isLost ? ['content that no element has'] : []),
+      ...(isTwice ? ['content with the mark of another'] : []),
+    ];
+  };
+}
+
+/** Two documents may name their elements alike. */
+function withOwnIds(tag: Tag, prefix: string): Tag {
+  let notes = 0;
+  const visit = (kid: Tag | Mark): Tag | Mark => (isTag(kid) ? rename(kid) : kid);
+  const rename = (one: Tag): Tag => {
+    const { id = one.role === 'Note' ? `note-${(notes += 1)}` : undefined, attributes } = one;
+    const Headers = attributes?.Headers?.map((header) => idOf(prefix + header));
+    return {
+      ...one,
+      ...(id !== undefined && { id: idOf(prefix + id) }),
+      ...(Headers !== undefined && { attributes: { ...attributes, Headers } }),
+      kids: one.kids.map(visit),
+    };
+  };
+  return rename(tag);
+}
+
+/** Bytes without a meaning of their own in a string of a PDF. */
+function idOf(id: string): string {
+  return [...id].map((character) => (/[\w.-]/.test(character) ? character : `_${character.codePointAt(0)?.toString(16)}_`)).join('');
+}
+
+function writeSections(copy: PDFDocument, sections: readonly Section[]): void {
+  const leaves = copy.getPages();
+  const [top, topRef] = topOf(copy);
+  const writer = createTagWriter(copy);
+  const places = new Map(leaves.map(({ ref }, index) => [ref, index]));
+  const firsts = listAt(top, 'K').map((kid) => firstPageOf(places, dictOf(kid)));
+  const refs = top.lookup(name('K'), PDFArray).asArray();
+  const after = new Map<number, PDFRef>();
+  for (const { tag, insert } of sections) {
+    const pages = insert.sheets.map((place) => leafAt(leaves, place));
+    for (const { node } of pages) writer.openPage(node);
+    const ref = writer.write(tag, topRef, pages.map((page) => page.ref));
+    // Behind the divider, which is the last that is told of any page before.
+    after.set(firsts.findLastIndex((page) => page !== undefined && page < firstOf(insert)), ref);
+  }
+  writer.close();
+  const all = PDFArray.withContext(copy.context);
+  refs.forEach((ref, index) => {
+    all.push(ref);
+    const section = after.get(index);
+    if (section !== undefined) all.push(section);
+  });
+  if (all.size() !== refs.length + sections.length) throw new Error('a document without a divider');
+  top.set(name('K'), all);
+}
+
+/** The one element that all others are in. */
+function topOf({ catalog, context }: PDFDocument): [PDFDict, PDFRef] {
+  const root = dictAt(catalog, 'StructTreeRoot');
+  const kids = root?.get(name('K'));
+  const listed = context.lookup(kids);
+  const ref = listed instanceof PDFArray ? listed.get(0) : kids;
+  const top = ref instanceof PDFRef ? dictOf(context.lookup(ref)) : undefined;
+  if (top === undefined || !(ref instanceof PDFRef)) throw new Error('a copy without a structure');
+  return [top, ref];
+}
+
+function firstPageOf(
+  places: ReadonlyMap<PDFRef, number>,
+  element: PDFDict | undefined,
+): number | undefined {
+  const own = element?.get(name('Pg'));
+  const place = own instanceof PDFRef ? places.get(own) : undefined;
+  if (place !== undefined) return place;
+  const inner = listAt(element, 'K').filter((kid) => !(kid instanceof PDFNumber));
+  for (const kid of inner) {
+    const first = firstPageOf(places, dictOf(kid));
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+/** The copy's own structure with the documents in their places, for what is judged as a whole. */
+function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (Tag | Mark)[] {
+  const kids = own.flatMap((tag) => (isTag(tag) ? tag.kids : [tag]));
+  const pageOf = (kid: Tag | Mark) => everyMark([kid])[0]?.page ?? -1;
+  const all = [
+    ...kids.map((kid) => ({ kid, page: pageOf(kid) })),
+    ...sections.map(({ tag, insert }) => ({ kid: tag, page: firstOf(insert) - 0.5 })),
+  ];
+  return all.toSorted((a, b) => a.page - b.page).map(({ kid }) => kid);
+}
+
+const CLAIM = /<pdfuaid:part>\d+<\/pdfuaid:part>/g;
+
+/** What the whole says of itself. */
+function describe({ catalog, context }: PDFDocument, mayClaim: boolean): void {
+  const preferences = dictAt(catalog, 'ViewerPreferences') ?? PDFDict.withContext(context);
+  preferences.set(name('DisplayDocTitle'), PDFBool.True);
+  catalog.set(name('ViewerPreferences'), preferences);
+  if (mayClaim) return;
+  const metadata = at(catalog, 'Metadata');
+  const ref = catalog.get(name('Metadata'));
+  const text = metadata instanceof PDFRawStream ? unpack(metadata) : undefined;
+  if (text === undefined || !(ref instanceof PDFRef) || !(metadata instanceof PDFRawStream)) return;
+  const honest = Buffer.from(Buffer.from(text).toString().replaceAll(CLAIM, ''));
+  metadata.dict.delete(name('Filter'));
+  context.assign(ref, PDFRawStream.of(metadata.dict, honest));
+}

@@ -1,0 +1,98 @@
+/** The objects that a PDF consists of. It is the only file of the copy that names the library for them. */
+import { createRequire } from 'node:module';
+import type * as Library from '@cantoo/pdf-lib';
+
+// Its form for `require` is read in half the time.
+const library = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof Library;
+
+export const {
+  PDFArray,
+  PDFBool,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} = library;
+export type PDFArray = Library.PDFArray;
+export type PDFContext = Library.PDFContext;
+export type PDFDict = Library.PDFDict;
+export type PDFDocument = Library.PDFDocument;
+export type PDFPage = Library.PDFPage;
+export type PDFObject = Library.PDFObject;
+export type PDFRawStream = Library.PDFRawStream;
+export type PDFRef = Library.PDFRef;
+
+/** Reads a PDF as it stands. @throws Error for what is none. */
+export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, {
+    updateMetadata: false,
+    parseSpeed: Number.POSITIVE_INFINITY,
+    throwOnInvalidObject: true,
+  });
+}
+
+export const name = (word: string) => PDFName.of(word);
+
+/** What stands under a key of a dictionary, wherever it is written down. */
+export function at(dict: PDFDict | undefined, key: string): PDFObject | undefined {
+  const value = dict?.context.lookup(dict.get(name(key)));
+  return value === PDFNull ? undefined : value;
+}
+
+export function dictAt(dict: PDFDict | undefined, key: string): PDFDict | undefined {
+  return dictOf(at(dict, key));
+}
+
+export function dictOf(value: PDFObject | undefined): PDFDict | undefined {
+  if (value instanceof PDFDict) return value;
+  return value instanceof PDFStream ? value.dict : undefined;
+}
+
+export function numberAt(dict: PDFDict | undefined, key: string): number | undefined {
+  const value = at(dict, key);
+  return value instanceof PDFNumber ? value.asNumber() : undefined;
+}
+
+/** A name without its slash. */
+export function nameAt(dict: PDFDict | undefined, key: string): string | undefined {
+  return nameOf(at(dict, key));
+}
+
+export function nameOf(value: PDFObject | undefined): string | undefined {
+  return value instanceof PDFName ? value.decodeText() : undefined;
+}
+
+export function textAt(dict: PDFDict | undefined, key: string): string | undefined {
+  const value = at(dict, key);
+  return value instanceof PDFString || value instanceof PDFHexString
+    ? value.decodeText()
+    : undefined;
+}
+
+/** The items of an array, each as it is once its reference is followed; of anything else, itself alone. */
+export function listAt(dict: PDFDict | undefined, key: string): PDFObject[] {
+  const value = at(dict, key);
+  if (dict === undefined || value === undefined) return [];
+  return itemsOf(value, dict.context);
+}
+
+export function itemsOf(value: PDFObject, context: PDFContext): PDFObject[] {
+  if (!(value instanceof PDFArray)) return [value];
+  return value.asArray().flatMap((item) => {
+    const found = context.lookup(item);
+    return found === undefined || found === PDFNull ? [] : [found];
+  });
+}
+
+export function numbersAt(dict: PDFDict | undefined, key: string): number[] {
+  return listAt(dict, key).flatMap((item) =>
+    item instanceof PDFNumber ? [item.asNumber()] : [],
+  );
+}
