@@ -21,30 +21,46 @@ const DEEPEST = 200;
 const [TYPE, SHADING_TYPE] = [name('Type'), name('ShadingType')];
 
 /** Dictionaries whose keys are names that a page gives to its things. */
-const MAPS = words('ExtGState ColorSpace Pattern Shading XObject Font Properties CharProcs Colorants');
+const MAPS = words(
+  'ExtGState ColorSpace Pattern Shading XObject Font Properties CharProcs Colorants',
+);
 
 const CARRIED = new Set([
   ...MAPS,
   ...words('Type Subtype Length Filter DecodeParms Name'),
   // Filters.
-  ...words('Predictor Colors BitsPerComponent Columns EarlyChange ColorTransform JBIG2Globals K Rows'),
+  ...words(
+    'Predictor Colors BitsPerComponent Columns EarlyChange ColorTransform JBIG2Globals K Rows',
+  ),
   ...words('EndOfLine EncodedByteAlign EndOfBlock BlackIs1 DamagedRowsBeforeError'),
   // Pictures and drawings.
-  ...words('FormType BBox Matrix Resources Group S CS I Width Height ImageMask Mask Decode Interpolate'),
+  ...words(
+    'FormType BBox Matrix Resources Group S CS I Width Height ImageMask Mask Decode Interpolate',
+  ),
   ...words('SMask SMaskInData Matte Intent G BC TR'),
   // How lines and colours are put on.
   ...words('LW LC LJ ML D RI OP op OPM FL SM SA BM CA ca AIS TK'),
   // Patterns, shadings, functions, colours.
-  ...words('PatternType PaintType TilingType XStep YStep Extend ShadingType Background AntiAlias Coords'),
+  ...words(
+    'PatternType PaintType TilingType XStep YStep Extend ShadingType Background AntiAlias Coords',
+  ),
   ...words('Domain Function BitsPerCoordinate BitsPerFlag VerticesPerRow FunctionType Range Size'),
-  ...words('BitsPerSample Order Encode C0 C1 N Functions Bounds WhitePoint BlackPoint Gamma Alternate'),
+  ...words(
+    'BitsPerSample Order Encode C0 C1 N Functions Bounds WhitePoint BlackPoint Gamma Alternate',
+  ),
   ...words('Process Components'),
   // Fonts.
   ...words('BaseFont FirstChar LastChar Widths FontDescriptor Encoding ToUnicode DescendantFonts'),
-  ...words('CIDSystemInfo Registry Ordering Supplement DW W DW2 W2 CIDToGIDMap FontBBox FontMatrix'),
+  ...words(
+    'CIDSystemInfo Registry Ordering Supplement DW W DW2 W2 CIDToGIDMap FontBBox FontMatrix',
+  ),
   ...words('FontName FontFamily FontStretch FontWeight Flags ItalicAngle Ascent Descent Leading'),
-  ...words('CapHeight XHeight StemV StemH AvgWidth MaxWidth MissingWidth FontFile FontFile2 FontFile3'),
-  ...words('CharSet CIDSet Length1 Length2 Length3 BaseEncoding Differences CMapName WMode UseCMap'),
+  ...words(
+    'CapHeight XHeight StemV StemH AvgWidth MaxWidth MissingWidth FontFile FontFile2 FontFile3',
+  ),
+  ...words(
+    'CharSet CIDSet Length1 Length2 Length3 BaseEncoding Differences CMapName WMode UseCMap',
+  ),
   // What marked content says of itself.
   ...words('MCID ActualText Alt E Lang'),
 ]);

@@ -1,6 +1,6 @@
 /** The bytes of what a page draws, unpacked within bounds. */
 import { inflateSync } from 'node:zlib';
-import { type PDFContext, itemsOf, nameOf, listAt, PDFRawStream, type PDFObject } from './pdf.ts';
+import { itemsOf, listAt, nameOf, type PDFContext, type PDFObject, PDFRawStream } from './pdf.ts';
 
 const MOST_BYTES = 32 * 2 ** 20;
 

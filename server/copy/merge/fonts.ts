@@ -1,6 +1,6 @@
 /** Whether a font is in the PDF, and whether what it shows can be read as words. */
 import { unpack } from './content.ts';
-import { dictAt, dictOf, listAt, nameAt, at, type PDFDict, PDFRawStream } from './pdf.ts';
+import { at, dictAt, dictOf, listAt, nameAt, type PDFDict, PDFRawStream } from './pdf.ts';
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
 /** Encodings in which every code is a letter that is known by its name. */
@@ -71,12 +71,13 @@ function isPlain(font: PDFDict): boolean {
 /** The characters of each code, as a `ToUnicode` table lists them. */
 export function readUnicode(table: string): Map<number, string> {
   const unicode = new Map<number, string>();
-  for (const [, block = ''] of table.matchAll(/beginbfchar([^]*?)endbfchar/g)) {
+  for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
     for (const [, code = '', words = ''] of block.matchAll(/<([^>]*)>\s*<([^>]*)>/g)) {
       unicode.set(numberOf(code), wordsOf(words));
     }
   }
-  for (const [, block = ''] of table.matchAll(/beginbfrange([^]*?)endbfrange/g)) readRanges(block);
+  for (const [, block = ''] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    readRanges(block);
   return unicode;
 
   function readRanges(block: string): void {
@@ -111,7 +112,8 @@ function wordsOf(hex: string): string {
 
 function narrowCodes(shown: Iterable<string>): Set<number> {
   const codes = new Set<number>();
-  for (const text of shown) for (let at = 0; at < text.length; at += 1) codes.add(text.charCodeAt(at));
+  for (const text of shown)
+    for (let at = 0; at < text.length; at += 1) codes.add(text.charCodeAt(at));
   return codes;
 }
 

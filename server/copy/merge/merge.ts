@@ -11,15 +11,15 @@ import {
   PDFBool,
   PDFDict,
   type PDFDocument,
-  type PDFPage,
   PDFNumber,
+  type PDFPage,
   PDFRawStream,
   PDFRef,
 } from './pdf.ts';
+import { isWide } from './place.ts';
 import { readTags } from './read-tags.ts';
 import { findFaults } from './rules.ts';
 import { laySource } from './sheets.ts';
-import { isWide } from './place.ts';
 import { readSource, type Source, type SourcePage } from './source.ts';
 import { everyMark, isTag, type Mark, type Tag } from './tags.ts';
 import { createTagWriter } from './write-tags.ts';
@@ -72,7 +72,10 @@ export async function merge(frame: Uint8Array, inserts: readonly Insert[]): Prom
   writeSections(copy, sections);
   for (const { node } of leaves) node.set(name('Tabs'), name('S'));
   const faults = [
-    ...inserts.flatMap(({ source }) => [...source.fontFaults, ...source.pages.flatMap(pageFaults(source))]),
+    ...inserts.flatMap(({ source }) => [
+      ...source.fontFaults,
+      ...source.pages.flatMap(pageFaults(source)),
+    ]),
     ...findFaults(together(own, sections)),
   ];
   describe(copy, faults.length === 0);
@@ -116,7 +119,8 @@ function withOwnIds(tag: Tag, prefix: string): Tag {
   let notes = 0;
   const visit = (kid: Tag | Mark): Tag | Mark => (isTag(kid) ? rename(kid) : kid);
   const rename = (one: Tag): Tag => {
-    const { id = one.role === 'Note' ? `note-${(notes += 1)}` : undefined, attributes } = one;
+    if (one.role === 'Note') notes += 1;
+    const { id = one.role === 'Note' ? `note-${notes}` : undefined, attributes } = one;
     const Headers = attributes?.Headers?.map((header) => idOf(prefix + header));
     return {
       ...one,
@@ -130,7 +134,11 @@ function withOwnIds(tag: Tag, prefix: string): Tag {
 
 /** Bytes without a meaning of their own in a string of a PDF. */
 function idOf(id: string): string {
-  return [...id].map((character) => (/[\w.-]/.test(character) ? character : `_${character.codePointAt(0)?.toString(16)}_`)).join('');
+  return [...id]
+    .map((character) =>
+      /[\w.-]/.test(character) ? character : `_${character.codePointAt(0)?.toString(16)}_`,
+    )
+    .join('');
 }
 
 function writeSections(copy: PDFDocument, sections: readonly Section[]): void {
@@ -144,9 +152,16 @@ function writeSections(copy: PDFDocument, sections: readonly Section[]): void {
   for (const { tag, insert } of sections) {
     const pages = insert.sheets.map((place) => leafAt(leaves, place));
     for (const { node } of pages) writer.openPage(node);
-    const ref = writer.write(tag, topRef, pages.map((page) => page.ref));
+    const ref = writer.write(
+      tag,
+      topRef,
+      pages.map((page) => page.ref),
+    );
     // Behind the divider, which is the last that is told of any page before.
-    after.set(firsts.findLastIndex((page) => page !== undefined && page < firstOf(insert)), ref);
+    after.set(
+      firsts.findLastIndex((page) => page !== undefined && page < firstOf(insert)),
+      ref,
+    );
   }
   writer.close();
   const all = PDFArray.withContext(copy.context);

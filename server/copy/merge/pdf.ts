@@ -31,12 +31,31 @@ export type PDFRef = Library.PDFRef;
 
 /** Reads a PDF as it stands. @throws Error for what is none. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  return PDFDocument.load(bytes, {
+  const document = await PDFDocument.load(bytes, {
     updateMetadata: false,
     parseSpeed: Number.POSITIVE_INFINITY,
     throwOnInvalidObject: true,
   });
+  mendStreams(document.context);
+  return document;
 }
+
+/**
+ * The library does not wait for a length that is written down elsewhere: it looks for the end, and takes a carriage return
+ * before it for a part of that.
+ */
+function mendStreams(context: PDFContext): void {
+  for (const [ref, stream] of context.enumerateIndirectObjects()) {
+    if (!(stream instanceof PDFRawStream)) continue;
+    const length = numberAt(stream.dict, 'Length');
+    if (!(stream.dict.get(name('Length')) instanceof PDFRef) || length === undefined) continue;
+    const { contents } = stream;
+    if (length === contents.length) continue;
+    if (length !== contents.length + 1) throw new Error('a stream of another length');
+    context.assign(ref, PDFRawStream.of(stream.dict, Buffer.concat([contents, CARRIAGE_RETURN])));
+  }
+}
+const CARRIAGE_RETURN = Buffer.from('\r');
 
 export const name = (word: string) => PDFName.of(word);
 
@@ -92,7 +111,5 @@ export function itemsOf(value: PDFObject, context: PDFContext): PDFObject[] {
 }
 
 export function numbersAt(dict: PDFDict | undefined, key: string): number[] {
-  return listAt(dict, key).flatMap((item) =>
-    item instanceof PDFNumber ? [item.asNumber()] : [],
-  );
+  return listAt(dict, key).flatMap((item) => (item instanceof PDFNumber ? [item.asNumber()] : []));
 }

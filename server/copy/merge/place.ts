@@ -31,7 +31,8 @@ export function boxWithin(
 function cornersOf([x1, y1, x2, y2]: readonly number[]):
   | readonly [number, number, number, number]
   | undefined {
-  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
+    return undefined;
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
 }
 

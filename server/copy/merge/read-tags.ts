@@ -5,6 +5,7 @@ import {
   dictOf,
   itemsOf,
   listAt,
+  name,
   nameAt,
   nameOf,
   numberAt,
@@ -16,7 +17,6 @@ import {
   PDFRef,
   PDFString,
   textAt,
-  name,
 } from './pdf.ts';
 import { type Attributes, type Mark, STANDARD_ROLES, type Tag } from './tags.ts';
 

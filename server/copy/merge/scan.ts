@@ -43,7 +43,13 @@ export function scanContent(
   const marks: number[] = [];
   const drawn: { name: string; within: Within }[] = [];
   const shown = new Map<string, string[]>();
-  const found = { isWhole: true, paints: false, hasUnmarked: false, isMixed: false, showsText: false };
+  const found = {
+    isWhole: true,
+    paints: false,
+    hasUnmarked: false,
+    isMixed: false,
+    showsText: false,
+  };
   const states: State[] = [];
   let state: State = { font: '', mode: 0 };
   /** How many graphics states, texts and marks are open. They may overlap. */

@@ -9,7 +9,6 @@ import {
   name,
   PDFArray,
   PDFDict,
-  PDFName,
   type PDFDocument,
   PDFNumber,
   type PDFObject,
@@ -45,7 +44,9 @@ export function laySource(
     else layInParts(layer);
     sheet.set(name('Tabs'), name('S'));
   });
-  return source.tags === undefined ? plain.filter((tag) => tag !== undefined) : underHeading(source.tags);
+  return source.tags === undefined
+    ? plain.filter((tag) => tag !== undefined)
+    : underHeading(source.tags);
 }
 
 function plainTag({ drawing }: SourcePage, page: number, naming: Naming): Tag | undefined {

@@ -5,6 +5,7 @@ import {
   at,
   dictAt,
   dictOf,
+  name,
   nameAt,
   numberAt,
   numbersAt,
@@ -12,8 +13,6 @@ import {
   PDFDict,
   type PDFDocument,
   PDFRawStream,
-  PDFRef,
-  name,
 } from './pdf.ts';
 import { boxWithin, type Leaf, turnOf } from './place.ts';
 import { languageAt, readTags } from './read-tags.ts';
@@ -52,7 +51,8 @@ export async function readSource(bytes: Uint8Array, pageCount: number): Promise<
   // Layers are shown or not by what a reader is set to; a copy has none.
   if (at(catalog, 'OCProperties') !== undefined) throw new Error('a document with layers');
   const leaves = document.getPages();
-  if (leaves.length !== pageCount) throw new Error(`${leaves.length} pages instead of ${pageCount}`);
+  if (leaves.length !== pageCount)
+    throw new Error(`${leaves.length} pages instead of ${pageCount}`);
   const places = new Map(leaves.map(({ ref }, index) => [ref, index]));
   const tags = readTags(catalog, (ref) => places.get(ref));
   const fonts: Found['fonts'] = new Map();
@@ -80,10 +80,7 @@ export async function readSource(bytes: Uint8Array, pageCount: number): Promise<
   };
 }
 
-function leafOf(
-  node: PDFDict,
-  inherited: (key: string) => ReturnType<PDFDict['get']>,
-): Leaf {
+function leafOf(node: PDFDict, inherited: (key: string) => ReturnType<PDFDict['get']>): Leaf {
   const box = (key: string) => {
     const values = PDFDict.withContext(node.context);
     const value = inherited(key);
@@ -106,7 +103,9 @@ function whatIsThere(
   pages: readonly SourcePage[],
 ): (Tag | Mark)[] | undefined {
   if (pages.some(({ drawing }) => !drawing.isWhole)) return undefined;
-  const marks = pages.map(({ drawing }) => new Set(drawing.marks.filter((mark) => mark < MOST_MARKS)));
+  const marks = pages.map(
+    ({ drawing }) => new Set(drawing.marks.filter((mark) => mark < MOST_MARKS)),
+  );
   const prune = (kid: Tag | Mark): (Tag | Mark)[] => {
     if (isTag(kid)) return [{ ...kid, kids: kid.kids.flatMap(prune) }];
     return marks[kid.page]?.has(kid.mcid) ? [kid] : [];

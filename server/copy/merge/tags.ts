@@ -58,8 +58,7 @@ export function underHeading(tags: readonly (Tag | Mark)[]): (Tag | Mark)[] {
       const wanted = 1 + Number(heading[1] || 1);
       level = Math.min(wanted, level + 1, DEEPEST_HEADING);
     }
-    const role =
-      heading === null ? (CLICKED.has(kid.role) ? 'Span' : kid.role) : `H${level}`;
+    const role = heading === null ? (CLICKED.has(kid.role) ? 'Span' : kid.role) : `H${level}`;
     const kids = kid.kids.flatMap(visit);
     if (kids.length === 0 && !KEPT_EMPTY.has(kid.role)) return [];
     // A document within the copy is a section of it.

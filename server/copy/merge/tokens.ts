@@ -85,7 +85,7 @@ export function readContent(content: Uint8Array, visit: Visit): void {
         depth -= 1;
         if (depth === 0) {
           at += 1;
-          return unescape(text.slice(start, at - 1));
+          return spelledOut(text.slice(start, at - 1));
         }
       }
     }
@@ -98,7 +98,8 @@ export function readContent(content: Uint8Array, visit: Visit): void {
     const token = next(0);
     if (typeof token !== 'string') operands.push(token);
     else {
-      if (token === 'ID' && match(PICTURE_END) === undefined) throw new Error('no end of a picture');
+      if (token === 'ID' && match(PICTURE_END) === undefined)
+        throw new Error('no end of a picture');
       visit(token, operands);
       operands = [];
     }
@@ -126,15 +127,20 @@ function decodeName(written: string): string {
 function decodeHex(written: string | undefined): string {
   if (written === undefined) throw new Error('a string without an end');
   const digits = written.replaceAll(/[^0-9a-fA-F]/g, '');
-  return Buffer.from(digits.padEnd(digits.length + (digits.length % 2), '0'), 'hex').toString('latin1');
+  return Buffer.from(digits.padEnd(digits.length + (digits.length % 2), '0'), 'hex').toString(
+    'latin1',
+  );
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-function unescape(written: string): string {
+function spelledOut(written: string): string {
   if (!written.includes('\\')) return written;
-  return written.replaceAll(/\\(?:([0-7]{1,3})|(\r\n|[^]))/g, (_, octal?: string, plain = '') => {
-    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
-    return /[\r\n]/.test(plain) ? '' : (ESCAPED[plain] ?? plain);
-  });
+  return written.replaceAll(
+    /\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g,
+    (_, octal?: string, plain = '') => {
+      if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
+      return /[\r\n]/.test(plain) ? '' : (ESCAPED[plain] ?? plain);
+    },
+  );
 }

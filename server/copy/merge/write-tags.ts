@@ -1,6 +1,8 @@
 /** Writes the structure of documents into that of the copy. */
 import {
   dictAt,
+  name,
+  numberAt,
   PDFArray,
   PDFDict,
   type PDFDocument,
@@ -9,10 +11,8 @@ import {
   PDFNull,
   PDFNumber,
   type PDFObject,
-  PDFRef,
+  type PDFRef,
   PDFString,
-  name,
-  numberAt,
 } from './pdf.ts';
 import { type Attributes, isTag, type Mark, type Tag } from './tags.ts';
 
