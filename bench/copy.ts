@@ -35,6 +35,8 @@ export async function measureCopy(browser: Browser, bench: Bench): Promise<Findi
     for (let account = 1; account <= COUNT; account += 1) {
       alone.push(await timeCopy(typesetter, database, account, []));
       const fresh = documents.map((document) => withRemark(document, account));
+      // As where copies do not follow each other without a pause: the process for documents waits, and is warm.
+      await typesetter.warmUp();
       withDocuments.push(await timeCopy(typesetter, database, COUNT + 1 + account, fresh));
     }
     return findings(median(alone), median(withDocuments), median(printed));

@@ -1,6 +1,6 @@
 /** What a copy is of: an application as it stands, with a fingerprint that tells whether it has changed since. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -53,9 +53,16 @@ export async function readSubject(
   };
 }
 
-const DRAWING = ['copy.typ', 'copy-data.ts', 'typeset.ts'].map((name) =>
-  readFileSync(join(import.meta.dirname, name), 'utf8'),
-);
+const MERGE = join(import.meta.dirname, 'merge');
+const DRAWING = [
+  ...['copy.typ', 'copy-data.ts', 'engine.ts', 'typeset.ts'].map((name) =>
+    join(import.meta.dirname, name),
+  ),
+  ...readdirSync(MERGE)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => join(MERGE, name)),
+].map((path) => readFileSync(path, 'utf8'));
 const editions = new WeakMap<Form, { tenant: Tenant; digest: string }>();
 
 /** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */

@@ -68,7 +68,7 @@ export function createTypesetter({
   }
 
   async function warm(waiting: Waiting): Promise<void> {
-    await set(waiting.press, warmUpManuscript());
+    await set(waiting.press, warmUpManuscript({ withDocument: waiting === spare }));
   }
 
   async function set(

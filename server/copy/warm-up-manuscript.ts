@@ -3,8 +3,17 @@ import type { Manuscript } from './typeset.ts';
 
 const COLOR = '#000000';
 
-/** A copy of ours, for a process that is to be warm before it is needed. */
-export function warmUpManuscript(): Manuscript {
+/** A document of one empty page. */
+const DOCUMENT = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`;
+
+/** A copy of ours, for a process that is to be warm before it is needed, with a document if it will be given some. */
+export function warmUpManuscript({ withDocument }: { withDocument: boolean }): Manuscript {
   const colors = { color: COLOR, ink: COLOR };
   const data = copyData({
     tenant: {
@@ -25,5 +34,9 @@ export function warmUpManuscript(): Manuscript {
     submittedAt: null,
     attached: {},
   });
-  return { data, pdfs: [] };
+  if (!withDocument) return { data, pdfs: [] };
+  const key = 'document';
+  const document = { key, question: '', name: key };
+  const pdf = { key, fileName: key, pdf: Buffer.from(DOCUMENT), pages: 1 };
+  return { data: { ...data, documents: [document] }, pdfs: [pdf] };
 }

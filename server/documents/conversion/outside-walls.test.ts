@@ -14,7 +14,9 @@ function modulesOf(entry: string, seen = new Set<string>()): Set<string> {
   for (const [, , named] of code.matchAll(/^(import|export) (?!type )[^;]*?from '([^']+)';/gms)) {
     follow(named ?? '', entry, seen);
   }
-  for (const [, named] of code.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g))
+  for (const [, named] of code.matchAll(
+    /\b(?:import|createRequire\(import\.meta\.url\))\(\s*'([^']+)'\s*\)/g,
+  ))
     follow(named ?? '', entry, seen);
   return seen;
 }
@@ -37,9 +39,12 @@ test('no library that opens files of strangers is part of the server', () => {
 });
 
 test.each([
-  ['server/documents/conversion/pictures/decode.ts', 'sharp'],
-  ['server/documents/conversion/office/clean-process.ts', 'yauzl'],
-  ['server/copy/typesetter-process.ts', '@myriaddreamin/typst-ts-node-compiler'],
-])('%s is, behind the walls', (program, library) => {
-  expect(openersIn(program)).toEqual([library]);
+  ['server/documents/conversion/pictures/decode.ts', ['sharp']],
+  ['server/documents/conversion/office/clean-process.ts', ['yauzl']],
+  [
+    'server/copy/typesetter-process.ts',
+    ['@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
+  ],
+])('%s is, behind the walls', (program, libraries) => {
+  expect(openersIn(program)).toEqual(libraries);
 });
