@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 const typeset = (...of: Parameters<typeof toyManuscript>) => compiler.typeset(toyManuscript(...of));
-const read = async (...of: Parameters<typeof toyManuscript>) => readPdf(typeset(...of).pdf);
+const read = async (...of: Parameters<typeof toyManuscript>) => readPdf((await typeset(...of)).pdf);
 const story = (words: string) => read({ ...completeToyAnswers, story_essay: words });
 
 describe('a copy', () => {
@@ -30,7 +30,7 @@ describe('a copy', () => {
       'Page size': '612 x 792 pts (letter)',
       JavaScript: 'no',
     });
-    const source = Buffer.from(typeset().pdf).toString('latin1');
+    const source = Buffer.from((await typeset()).pdf).toString('latin1');
     expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(source).toContain('/Lang (en-US)');
     expect(source).toMatch(/\/DisplayDocTitle true/);
@@ -46,11 +46,11 @@ describe('a copy', () => {
     for (const words of said) expect(text).toContain(flat(words));
   });
 
-  it('has its headings as a tree, and as bookmarks', () => {
+  it('has its headings as a tree, and as bookmarks', async () => {
     expect(copy.structure).toMatch(/^ +H1/m);
     expect(copy.structure).toMatch(/^ +H2/m);
     expect(copy.structure).toMatch(/^ +H3/m);
-    const source = Buffer.from(typeset().pdf).toString('latin1');
+    const source = Buffer.from((await typeset()).pdf).toString('latin1');
     expect(source).toContain('/Outlines');
     for (const title of ['How to reach you', 'Game 2'])
       expect(source).toContain(`/Title (${title})`);
@@ -69,7 +69,7 @@ describe('a copy', () => {
 
 describe('a page, as it is seen,', () => {
   it('begins with a line in the colour of the college', async () => {
-    const page = await renderPage(typeset().pdf);
+    const page = await renderPage((await typeset()).pdf);
     expect(page.width / page.height).toBeCloseTo(8.5 / 11, 1);
     // The line is thinner than a pixel here; ink and paper are never greener than they are red.
     const rows = Array.from({ length: page.height }, (_, row) =>
@@ -83,7 +83,7 @@ describe('a page, as it is seen,', () => {
 
   it('of a document shows that document, upright and whole, between the same margins', async () => {
     const red = await convertedRed();
-    const { pdf } = compiler.typeset(toyManuscript({}, [red]));
+    const { pdf } = await compiler.typeset(toyManuscript({}, [red]));
     const { pages } = await readPdf(pdf);
     const page = await renderPage(pdf, pages.length);
     expect(page.colorAt(0.5, 0.4)).toEqual([255, 0, 0]);
@@ -112,7 +112,7 @@ describe('an answer', () => {
     ['Korean', '김민준'],
     ['Devanagari', 'नमस्ते'],
   ])('in %s is there to read', async (_, words) => {
-    const { pdf } = typeset({ ...completeToyAnswers, first_name: words, story_essay: words });
+    const { pdf } = await typeset({ ...completeToyAnswers, first_name: words, story_essay: words });
     expect(flat((await readPdf(pdf)).text)).toContain(words);
   });
 
@@ -149,7 +149,7 @@ describe('documents behind a copy', () => {
   let alone: number;
   let pdf: Uint8Array;
   beforeAll(async () => {
-    pdf = typeset().pdf;
+    pdf = (await typeset()).pdf;
     alone = Number((await readPdf(pdf)).info.Pages);
   });
   const document = (name: string, bytes = pdf, pages = alone): ConvertedPdf => ({
@@ -178,7 +178,7 @@ describe('documents behind a copy', () => {
     ['no PDF at all', () => document('bad', Buffer.from('MZ not a PDF'))],
   ])('that are %s are left out, and their divider says so', async (_, bad) => {
     const manuscript = toyManuscript({}, [document('one'), bad(), document('two')]);
-    const { pdf: copy, leftOut } = compiler.typeset(manuscript);
+    const { pdf: copy, leftOut } = await compiler.typeset(manuscript);
     expect(leftOut).toEqual(['bad']);
     const { pages } = await readPdf(copy);
     expect(pages).toHaveLength((await read({})).pages.length + 3 + 2 * alone);
@@ -188,7 +188,7 @@ describe('documents behind a copy', () => {
 
   it('that cannot be found are left out in the same way', async () => {
     const { data } = toyManuscript({}, [document('one')]);
-    const { pdf: copy, leftOut } = compiler.typeset({ data, pdfs: [] });
+    const { pdf: copy, leftOut } = await compiler.typeset({ data, pdfs: [] });
     expect(leftOut).toEqual(['one']);
     expect((await readPdf(copy)).pages.at(-1)).toContain('could not be put into this copy');
   });
