@@ -39,7 +39,8 @@ export async function askForCopy(
   const copy = await findCopy(database.kysely, accountId);
   const now = clock();
   if (copy !== undefined && (await isStanding(copy, subject.fingerprint, now, platform))) {
-    return said(copy.status, copy.status === 'completed' ? await addressOf(copy, platform) : '');
+    const isThere = copy.status === 'completed';
+    return said(copy.status, isThere ? await addressOf(copy, subject, platform) : '');
   }
   await limit(platform, { name: `copies for ${asker}`, key: String(accountId), ...COPY_LIMIT });
   const job = await chooseJob(accountId, subject, copyJobs, platform);
@@ -75,9 +76,13 @@ async function isStanding(
   return now.getTime() - copy.askedAt.getTime() < PATIENCE_MS;
 }
 
-function addressOf({ fileKey }: Copy, { files, clock }: Pick<Platform, 'files' | 'clock'>) {
+function addressOf(
+  { fileKey }: Copy,
+  { fileName }: Subject,
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+) {
   const expiresAt = new Date(clock().getTime() + OPENS_FOR_MS);
-  return files.presignRead({ key: fileKey, fileName: 'application.pdf', expiresAt });
+  return files.presignRead({ key: fileKey, fileName, expiresAt });
 }
 
 const MESSAGES: Readonly<Record<PdfState['status'], string>> = {

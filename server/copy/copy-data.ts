@@ -108,7 +108,7 @@ export function copyData(source: CopySource): CopyData {
 }
 
 /** The applicant's name as far as it is known, or else the address of the account. */
-function nameOf({ answers, username }: CopySource): string {
+export function nameOf({ answers, username }: Pick<CopySource, 'answers' | 'username'>): string {
   const names = ['first_name', 'middle_name', 'last_name'].map((key) =>
     textAt(answers, key).trim(),
   );

@@ -52,6 +52,7 @@ async function open({ url }: Pick<PdfState, 'url'>) {
   return {
     status: response.statusCode,
     type: response.headers['content-type'],
+    disposition: response.headers['content-disposition'],
     pdf: response.rawPayload,
   };
 }
@@ -83,6 +84,21 @@ describe('the PDF copy', () => {
     test.clock.advance({ minutes: 2 });
     expect((await open(state)).status).toBe(403);
     expect((await open(await ask(applicant))).status).toBe(200);
+  });
+
+  it('opens in the browser, and is saved under a name that says whose it is', async () => {
+    const applicant = await test.applicantWith({
+      first_name: 'Zoë',
+      middle_name: '',
+      last_name: 'Nguyễn',
+    });
+    await ask(applicant);
+    await make(applicant);
+    const { disposition } = await open(await ask(applicant));
+    const title = 'Application for Undergraduate Admission.pdf';
+    expect(disposition).toBe(
+      `inline; filename="Zoe Nguyen - ${title}"; filename*=UTF-8''${encodeURIComponent(`Zoë Nguyễn - ${title}`)}`,
+    );
   });
 
   it('is one job, however many ask', async () => {

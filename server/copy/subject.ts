@@ -9,11 +9,14 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readApplication, readWording } from '#server/submissions/read.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import type { CopySource } from './copy-data.ts';
+import { type CopySource, nameOf } from './copy-data.ts';
+import { copyFileName } from './file-name.ts';
 
 export type Subject = {
   /** Changes with everything that the copy says, and with how it is drawn; nothing else changes it. */
   readonly fingerprint: string;
+  /** What the copy is called when it is saved. */
+  readonly fileName: string;
   /** True while there is not one answer. */
   readonly isEmpty: boolean;
   /** True where documents follow the answers. */
@@ -40,6 +43,7 @@ export async function readSubject(
   const said = { answers, addAnother, tabs, submittedAt, attached, versions, username };
   return {
     fingerprint: digest([editionOf(form, tenant), JSON.stringify(said)]),
+    fileName: copyFileName(nameOf({ answers, username }), tenant.applicationTitle),
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
     hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({

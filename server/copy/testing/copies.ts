@@ -58,6 +58,7 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   try {
     const path = join(folder, 'copy.pdf');
     await writeFile(path, pdf);
+    await assertSound(path);
     const info = await run('pdfinfo', [path]);
     const structure = await run('pdfinfo', ['-struct', path]);
     const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
@@ -71,6 +72,14 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Its own words for a file that it has nothing to say against. */
+const SOUND = 'No syntax or stream encoding errors found';
+
+async function assertSound(path: string): Promise<void> {
+  const { stdout, stderr } = await run('qpdf', ['--check', path]).catch((error) => error);
+  if (!stdout.includes(SOUND) || stderr !== '') throw new Error(`${stdout}${stderr}`);
 }
 
 /** The text without what a column does to it: all white space is one space. */
