@@ -19,8 +19,6 @@ export type LaidDocument = CopyDocument & {
 };
 
 export type Layout = {
-  /** The empty pages for documents, counted from 0. */
-  sheets(): readonly number[];
   /** As PDF/UA-1 where it can be, and tagged in any case. */
   accessible(): Uint8Array;
   /** Pictures of another PDF's pages cannot be PDF/UA-1 here; 1.7 is tagged all the same. */
@@ -61,10 +59,6 @@ export function createEngine(): Engine {
       const { result } = compiled;
       if (result === null) throw problemOf(compiler, compiled);
       return {
-        sheets() {
-          const pages: number[] = compiler.query(result, { selector: '<sheet>', field: 'value' });
-          return pages.map((page) => page - 1);
-        },
         accessible() {
           try {
             return compiler.pdf(result, { pdfStandard: PdfStandard.UA_1 });

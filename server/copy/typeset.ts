@@ -78,10 +78,9 @@ async function typesetMerged(
       return { ...document, pages: sheets.length, sheets, pdf: undefined };
     });
     const layout = engine.lay(data, laid);
-    const sheets = [...layout.sheets()];
     const inserts = read.flatMap(({ document: { name }, source }) => {
       if (source === undefined) return [];
-      return [{ source, name, sheets: sheets.splice(0, source.sheets.length), words: data.words }];
+      return [{ source, name, words: data.words }];
     });
     const frame = layout.accessible();
     const pdf = sources.length === 0 ? frame : (await merge(frame, inserts)).pdf;

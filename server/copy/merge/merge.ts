@@ -24,12 +24,10 @@ import { readSource, type Source, type SourcePage } from './source.ts';
 import { everyMark, isTag, type Mark, type Tag } from './tags.ts';
 import { createTagWriter } from './write-tags.ts';
 
-/** A document, and where it goes. */
+/** A document of the copy. */
 export type Insert = {
   readonly source: Source;
   readonly name: string;
-  /** The pages of the copy that it goes onto, counted from 0. */
-  readonly sheets: readonly number[];
   /** How a page is counted: `{page}` and `{pages}` are numbers. */
   readonly words: { readonly page: string };
 };
@@ -52,23 +50,32 @@ export type Merged = {
   readonly faults: readonly string[];
 };
 
-type Section = { readonly tag: Tag; readonly insert: Insert };
+/** A document in the copy: its structure, and the pages that it stands on. */
+type Section = { readonly tag: Tag; readonly sheets: readonly PDFPage[]; readonly first: number };
 
-/** @throws Error where it cannot be done. */
+/**
+ * @param frame the copy, with an empty page for each page of the documents, in their order.
+ * @throws Error where it cannot be done.
+ */
 export async function merge(frame: Uint8Array, inserts: readonly Insert[]): Promise<Merged> {
   const copy = await openPdf(frame);
   const { catalog } = copy;
   const leaves = copy.getPages();
   const places = new Map(leaves.map(({ ref }, index) => [ref, index]));
   const own = readTags(catalog, (ref) => places.get(ref)) ?? [];
+  const empty = leaves.filter(({ node }) => !node.has(name('StructParents')));
   const sections = inserts.map((insert, index): Section => {
     const { source } = insert;
-    const sheets = insert.sheets.map((place) => leafAt(leaves, place).node);
-    const kids = laySource(copy, source, sheets, namingOf(insert));
+    const sheets = empty.splice(0, source.pages.length);
+    const first = sheets[0] === undefined ? undefined : places.get(sheets[0].ref);
+    if (first === undefined) throw new Error('too few pages for a document');
+    const nodes = sheets.map(({ node }) => node);
+    const kids = laySource(copy, source, nodes, namingOf(insert));
     const { language } = source;
     const tag = { role: 'Sect', title: insert.name, ...(language && { language }), kids };
-    return { tag: withOwnIds(tag, `${index + 1}-`), insert };
+    return { tag: withOwnIds(tag, `${index + 1}-`), sheets, first };
   });
+  if (empty.length > 0) throw new Error('too many pages for documents');
   writeSections(copy, sections);
   for (const { node } of leaves) node.set(name('Tabs'), name('S'));
   const faults = [
@@ -82,18 +89,8 @@ export async function merge(frame: Uint8Array, inserts: readonly Insert[]): Prom
   return { pdf: await copy.save({ addDefaultPage: false, updateFieldAppearances: false }), faults };
 }
 
-function leafAt(leaves: readonly PDFPage[], place: number): PDFPage {
-  const leaf = leaves[place];
-  if (leaf === undefined) throw new Error('too few pages for a document');
-  return leaf;
-}
-
-function firstOf({ sheets: [first = 0] }: Insert): number {
-  return first;
-}
-
-function namingOf({ name: document, sheets, words }: Insert): (page: number) => string {
-  const counted = words.page.replace('{pages}', String(sheets.length));
+function namingOf({ name: document, source, words }: Insert): (page: number) => string {
+  const counted = words.page.replace('{pages}', String(source.pages.length));
   return (page) => `${document}: ${counted.replace('{page}', String(page))}`;
 }
 
@@ -149,17 +146,16 @@ function writeSections(copy: PDFDocument, sections: readonly Section[]): void {
   const firsts = listAt(top, 'K').map((kid) => firstPageOf(places, dictOf(kid)));
   const refs = top.lookup(name('K'), PDFArray).asArray();
   const after = new Map<number, PDFRef>();
-  for (const { tag, insert } of sections) {
-    const pages = insert.sheets.map((place) => leafAt(leaves, place));
-    for (const { node } of pages) writer.openPage(node);
+  for (const { tag, sheets, first } of sections) {
+    for (const { node } of sheets) writer.openPage(node);
     const ref = writer.write(
       tag,
       topRef,
-      pages.map((page) => page.ref),
+      sheets.map(({ ref: page }) => page),
     );
     // Behind the divider, which is the last that is told of any page before.
     after.set(
-      firsts.findLastIndex((page) => page !== undefined && page < firstOf(insert)),
+      firsts.findLastIndex((page) => page !== undefined && page < first),
       ref,
     );
   }
@@ -206,7 +202,7 @@ function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (
   const pageOf = (kid: Tag | Mark) => everyMark([kid])[0]?.page ?? -1;
   const all = [
     ...kids.map((kid) => ({ kid, page: pageOf(kid) })),
-    ...sections.map(({ tag, insert }) => ({ kid: tag, page: firstOf(insert) - 0.5 })),
+    ...sections.map(({ tag, first }) => ({ kid: tag, page: first - 0.5 })),
   ];
   return all.toSorted((a, b) => a.page - b.page).map(({ kid }) => kid);
 }
