@@ -56,6 +56,21 @@ describe('a copy', () => {
       expect(source).toContain(`/Title (${title})`);
   });
 
+  it('tells which answer belongs to which label, as a list', () => {
+    const item = / LI \(block\)\n +Lbl \(block\)(?:\n +Span.*)?\n +LBody \(block\)/g;
+    const questions = toyManuscript().data.pages.flatMap(({ sections }) =>
+      sections.flatMap(({ lines }) => lines.flatMap(labels)),
+    );
+    // Two facts come before.
+    expect(copy.structure.match(item)).toHaveLength(questions.length + 2);
+    expect(copy.structure).not.toMatch(/ Table| TR/);
+  });
+
+  it('labels its pages with their numbers', async () => {
+    const source = Buffer.from((await typeset()).pdf).toString('latin1');
+    expect(source).toContain('/PageLabels');
+  });
+
   it('numbers its pages, and tells on each whose it is', () => {
     const count = Number(copy.info.Pages);
     expect(copy.pages).toHaveLength(count);
@@ -206,4 +221,8 @@ async function convertedRed(): Promise<ConvertedPdf> {
 function words(line: WordedLine): string[] {
   if ('lines' in line) return [line.heading, ...line.lines.flatMap(words)];
   return [line.label, line.answer || 'Not answered'];
+}
+
+function labels(line: WordedLine): string[] {
+  return 'lines' in line ? line.lines.flatMap(labels) : [line.label];
 }

@@ -86,7 +86,7 @@ export async function merge(frame: Uint8Array, inserts: readonly Insert[]): Prom
     ...findFaults(together(own, sections)),
   ];
   describe(copy, faults.length === 0);
-  return { pdf: await copy.save({ addDefaultPage: false, updateFieldAppearances: false }), faults };
+  return { pdf: await copy.save(SAVING), faults };
 }
 
 function namingOf({ name: document, source, words }: Insert): (page: number) => string {
@@ -206,6 +206,9 @@ function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (
   ];
   return all.toSorted((a, b) => a.page - b.page).map(({ kid }) => kid);
 }
+
+/** Typst writes no lists of objects either; packing them takes longer than all else. */
+const SAVING = { addDefaultPage: false, updateFieldAppearances: false, useObjectStreams: false };
 
 const CLAIM = /<pdfuaid:part>\d+<\/pdfuaid:part>/g;
 
