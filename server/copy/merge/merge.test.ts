@@ -1,117 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findActive, findContents } from '#server/documents/conversion/pdf-contents.ts';
-import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
 import type { ConvertedPdf } from '../copy-data.ts';
-import { flat, readPdf, toyManuscript } from '../testing/copies.ts';
+import { flat, readPdf } from '../testing/copies.ts';
 import {
   claims,
   documentOf,
-  looseEndsIn,
   namesIn,
   type Parts,
   pageRef,
-  pagesIn,
   pdfOf,
   streamOf,
   stringsIn,
   words,
 } from '../testing/documents.ts';
-import { type Compiler, createCompiler } from '../typeset.ts';
+import { type Copies, openCopies } from '../testing/merged.ts';
 
-let compiler: Compiler;
-/** Pages of the copy alone. */
-let alone: number;
+let copies: Copies;
 beforeAll(async () => {
-  compiler = createCompiler();
-  alone = (await pagesIn((await compiler.typeset(toyManuscript())).pdf)).length;
+  copies = await openCopies();
 });
 
-async function copyWith(...documents: ConvertedPdf[]): Promise<Uint8Array> {
-  const { pdf, leftOut } = await compiler.typeset(toyManuscript(undefined, documents));
-  expect(leftOut).toEqual([]);
-  expect(await looseEndsIn(pdf)).toEqual([]);
-  return pdf;
-}
-
+const copyWith = (...documents: ConvertedPdf[]) => copies.copyWith(...documents);
 const copyOf = (parts: Parts) => copyWith(documentOf(pdfOf(parts), parts.pages.length));
 const structureOf = async (pdf: Uint8Array) => (await readPdf(pdf)).structure.replaceAll('\0', '');
 /** What follows the divider of the only document. */
 const sectionOf = async (pdf: Uint8Array) =>
   (await structureOf(pdf)).split(/^ {2}Sect.*$/m)[1] ?? '';
-
-/** Its upper left corner, as it is read, is red. */
-function cornered(width: number, height: number, rotate: number, entries = '') {
-  const [red, size] = ['1 0 0 rg', '60 60 re f'];
-  const corner = {
-    0: `0 ${height - 60}`,
-    90: '0 0',
-    180: `${width - 60} 0`,
-    270: `${width - 60} ${height - 60}`,
-  }[((rotate % 360) + 360) % 360];
-  return {
-    entries: `/MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} ${entries}`,
-    content: `${red} ${corner} ${size} 0 g ${words('AB')}`,
-  };
-}
-
-describe('a page of a document', () => {
-  it.each([
-    ['portrait', [612, 792], cornered(612, 792, 0)],
-    ['landscape', [792, 612], cornered(792, 612, 0)],
-    ['turned to the right', [792, 612], cornered(612, 792, 90)],
-    ['upside down', [612, 792], cornered(612, 792, 180)],
-    ['turned to the left', [792, 612], cornered(612, 792, 270)],
-    ['turned to the left by another name', [792, 612], cornered(612, 792, -90)],
-    ['turned upright', [612, 792], cornered(792, 612, 90)],
-    ['larger', [792, 612], cornered(1191, 842, 0)],
-    ['square and small', [612, 792], cornered(200, 200, 0)],
-    [
-      'on a box that begins elsewhere',
-      [612, 792],
-      {
-        entries: '/MediaBox [-100 -200 200 300]',
-        content: `1 0 0 rg -100 240 60 60 re f 0 g ${words('A')}`,
-      },
-    ],
-  ])('that is %s stands upright and whole on paper that lies as it does', async (_, size, page) => {
-    const pdf = await copyOf({ pages: [page] });
-    const pages = await pagesIn(pdf);
-    expect(pages[alone + 1]).toEqual({ size, tabs: '/S', annotations: undefined });
-    const { colorAt, width, height } = await renderPage(pdf, alone + 2);
-    const red: [number, number][] = [];
-    for (let x = 0; x < width; x += 2) {
-      for (let y = 0; y < height; y += 2) {
-        if (`${colorAt(x / width, y / height)}` === '255,0,0') red.push([x / width, y / height]);
-      }
-    }
-    expect(red.length).toBeGreaterThan(2);
-    // The corner is the upper left one, and neither head nor foot is drawn over.
-    expect(Math.max(...red.map(([x]) => x))).toBeLessThan(0.5);
-    expect(Math.max(...red.map(([, y]) => y))).toBeLessThan(0.5);
-    expect(Math.min(...red.map(([, y]) => y))).toBeGreaterThan(0.05);
-  });
-
-  it('shows what its crop box shows, and has the number of its place in the copy', async () => {
-    const page = cornered(612, 792, 0, '/CropBox [0 0 612 700]');
-    const pdf = await copyOf({ pages: [page, cornered(792, 612, 0)] });
-    const { colorAt } = await renderPage(pdf, alone + 2);
-    expect(colorAt(0.1, 0.1)).toEqual([255, 255, 255]);
-    const { pages } = await readPdf(pdf);
-    expect(pages).toHaveLength(alone + 3);
-    pages.slice(alone).forEach((text, index) => {
-      expect(text).toContain(`Page ${alone + index + 1} of ${alone + 3}`);
-      expect(text).toContain('Submitted November 21');
-    });
-    expect(pages[alone + 1]).toContain('AB');
-  });
-
-  it('has its label, and the copy shows its title', async () => {
-    const names = await namesIn(await copyOf({ pages: [cornered(612, 792, 0)] }));
-    expect(['PageLabels', 'DisplayDocTitle', 'Tabs'].filter((name) => !names.has(name))).toEqual(
-      [],
-    );
-  });
-});
 
 describe('a document without a structure', () => {
   it('is read page by page: words as words, and a picture by its name', async () => {
@@ -132,8 +46,8 @@ describe('a document without a structure', () => {
   ])('that %s damages neither its page nor the copy, which makes no claim', async (_, content) => {
     const pdf = await copyOf({ pages: [{ content }, { content: words('AB') }] });
     const { pages } = await readPdf(pdf);
-    expect(flat(pages[alone + 1] ?? '')).toMatch(/^Vera .*Page \d+ of \d+$/);
-    expect(pages[alone + 2]).toContain('AB');
+    expect(flat(pages[copies.alone + 1] ?? '')).toMatch(/^Vera .*Page \d+ of \d+$/);
+    expect(pages[copies.alone + 2]).toContain('AB');
     expect(claims(pdf)).toBe(false);
   });
 
@@ -301,7 +215,7 @@ describe('what comes through from a document', () => {
     }
     const contents = findContents(pdf);
     expect(contents && findActive(contents)).toEqual([]);
-    expect((await readPdf(pdf)).pages[alone + 1]).toContain('B');
+    expect((await readPdf(pdf)).pages[copies.alone + 1]).toContain('B');
   });
 
   it('does not lead out of a page whose parts lead back to themselves', async () => {
