@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ConvertedPdf } from './copy-data.ts';
 import { toyManuscript } from './testing/copies.ts';
+import { claims } from './testing/documents.ts';
 import { CannotTypeset, createTypesetter, TookTooLong, type Typesetter } from './typesetter.ts';
 
 // Processes begin behind the people who use the machine.
@@ -73,6 +74,7 @@ describe('the typesetting process', () => {
 
     const copy = await typesetter.typeset(toyManuscript({}, [documentOf(pdf)]));
     expect(copy.leftOut).toEqual([]);
+    expect(claims(copy.pdf), 'its structure is that of the document').toBe(true);
     await typesetter.warmUp();
     const after = processes();
     const gone = before.filter((id) => !after.includes(id));

@@ -44,8 +44,9 @@ export function pdfOf({ pages, catalog = '', objects = [] }: Parts): Buffer {
     const own = PAGES + 2 * index;
     const box = entries.includes('/MediaBox') ? '' : '/MediaBox [0 0 612 792]';
     const resources = entries.includes('/Resources') ? '' : RESOURCES;
+    const contents = entries.includes('/Contents') ? '' : `/Contents ${own + 1} 0 R`;
     return [
-      `${own} 0 obj <</Type /Page /Parent 2 0 R ${box} ${resources} /Contents ${own + 1} 0 R ${entries}>> endobj`,
+      `${own} 0 obj <</Type /Page /Parent 2 0 R ${box} ${resources} ${contents} ${entries}>> endobj`,
       streamOf(own + 1, '', content),
     ];
   });
