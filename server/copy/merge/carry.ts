@@ -27,7 +27,7 @@ const MAPS = words(
 
 const CARRIED = new Set([
   ...MAPS,
-  ...words('Type Subtype Length Filter DecodeParms Name'),
+  ...words('Type Subtype Filter DecodeParms Name'),
   // Filters.
   ...words(
     'Predictor Colors BitsPerComponent Columns EarlyChange ColorTransform JBIG2Globals K Rows',
