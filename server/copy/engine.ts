@@ -32,6 +32,9 @@ export type Engine = {
   forget(): void;
 };
 
+/** What is neither a letter of Western Europe nor a common sign. Most copies have none, and are set sooner. */
+const OTHER_LETTERS = /[^\0-\u00ff\u2000-\u22ff]/;
+
 const FOLDER = import.meta.dirname;
 const TEMPLATE = join(FOLDER, 'copy.typ');
 /** How many copies ago something must have been used last to be forgotten. */
@@ -54,7 +57,8 @@ export function createEngine(): Engine {
         compiler.mapShadow(join(FOLDER, path), Buffer.from(pdf));
         return { ...document, path };
       });
-      const inputs = { data: composed(JSON.stringify({ ...data, documents: laid })) };
+      const text = composed(JSON.stringify({ ...data, documents: laid }));
+      const inputs = { data: text, others: OTHER_LETTERS.test(text) ? 'some' : 'none' };
       const compiled = compiler.compile({ mainFilePath: TEMPLATE, inputs });
       const { result } = compiled;
       if (result === null) throw problemOf(compiler, compiled);

@@ -207,8 +207,13 @@ function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (
   return all.toSorted((a, b) => a.page - b.page).map(({ kid }) => kid);
 }
 
-/** Typst writes no lists of objects either; packing them takes longer than all else. */
-const SAVING = { addDefaultPage: false, updateFieldAppearances: false, useObjectStreams: false };
+/** Typst writes no lists of objects either, and packing them takes longer than all else. Nobody waits beside this in its process. */
+const SAVING = {
+  addDefaultPage: false,
+  updateFieldAppearances: false,
+  useObjectStreams: false,
+  objectsPerTick: Number.POSITIVE_INFINITY,
+};
 
 const CLAIM = /<pdfuaid:part>\d+<\/pdfuaid:part>/g;
 
