@@ -1,6 +1,8 @@
 /** The form's own keys as JSON Schema: what `openapi.json` says about each answer (contract §5). */
-import { type StoredShape, storedShapes } from '#form/engine/accept.ts';
+import { storedShapes } from '#form/engine/accept.ts';
+import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { shapeOf } from '#form/kinds/registry.ts';
 import { Type } from './schema.ts';
 
 /**
@@ -10,24 +12,7 @@ import { Type } from './schema.ts';
 export function answerSetSchema(form: Form) {
   const properties = [...storedShapes(form)].map(([key, shape]) => [
     key,
-    Type.Optional(answerSchema(shape)),
+    Type.Optional(Type.Unsafe<AnswerValue>(shapeOf(shape).schema(shape))),
   ]);
   return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
-}
-
-function answerSchema(shape: StoredShape) {
-  switch (shape.type) {
-    case 'text':
-      return Type.String({ maxLength: shape.maxLength });
-    case 'coded':
-      return Type.Unsafe<string>({ type: 'string', enum: ['', ...shape.codes] });
-    case 'year':
-      return Type.String({ pattern: '^(\\d{4})?$' });
-    case 'date':
-      return Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$', description: 'YYYY-MM-DD' });
-    case 'boolean':
-      return Type.Boolean();
-    case 'document':
-      return Type.Unsafe<string>({ type: 'string', enum: ['', 'ANSWERED'] });
-  }
 }

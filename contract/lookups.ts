@@ -1,12 +1,12 @@
 /** Search-as-you-type in schools, colleges and addresses (contract §4). */
+import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-export const LookupCategory = Type.Union([
-  Type.Literal('college_ceeb'),
-  Type.Literal('hs_ceeb'),
-  Type.Literal('address'),
-]);
+/** What can be searched: what the questions of the application may search in. */
+export const LookupCategory = Type.Unsafe<(typeof LOOKUP_CATEGORIES)[number]>(
+  Type.Union(LOOKUP_CATEGORIES.map((name) => Type.Literal(name))),
+);
 export type LookupCategory = Static<typeof LookupCategory>;
 
 /** Either `text` (a search) or `id` (one entry). */

@@ -1,7 +1,7 @@
 /** An applicant in front of the question that asks for a document, whichever that is. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DocumentQuestion } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
+import type { DocumentQuestion } from '#form/kinds/document.ts';
 import type { WaitForLetter } from './account.ts';
 import { haveSession } from './account.ts';
 import { form } from './application.ts';

@@ -1,6 +1,7 @@
 import type { Block } from '../engine/definition.ts';
 import { countries } from '../lists/countries.ts';
 import { statesByCountry } from '../lists/states.ts';
+import { ADDRESS_LOOKUP } from './lookups.ts';
 
 /** Labels of a postal address; the applicant's own also says how browsers may fill it in. */
 export type AddressWording = {
@@ -34,7 +35,7 @@ export function addressQuestions(prefix: string, wording: AddressWording): reado
       label: wording.line1Label,
       help: wording.line1Help,
       ...token('address-line1'),
-      category: 'address',
+      ...ADDRESS_LOOKUP,
       fills: {
         address_line_2: keyOf('address_line_2'),
         city: keyOf('city'),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
 import { answer, chooseLookup, writeOwnWords } from '../engine/change.ts';
 import { checkForm } from '../engine/check.ts';
-import type { AutocompleteQuestion } from '../engine/definition.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
+import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
 import { completeApplication } from './complete-application.ts';
 import { domesticForm, errorsAfter, smallForm, TODAY } from './testing.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { storedShapes } from '../engine/accept.ts';
-import { type AnswerShape, isCoded, type Question } from '../engine/definition.ts';
+import type { AnswerShape, Question } from '../engine/definition.ts';
 import { findPageOf, questionsOf } from '../engine/inventory.ts';
+import { kindOf } from '../kinds/registry.ts';
 import { applicationForm } from './index.ts';
 import { domesticForm, smallCollege, smallForm } from './testing.ts';
 
@@ -102,7 +103,9 @@ describe('the data model', () => {
 
   it('keeps a label beside every coded answer', () => {
     const shapes = storedShapes(smallForm);
-    for (const question of questionsOf(smallForm).filter(isCoded)) {
+    for (const question of questionsOf(smallForm).filter(
+      (question) => kindOf(question).keepsLabel,
+    )) {
       expect(shapes.has(`${question.key}_desc`)).toBe(true);
     }
   });

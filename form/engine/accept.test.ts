@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DESCRIPTION_MAX_LENGTH, findUnacceptable, isAcceptable, storedShapes } from './accept.ts';
+import { findUnacceptable, isAcceptable, storedShapes } from './accept.ts';
 import { questionsOf } from './inventory.ts';
+import { DESCRIPTION_MAX_LENGTH } from './limits.ts';
 import { completeToyAnswers, juniorToyAnswers, toyForm } from './toy-form.ts';
 
 const shapes = storedShapes(toyForm);

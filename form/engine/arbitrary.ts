@@ -4,10 +4,12 @@
  * that nobody would draw up: nested at random, asking the same key in many places.
  */
 import * as fc from 'fast-check';
-import { type StoredShape, storedShapes } from './accept.ts';
+import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
+import { shapeOf } from '../kinds/registry.ts';
+import { storedShapes } from './accept.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import type { Condition, Operator } from './conditions.ts';
-import type { AutocompleteQuestion, Block, Form, Question } from './definition.ts';
+import type { AnswerShape, Block, Form, Question } from './definition.ts';
 import { blocksOn, conditionsOf } from './inventory.ts';
 import { required } from './rules.ts';
 import type { Situation } from './walk.ts';
@@ -51,31 +53,14 @@ function anyPartOf<Value>(
     .map((chosen) => Object.fromEntries(chosen.filter((pair) => pair !== null)));
 }
 
-function anyValue(shape: StoredShape, compared: readonly AnswerValue[]): fc.Arbitrary<AnswerValue> {
+function anyValue(shape: AnswerShape, compared: readonly AnswerValue[]): fc.Arbitrary<AnswerValue> {
   const odd = fc.constantFrom<AnswerValue>('', '   ', 'constructor', '__proto__', true, false);
-  const likely = [...likelyValues(shape), ...compared];
+  const likely = [...shapeOf(shape).examples(shape), ...compared];
   return fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...likely) },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
     { weight: 1, arbitrary: odd },
   );
-}
-
-function likelyValues(shape: StoredShape): readonly AnswerValue[] {
-  switch (shape.type) {
-    case 'text':
-      return ['Vera', '640', '1500', '2150'];
-    case 'coded':
-      return shape.codes.length > 0 ? shape.codes : [''];
-    case 'year':
-      return ['2024', '2028'];
-    case 'date':
-      return ['1986-02-16', '2014-03-07'];
-    case 'boolean':
-      return [true, false];
-    case 'document':
-      return ['ANSWERED'];
-  }
 }
 
 /** By key, the values that the conditions of a form compare it with. */
@@ -222,11 +207,12 @@ function anyAutocomplete(): fc.Arbitrary<AutocompleteQuestion> {
           kind: fc.constant('autocomplete' as const),
           key: fc.constant(key),
           label: fc.constant('Label'),
-          category: fc.constant('hs_ceeb' as const),
+          category: fc.constant('schools'),
+          answerField: fc.constant('name'),
           codeKey: fc.constant(code),
           fills: fc.constantFrom({ city }, { city, state: 'coded_1' }),
         },
-        { requiredKeys: ['kind', 'key', 'label', 'category', 'fills'] },
+        { requiredKeys: ['kind', 'key', 'label', 'category', 'answerField', 'fills'] },
       ),
     );
 }

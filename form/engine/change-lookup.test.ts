@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type AutocompleteQuestion, isUserDriven } from '../kinds/autocomplete.ts';
 import { findUnacceptable, storedShapes } from './accept.ts';
 import type { Answers } from './answers.ts';
-import { answer, chooseLookup, clearLookup, isUserDriven, writeOwnWords } from './change.ts';
-import type { AutocompleteQuestion } from './definition.ts';
+import { answer, chooseLookup, clearLookup, writeOwnWords } from './change.ts';
 import { questionsOf } from './inventory.ts';
 import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
 

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SelectQuestion } from '../kinds/select.ts';
 import { checkForm, FormConfigurationError } from './check.ts';
 import { answered, equals, isIn } from './conditions.ts';
-import type {
-  Block,
-  DataModel,
-  Form,
-  Page,
-  Question,
-  RepeatBlock,
-  SelectQuestion,
-} from './definition.ts';
+import type { Block, DataModel, Form, Page, Question, RepeatBlock } from './definition.ts';
 import { onlyWhen, required, requiredUnlessAnswered, type Schema } from './rules.ts';
 import { toyForm } from './toy-form.ts';
 
@@ -268,6 +261,7 @@ function lookup(): Question {
     key: 'school',
     label: '',
     category: 'hs_ceeb',
+    answerField: 'name',
     codeKey: 'school_code',
     fills: { city: 'school_city' },
   };

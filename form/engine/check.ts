@@ -2,15 +2,14 @@
  * Development-time checks of a form's definition (spec §5): a mistake in the definition stops the build and the start.
  * Beside the five errors of the specification, they find what would otherwise surprise an applicant much later.
  */
+import { kindOf } from '../kinds/registry.ts';
 import { descriptionKey } from './answers.ts';
 import {
-  type AnswerShape,
   type Block,
   type Form,
   isQuestion,
   type Page,
   type Question,
-  type QuestionKind,
   type RepeatBlock,
 } from './definition.ts';
 import {
@@ -18,11 +17,11 @@ import {
   conditionsOf,
   keysAnsweredBy,
   keysWrittenBy,
-  optionsFor,
   questionsOf,
   questionsOn,
 } from './inventory.ts';
 import { MAX_NUMBER_OF_COMPONENTS } from './limits.ts';
+import { optionsFor } from './options.ts';
 
 /** A form's definition contradicts itself. */
 export class FormConfigurationError extends Error {
@@ -93,25 +92,10 @@ function checkQuestion(form: Form, question: Question): void {
     fail(`The yupPrefix "${prefix}" is not in the key "${key}"`);
   }
   const stored = form.model[key]?.type;
-  if (stored !== undefined && !STORED_AS[kind].includes(stored)) {
+  if (stored !== undefined && !kindOf(question).storedAs.includes(stored)) {
     fail(`The question "${key}" is of kind ${kind}, but its answer is stored as ${stored}`);
   }
 }
-
-/** How the answers of each kind may be stored: any other way, no save would ever be accepted. */
-const STORED_AS: Readonly<Record<QuestionKind, readonly AnswerShape['type'][]>> = {
-  text: ['text'],
-  email: ['text'],
-  phone: ['text'],
-  zip: ['text'],
-  date: ['date'],
-  textarea: ['text'],
-  radio: ['coded'],
-  checkbox: ['boolean'],
-  select: ['coded', 'year'],
-  autocomplete: ['text'],
-  document: ['document'],
-};
 
 function checkHasChoices(form: Form, key: string): void {
   if (form.model[key]?.type !== 'coded') return;

@@ -3,111 +3,14 @@
  * the print view, the PDF copy, validation, the save call and the export. Nothing here knows React or Node.
  * The form itself is defined in `form/application/`; `check.ts` says at build and start what is wrong with a definition.
  */
+
+import type { CheckboxQuestion } from '../kinds/checkbox.ts';
+import type { AnswerShape, Question } from '../kinds/registry.ts';
 import type { Condition } from './conditions.ts';
 import type { Schema } from './rules.ts';
 
-/** One entry of an option list: what is stored and what is shown. The empty "--" entry has the value `''`. */
-export type Option = { readonly value: string; readonly label: string };
-
-/** Where a select's options come from. Years are counted from today, so a list never goes stale (spec §3). */
-export type OptionSource =
-  | readonly Option[]
-  | {
-      readonly years: {
-        readonly count: number;
-        readonly direction: 'past' | 'future';
-        /** How many years after this one the list starts; 0 if left out. */
-        readonly startsIn?: number;
-      };
-    };
-
-type QuestionBase = {
-  /** The answer key; also the id that links and the validation summary scroll to. */
-  readonly key: string;
-  /** The prefix that `key` must carry, where the same questions are asked twice (spec §5, "yupPrefix"). */
-  readonly prefix?: string;
-  readonly label: string;
-  /** One sentence below the label, for those who need it. */
-  readonly help?: string;
-  /** The HTML autofill token, such as `given-name`. */
-  readonly autocomplete?: string;
-};
-
-/** A line of text; `category` formats or hides it while typing (spec §3, "input categories"). */
-export type TextQuestion = QuestionBase & {
-  readonly kind: 'text';
-  readonly category?: 'password' | 'ssn';
-  readonly inputMode?: 'text' | 'numeric' | 'decimal';
-  /** Expected length, where it helps to draw a narrow box. */
-  readonly width?: 'short' | 'medium' | 'full';
-};
-export type EmailQuestion = QuestionBase & { readonly kind: 'email' };
-/**
- * Formats itself as (xxx) xxx-xxxx while typing (spec §5). An `international` number stays as it is typed; `either` takes
- * both, and what starts with a plus is one from abroad.
- */
-export type PhoneQuestion = QuestionBase & {
-  readonly kind: 'phone';
-  readonly international?: boolean | 'either';
-};
-export type ZipQuestion = QuestionBase & { readonly kind: 'zip' };
-/** Month, day and year. Only a date that exists is stored (spec §5). */
-export type DateQuestion = QuestionBase & { readonly kind: 'date' };
-/** Many lines of text with a counter; the limit is the length in the data model. */
-export type TextareaQuestion = QuestionBase & { readonly kind: 'textarea' };
-export type RadioQuestion = QuestionBase & {
-  readonly kind: 'radio';
-  readonly options: readonly Option[];
-};
-/** One tick box: a boolean answer. */
-export type CheckboxQuestion = QuestionBase & { readonly kind: 'checkbox' };
-
-/** A list to choose one from. A conditional select (spec §4) adds `showWhen`, `optionsBy` or both. */
-export type SelectQuestion = QuestionBase & {
-  readonly kind: 'select';
-  readonly options: OptionSource;
-  /** Shown only while this holds; the answer is cleared when the controlling answer changes. */
-  readonly showWhen?: Condition;
-  readonly optionsBy?: OptionsByValue;
-};
-
-/** Options by value: the list depends on the answer at `key`; the select is hidden while that answer has no list. */
-export type OptionsByValue = {
-  readonly key: string;
-  readonly options: Readonly<Record<string, readonly Option[]>>;
-};
-
-/**
- * Search-as-you-type in a lookup category (spec §3). Choosing fills the keys in `fills` from the lookup's fields;
- * clearing empties them; free text makes the answer "user-driven": `codeKey` stays empty and the rest is typed by hand.
- */
-export type AutocompleteQuestion = QuestionBase & {
-  readonly kind: 'autocomplete';
-  readonly category: 'college_ceeb' | 'hs_ceeb' | 'address';
-  /** Lookup field → answer key. */
-  readonly fills: Readonly<Record<string, string>>;
-  /** Where the chosen entry's code goes, if it has one (a school's CEEB code). */
-  readonly codeKey?: string;
-};
-
-/** A document to upload. Its answer is `''` or `ANSWERED` (contract §5). */
-export type DocumentQuestion = QuestionBase & { readonly kind: 'document' };
-
-export type Question =
-  | TextQuestion
-  | EmailQuestion
-  | PhoneQuestion
-  | ZipQuestion
-  | DateQuestion
-  | TextareaQuestion
-  | RadioQuestion
-  | CheckboxQuestion
-  | SelectQuestion
-  | AutocompleteQuestion
-  | DocumentQuestion;
-
-/** The kinds of question; every reader of a form has one entry for each. */
-export type QuestionKind = Question['kind'];
+export type { Option } from '../kinds/kind.ts';
+export type { AnswerShape, Question, QuestionKind } from '../kinds/registry.ts';
 
 /** A block that is hidden while any of `hideWhen` holds; the keys inside are then cleared (spec §4). */
 export type ConditionalBlock = {
@@ -202,15 +105,6 @@ export type Page = {
   readonly schema: Schema;
 };
 
-/** How an answer is stored: its type and bounds (spec §3, "Student answers"). Lengths count Unicode characters. */
-export type AnswerShape =
-  | { readonly type: 'text'; readonly maxLength: number }
-  | { readonly type: 'coded' }
-  | { readonly type: 'year' }
-  | { readonly type: 'date' }
-  | { readonly type: 'boolean' }
-  | { readonly type: 'document' };
-
 /** Every key that may be stored, in the order in which exports list them. `_desc` companions follow by themselves. */
 export type DataModel = Readonly<Record<string, AnswerShape>>;
 
@@ -222,22 +116,18 @@ export type Form = {
   readonly pages: readonly Page[];
 };
 
-const BLOCK_KINDS = new Set([
-  'conditional',
-  'conditionGroup',
-  'group',
-  'repeat',
-  'tabs',
-  'confirmation',
-  'note',
-]);
+/** Every kind of block that holds others or says something. A kind that is missing here does not compile. */
+const HOLDERS: Readonly<Record<Exclude<Block, Question>['kind'], true>> = {
+  conditional: true,
+  conditionGroup: true,
+  group: true,
+  repeat: true,
+  tabs: true,
+  confirmation: true,
+  note: true,
+};
 
 /** Whether a block asks something itself, rather than holding other blocks. */
 export function isQuestion(block: Block): block is Question {
-  return !BLOCK_KINDS.has(block.kind);
-}
-
-/** Whether a question stores a code and keeps the label beside it (spec §3). */
-export function isCoded(question: Question): boolean {
-  return ['radio', 'select', 'autocomplete'].includes(question.kind);
+  return !Object.hasOwn(HOLDERS, block.kind);
 }

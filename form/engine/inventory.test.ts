@@ -9,9 +9,9 @@ import {
   keysAnsweredBy,
   keysIn,
   keysWrittenBy,
-  optionsFor,
   questionsOf,
 } from './inventory.ts';
+import { optionsFor } from './options.ts';
 import { toyForm } from './toy-form.ts';
 
 describe('the inventory of a form', () => {
@@ -87,6 +87,7 @@ describe('the inventory of a form', () => {
       key: 'school',
       label: '',
       category: 'hs_ceeb',
+      answerField: 'name',
       fills: { city: 'city', zip: 'zip' },
     };
     const city: Question = { kind: 'text', key: 'city', label: '' };

@@ -2,18 +2,12 @@
  * What a form holds, whatever the answers are: every question and every key, wherever it stands, visible or not.
  * What is visible for a set of answers is the walk's to say (`walk.ts`).
  */
+
+import type { OptionsByValue } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/registry.ts';
 import { descriptionKey } from './answers.ts';
 import type { Condition } from './conditions.ts';
-import {
-  type Block,
-  type Form,
-  isCoded,
-  isQuestion,
-  type Option,
-  type OptionsByValue,
-  type Page,
-  type Question,
-} from './definition.ts';
+import { type Block, type Form, isQuestion, type Page, type Question } from './definition.ts';
 
 /** The blocks directly inside a block, visible or not, in the order of the form. */
 export function innerBlocks(block: Block): readonly Block[] {
@@ -54,15 +48,14 @@ export function questionsOf(form: Form): Question[] {
 
 /** The keys that a question answers: its own, its companion and, for a lookup, the entry's code. */
 export function keysAnsweredBy(question: Question): string[] {
-  const own = isCoded(question) ? [question.key, descriptionKey(question.key)] : [question.key];
-  const hasCode = question.kind === 'autocomplete' && question.codeKey !== undefined;
-  return hasCode ? [...own, question.codeKey] : own;
+  const { keepsLabel, alsoAnswers } = kindOf(question);
+  const label = keepsLabel ? [descriptionKey(question.key)] : [];
+  return [question.key, ...label, ...alsoAnswers(question)];
 }
 
 /** The keys that a question writes: those that it answers, and what a lookup fills in elsewhere. */
 export function keysWrittenBy(question: Question): string[] {
-  const filled = question.kind === 'autocomplete' ? Object.values(question.fills) : [];
-  return [...new Set([...keysAnsweredBy(question), ...filled])];
+  return [...new Set([...keysAnsweredBy(question), ...kindOf(question).fills(question)])];
 }
 
 /**
@@ -103,8 +96,7 @@ export function findPageOf(form: Form, key: string): Page | undefined {
 export function conditionsOf(block: Block): readonly (Condition | OptionsByValue)[] {
   if (block.kind === 'conditional') return block.hideWhen;
   if (block.kind === 'conditionGroup') return block.cases.map((option) => option.when);
-  if (block.kind !== 'select') return [];
-  return [block.showWhen, block.optionsBy].filter((condition) => condition !== undefined);
+  return isQuestion(block) ? (kindOf(block).dependence?.conditions(block) ?? []) : [];
 }
 
 /** Every block of a page, at any depth, in the order of the form. */
@@ -113,26 +105,9 @@ export function blocksOn(page: Page): Block[] {
   return page.sections.flatMap((section) => section.content.flatMap(deep));
 }
 
-/** Every code that a key may hold, over all the lists that it may come from; empty where the list is open. */
-export function optionsFor(form: Form, key: string): Option[] {
-  const byValue = new Map<string, Option>();
-  for (const question of questionsOf(form)) {
-    if (question.key !== key) continue;
-    for (const option of fixedOptions(question)) byValue.set(option.value, option);
-  }
-  return [...byValue.values()];
-}
-
 /** The keys of the documents that a form asks for (contract §4: no code may know them by name). */
 export function documentKeys(form: Form): string[] {
   return questionsOf(form)
-    .filter((question) => question.kind === 'document')
+    .filter((question) => kindOf(question).isFile)
     .map((question) => question.key);
-}
-
-function fixedOptions(question: Question): readonly Option[] {
-  if (question.kind === 'radio') return question.options;
-  if (question.kind !== 'select') return [];
-  const byValue = Object.values(question.optionsBy?.options ?? {}).flat();
-  return 'years' in question.options ? byValue : [...question.options, ...byValue];
 }

@@ -5,6 +5,9 @@ export const TEXT_MAX_LENGTH = 45;
 /** The longest text in a box of many lines, in characters, unless a key says otherwise. */
 export const TEXTAREA_MAX_LENGTH = 1500;
 
+/** The longest label kept beside a coded answer, in characters. */
+export const DESCRIPTION_MAX_LENGTH = 255;
+
 /** How many components an add-another group has before anything was added. */
 export const DEFAULT_NUMBER_OF_COMPONENTS = 1;
 /** The most components that an add-another group may have. */

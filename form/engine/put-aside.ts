@@ -3,6 +3,7 @@
  * somebody made is gone for good by that. This tells which answers were taken, with whatever had to hold for them to show,
  * and puts both back. Who keeps them meanwhile is the page's and the server's business.
  */
+import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, descriptionKey, isAnswered } from './answers.ts';
 import { type Block, type Form, isQuestion, type Question } from './definition.ts';
 import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
@@ -47,7 +48,7 @@ export function findTaken(
   const held = heldKeys(form);
   const questions = before.questions
     .map(({ question }) => question)
-    .filter(({ kind, key }) => kind !== 'document' && !ownKeys.has(key))
+    .filter((question) => !kindOf(question).isFile && !ownKeys.has(question.key))
     .filter(({ key }) => only === undefined || key === only)
     .filter(({ key }) => isAnswered(answers[key]))
     .filter(({ key }) => (withReplaced ? answers[key] !== after[key] : !isAnswered(after[key])));

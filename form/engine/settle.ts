@@ -2,8 +2,9 @@
  * What follows from some answers that change: the labels of their codes, and whatever has to be emptied because of them.
  * `change.ts` knows what the applicant did and asks this for the consequences.
  */
+import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
-import type { Block, Form, SelectQuestion } from './definition.ts';
+import { type Block, type Form, isQuestion, type Question } from './definition.ts';
 import { blocksOn, conditionsOf, keysAnsweredBy, questionsOf } from './inventory.ts';
 import { labelFor } from './options.ts';
 import { type Situation, walk } from './walk.ts';
@@ -31,8 +32,7 @@ function companionsOf(form: Form, before: Answers, patch: Patch, situation: Situ
   const after = { ...before, ...patch };
   const companions: Record<string, string> = {};
   for (const question of questionsOf(form)) {
-    if (question.kind !== 'radio' && question.kind !== 'select') continue;
-    if (!Object.hasOwn(patch, question.key)) continue;
+    if (!kindOf(question).choices || !Object.hasOwn(patch, question.key)) continue;
     companions[descriptionKey(question.key)] ||= labelFor(question, after, situation.today);
   }
   return companions;
@@ -47,28 +47,32 @@ function dependentsOf(form: Form, before: Answers, settled: Patch, patch: Patch)
     key in settled && (before[key] || '') !== (settled[key] || '');
   return [...controllersOf(form)]
     .filter(([{ key }, controllers]) => !(key in patch) && controllers.some(hasChanged))
-    .flatMap(([select]) => keysAnsweredBy(select));
+    .flatMap(([question]) => keysAnsweredBy(question));
 }
 
-const controllersByForm = new WeakMap<Form, ReadonlyMap<SelectQuestion, readonly string[]>>();
+const controllersByForm = new WeakMap<Form, ReadonlyMap<Question, readonly string[]>>();
 
 /** For each conditional select the keys that control it. One that is alone in a conditional block is one, too. */
-function controllersOf(form: Form): ReadonlyMap<SelectQuestion, readonly string[]> {
+function controllersOf(form: Form): ReadonlyMap<Question, readonly string[]> {
   const known = controllersByForm.get(form);
   if (known) return known;
   const blocks = form.pages.flatMap(blocksOn);
   const controllers = new Map(
     blocks
-      .filter((block) => block.kind === 'select')
-      .map((select) => {
-        const around = blocks.filter((block) => holdsOnly(block, select));
-        return [select, [select, ...around].flatMap(conditionsOf).map(({ key }) => key)] as const;
+      .filter(isQuestion)
+      .filter((question) => kindOf(question).dependence)
+      .map((question) => {
+        const around = blocks.filter((block) => holdsOnly(block, question));
+        const conditions = [question, ...around].flatMap(conditionsOf);
+        return [question, conditions.map(({ key }) => key)] as const;
       }),
   );
   controllersByForm.set(form, controllers);
   return controllers;
 }
 
-function holdsOnly(block: Block, select: SelectQuestion): boolean {
-  return block.kind === 'conditional' && block.content.length === 1 && block.content[0] === select;
+function holdsOnly(block: Block, question: Question): boolean {
+  return (
+    block.kind === 'conditional' && block.content.length === 1 && block.content[0] === question
+  );
 }

@@ -2,6 +2,7 @@
  * What each kind of block shows of what is inside it (spec §4, "Conditional display", "Tabs", "Add-another").
  * The walk asks this block by block, from top to bottom, and empties whatever ends up in `hidden`.
  */
+import { kindOf } from '../kinds/registry.ts';
 import { type Answers, isAnswered, isTicked } from './answers.ts';
 import { holds } from './conditions.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './definition.ts';
 import { questionsIn } from './inventory.ts';
 import { DEFAULT_NUMBER_OF_COMPONENTS } from './limits.ts';
-import { isOffered } from './options.ts';
 import type { Situation } from './walk.ts';
 
 /** Which inner blocks of a visible block show; a question that does not show itself stands in its own `hidden`. */
@@ -24,8 +24,8 @@ export function partition(
   situation: Situation,
 ): { shown: readonly Block[]; hidden: readonly Block[] } {
   if (isQuestion(block)) {
-    const isHidden = block.kind === 'select' && !isOffered(block, answers);
-    return { shown: [], hidden: isHidden ? [block] : [] };
+    const isOffered = kindOf(block).dependence?.isOffered(block, answers) ?? true;
+    return { shown: [], hidden: isOffered ? [] : [block] };
   }
   switch (block.kind) {
     case 'note':

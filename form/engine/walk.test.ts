@@ -173,6 +173,7 @@ describe('a lookup', () => {
       key: 'text_2',
       label: '',
       category: 'hs_ceeb',
+      answerField: 'name',
       codeKey: 'text_3',
       fills: { city: 'text_4', state: 'text_5' },
     };

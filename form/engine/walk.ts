@@ -5,6 +5,7 @@
  * from the top of the form to its end, and keeps the accounts. What is wrong with the answers that count is said by
  * `validate.ts`, how they read by `words.ts` and `outline.ts`.
  */
+import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, emptied, isAnswered } from './answers.ts';
 import type { PlainDate } from './dates.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type Section,
 } from './definition.ts';
 import { heldKeys, questionsIn } from './inventory.ts';
-import { isLeftOver } from './options.ts';
 import { partition } from './visibility.ts';
 
 /** What a walk needs to know besides the answers. */
@@ -92,7 +92,7 @@ function walkOnce(form: Form, answers: Answers, situation: Situation): Walk {
       const given = answers[key];
       if (given !== undefined) relevant[key] = given;
     }
-    if (question.kind !== 'select' || !isLeftOver(question, relevant)) return;
+    if (!kindOf(question).dependence?.isLeftOver(question, relevant)) return;
     for (const key of held.get(question) ?? []) empty(key);
   };
 

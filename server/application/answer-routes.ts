@@ -7,7 +7,8 @@ import {
 } from '#contract/application.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
-import { findUnacceptable, type StoredShape, storedShapes } from '#form/engine/accept.ts';
+import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import type { AnswerShape } from '#form/engine/definition.ts';
 import { applicantsByStatement } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -61,7 +62,7 @@ const SAVED = { message: 'Your answers are saved.' };
 
 /** What a body asks to save. @throws AppError 400 for anything that could never be answers of this form. */
 export function acceptableSave(
-  shapes: ReadonlyMap<string, StoredShape>,
+  shapes: ReadonlyMap<string, AnswerShape>,
   body: unknown,
 ): SaveAnswers {
   if (!isObject(body) || !isObject(body.answers) || !Object.keys(body).every(isField)) {

@@ -1,13 +1,14 @@
 /** Which field errors may be noted: about answers of this form, and no more than a form could have. */
 import type { FieldErrors } from '#contract/message.ts';
-import { findUnacceptable, type StoredShape } from '#form/engine/accept.ts';
+import { findUnacceptable } from '#form/engine/accept.ts';
+import type { AnswerShape } from '#form/engine/definition.ts';
 
 const MOST_MESSAGES = 20;
 const LONGEST_MESSAGE = 500;
 
 /** Why field errors cannot be noted, as a sentence that names the key; `undefined` if they can. */
 export function findValidationsProblem(
-  shapes: ReadonlyMap<string, StoredShape>,
+  shapes: ReadonlyMap<string, AnswerShape>,
   errors: FieldErrors,
 ): string | undefined {
   // Nothing is wrong with an empty answer but its key.

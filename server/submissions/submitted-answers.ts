@@ -1,6 +1,8 @@
-import { type Answers, descriptionKey } from '#form/engine/answers.ts';
+import { type Answers, type AnswerValue, descriptionKey } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
 import { labelFor } from '#form/engine/options.ts';
 import type { Walk } from '#form/engine/walk.ts';
+import { shapeOf } from '#form/kinds/registry.ts';
 
 /**
  * The answers that a submission keeps: those that count, with what is hidden emptied (contract §6), and beside each
@@ -9,11 +11,16 @@ import type { Walk } from '#form/engine/walk.ts';
 export function submittedAnswers(walked: Walk): Answers {
   const { form, answers, cleared, questions, situation } = walked;
   const kept = { ...answers };
-  for (const key of cleared) kept[key] = form.model[key]?.type === 'boolean' ? false : '';
+  for (const key of cleared) kept[key] = emptyAt(form, key);
   for (const { question } of questions) {
-    if (question.kind !== 'radio' && question.kind !== 'select') continue;
     const label = labelFor(question, answers, situation.today);
     if (label !== '') kept[descriptionKey(question.key)] = label;
   }
   return kept;
+}
+
+/** What a cleared answer is stored as; a label is text. */
+function emptyAt(form: Form, key: string): AnswerValue {
+  const shape = form.model[key];
+  return shape ? shapeOf(shape).empty : '';
 }

@@ -17,7 +17,7 @@ import type {
   SaveTab,
   SaveWebStatus,
 } from '#contract/application.ts';
-import type { LookupCategory, LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
+import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Prefill, ServiceApplication } from '#contract/staff.ts';
@@ -68,7 +68,7 @@ export const getServiceApplication = (service_token: string) =>
 /** Suggestions for what was typed, best first; none when the search fails (spec §7). */
 export async function findSuggestions(
   text: string,
-  category: LookupCategory,
+  category: string,
 ): Promise<readonly LookupSuggestion[]> {
   const max_results = String(AUTOCOMPLETE_MAXIMUM_RESULTS);
   try {
@@ -79,10 +79,7 @@ export async function findSuggestions(
 }
 
 /** The fields of one suggestion; undefined when they cannot be had, and the typed label has to do (spec §7). */
-export async function findEntry(
-  id: string,
-  category: LookupCategory,
-): Promise<LookupEntry | undefined> {
+export async function findEntry(id: string, category: string): Promise<LookupEntry | undefined> {
   try {
     return await read(withQuery('/lookup/find', { id, category }));
   } catch {

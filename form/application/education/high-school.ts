@@ -3,6 +3,7 @@ import type { Block, Section } from '../../engine/definition.ts';
 import { countries } from '../../lists/countries.ts';
 import { months } from '../../lists/months.ts';
 import { statesByCountry } from '../../lists/states.ts';
+import { SCHOOL_LOOKUP } from '../lookups.ts';
 
 /** How long ago, and how far ahead, an applicant may finish school, in years. */
 export const GRADUATION_YEARS = { back: 65, ahead: 5 } as const;
@@ -12,7 +13,7 @@ const searchForSchool: Block = {
   key: 'hs_name',
   label: 'Search for Your School',
   help: 'Type the name of your high school, then its town. If it is not in the list, use what you typed. If you were homeschooled or have a GED, write that.',
-  category: 'hs_ceeb',
+  ...SCHOOL_LOOKUP,
   codeKey: 'hs_ceeb',
   fills: {
     address_line_1: 'hs_address_line_1',

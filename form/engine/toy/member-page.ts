@@ -111,6 +111,7 @@ export const memberPage: Page = {
           key: 'address_line_1',
           label: 'Address',
           category: 'address',
+          answerField: 'address_line_1',
           fills: { city: 'city', state: 'state', zip: 'zip', country: 'country' },
         },
         {

@@ -71,6 +71,7 @@ export const playPage: Page = {
           key: 'school_name',
           label: 'School',
           category: 'hs_ceeb',
+          answerField: 'name',
           codeKey: 'school_code',
           fills: { city: 'school_city', country: 'school_country' },
         },

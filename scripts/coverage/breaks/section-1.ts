@@ -22,13 +22,13 @@ export const breaksOfSection1: readonly Break[] = [
   },
   {
     statement: '§1.29',
-    file: 'form/engine/words.ts',
+    file: 'form/kinds/document.ts',
     find: 'if (attached) return `Document attached: ',
     instead: 'if (attached) return `',
   },
   {
     statement: '§1.30',
-    file: 'form/engine/words.ts',
+    file: 'form/kinds/autocomplete.ts',
     find: 'return text && code ? ',
     instead: 'return text && code === text ? ',
   },

@@ -27,15 +27,15 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.29',
-    file: 'form/engine/options.ts',
+    file: 'form/kinds/select.ts',
     find: 'return !question.optionsBy || listByValue(question, answers).some(isChoice);',
     instead: 'return true;',
   },
   {
     statement: '§4.31',
     file: 'form/engine/settle.ts',
-    find: '.flatMap(([select]) => keysAnsweredBy(select));',
-    instead: '.map(([select]) => select.key);',
+    find: '.flatMap(([question]) => keysAnsweredBy(question));',
+    instead: '.map(([question]) => question.key);',
   },
   {
     statement: '§4.32',

@@ -1,9 +1,10 @@
 /** What an export lists about an application: the same columns for every format and for the data dictionary. */
 import type { DocumentAnswers, WebStatus } from '#contract/application.ts';
-import { type StoredShape, storedShapes } from '#form/engine/accept.ts';
+import { storedShapes } from '#form/engine/accept.ts';
 import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine/answers.ts';
-import type { Form, Option } from '#form/engine/definition.ts';
-import { optionsFor } from '#form/engine/inventory.ts';
+import type { AnswerShape, Form, Option } from '#form/engine/definition.ts';
+import { optionsFor } from '#form/engine/options.ts';
+import { shapeOf } from '#form/kinds/registry.ts';
 import { type Described, describedKeys } from './described-keys.ts';
 
 /** One application, as far as an export shows it. */
@@ -21,7 +22,7 @@ export type Column = {
   readonly description: string;
   /** Title of the page that asks; `''` for what nobody asks. */
   readonly page: string;
-  readonly type: StoredShape['type'] | 'label' | 'time';
+  readonly type: AnswerShape['type'] | 'label' | 'time';
   /** In characters. */
   readonly maxLength: number | undefined;
   /** The codes that it may hold, with their labels; empty where it is not coded. */
@@ -72,7 +73,7 @@ function fact(
 function answerColumn(
   form: Form,
   key: string,
-  shape: StoredShape,
+  shape: AnswerShape,
   described: Described | undefined,
 ): Column {
   return {
@@ -80,10 +81,10 @@ function answerColumn(
     description: described?.description ?? '',
     page: described?.page ?? '',
     type: shape.type,
-    maxLength: shape.type === 'text' ? shape.maxLength : undefined,
+    maxLength: shapeOf(shape).schema(shape).maxLength,
     codes: optionsFor(form, key).filter(({ value }) => value !== ''),
     read:
-      shape.type === 'document'
+      shapeOf(shape).exports === 'file name'
         ? ({ documents }) => documents[key]?.file_name ?? ''
         : ({ answers }) => answers[key] ?? '',
   };
@@ -121,7 +122,7 @@ function retiredColumn(key: string): Column {
   );
 }
 
-function codedKeyOf(key: string, shapes: ReadonlyMap<string, StoredShape>): string | undefined {
+function codedKeyOf(key: string, shapes: ReadonlyMap<string, AnswerShape>): string | undefined {
   if (!key.endsWith(DESCRIPTION_SUFFIX)) return undefined;
   const codedKey = key.slice(0, -DESCRIPTION_SUFFIX.length);
   return shapes.has(codedKey) ? codedKey : undefined;

@@ -1,4 +1,5 @@
 /** Brings back what was put aside, in the order in which a failure loses nothing; and throws it away. */
+import { kindOf } from '#form/kinds/registry.ts';
 import { act } from '#web/api/act.ts';
 import { deletePiece, restorePiece } from '#web/api/put-aside-calls.ts';
 import { forgetStoredPiece, refreshStoredPieces } from '#web/api/put-aside-queries.ts';
@@ -60,7 +61,7 @@ async function bringDocumentBack(piece: ShownPiece, ports: ShelfPorts): Promise<
     await refreshStoredPieces();
   }
   const question = firstQuestionOf(store.getState().form, piece);
-  if (question?.kind === 'document') (await deskOf(question, { store, flow })).refresh();
+  if (question && kindOf(question).isFile) (await deskOf(question, { store, flow })).refresh();
 }
 
 async function chooseTabs(piece: ShownPiece, ports: ShelfPorts): Promise<void> {

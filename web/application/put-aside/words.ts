@@ -2,8 +2,9 @@
 import { sizeInWords } from '#contract/document-rules.ts';
 import type { Piece } from '#contract/put-aside.ts';
 import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
-import { type Form, isCoded, type Question, type TabsBlock } from '#form/engine/definition.ts';
+import type { Form, Question, TabsBlock } from '#form/engine/definition.ts';
 import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
+import { kindOf } from '#form/kinds/registry.ts';
 
 /** A piece as it is listed. */
 export type ShownPiece = Omit<Piece, 'put_at'> & { readonly at: string };
@@ -104,9 +105,10 @@ function questionsAnsweredBy(form: Form, answers: ShownPiece['answers']): Questi
 function answerInWords(question: Question, answers: ShownPiece['answers']): string {
   const { key, label } = question;
   const value = answers[key];
+  const kind = kindOf(question);
   if (typeof value === 'boolean') return label;
-  const text = (isCoded(question) && textAt(answers, descriptionKey(key))) || textAt(answers, key);
-  if ([...text].length <= LONGEST_QUOTE && question.kind !== 'textarea') return `${label}: ${text}`;
+  const text = (kind.keepsLabel && textAt(answers, descriptionKey(key))) || textAt(answers, key);
+  if ([...text].length <= LONGEST_QUOTE && !kind.isLong) return `${label}: ${text}`;
   const words = text.trim().split(/\s+/).length;
   return `${label} (${words} ${words === 1 ? 'word' : 'words'})`;
 }

@@ -9,7 +9,7 @@ export interface EditProps<Kind extends QuestionKind> {
   readonly question: QuestionOf<Kind>;
 }
 
-/** What draws an answer for reading gets: the words that every reader of the form shares (`form/engine/words.ts`). */
+/** What draws an answer for reading gets: the words that every reader of the form shares (`form/kinds/`). */
 export interface PrintProps {
   /** Never empty: where nothing was answered there is nothing of a kind to draw. */
   readonly answer: string;

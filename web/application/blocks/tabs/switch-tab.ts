@@ -1,13 +1,14 @@
 /** The order of events when a tab is chosen (spec §4, "Tabs"), apart from any framework. */
-import type { DocumentQuestion, TabsBlock } from '#form/engine/definition.ts';
+import type { Question, TabsBlock } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
+import { kindOf } from '#form/kinds/registry.ts';
 
 export interface TabEffects {
   /**
    * Deletes the document of a question, if there is one. False while one is on its way, being converted or asked after.
    * Rejects if it could not be deleted.
    */
-  readonly removeDocument: (question: DocumentQuestion) => Promise<boolean>;
+  readonly removeDocument: (question: Question) => Promise<boolean>;
   /** `PUT /api/tabs`. */
   readonly saveChoice: (choice: { tab_id: string; chosen_tab: string }) => Promise<unknown>;
   /** Shows the chosen tab. */
@@ -39,14 +40,14 @@ export async function switchTab(
 }
 
 /** The document questions behind the tabs that are not chosen. */
-function documentsBeside(block: TabsBlock, chosen: string): DocumentQuestion[] {
+function documentsBeside(block: TabsBlock, chosen: string): Question[] {
   const others = block.tabs.filter((tab) => tab.id !== chosen);
   return others
     .flatMap((tab) => questionsIn(tab.content))
-    .filter((question) => question.kind === 'document');
+    .filter((question) => kindOf(question).isFile);
 }
 
 /** All document questions of a block. */
-export function documentsIn(block: TabsBlock): DocumentQuestion[] {
+export function documentsIn(block: TabsBlock): Question[] {
   return documentsBeside(block, '');
 }

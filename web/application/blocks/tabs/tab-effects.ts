@@ -1,4 +1,4 @@
-import type { DocumentQuestion, TabsBlock } from '#form/engine/definition.ts';
+import type { Question, TabsBlock } from '#form/engine/definition.ts';
 import type { AnswerStore } from '../../answers/store.ts';
 import type { Flow } from '../../flow/flow.ts';
 import type { TabEffects } from './switch-tab.ts';
@@ -26,10 +26,7 @@ export function tabEffects(
 }
 
 /** What belongs to documents loads only where there are some. */
-export async function deskOf(
-  question: DocumentQuestion,
-  application: { store: AnswerStore; flow: Flow },
-) {
+export async function deskOf(question: Question, application: { store: AnswerStore; flow: Flow }) {
   const desks = await import('../../questions/document/desks.ts');
   return desks.deskOf(question, application);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUserDriven } from '#form/engine/change.ts';
+import { isUserDriven } from '#form/kinds/autocomplete.ts';
 import { useAnswers } from '../../answers/context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';

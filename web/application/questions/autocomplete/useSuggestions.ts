@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LookupCategory, LookupSuggestion } from '#contract/lookups.ts';
+import type { LookupSuggestion } from '#contract/lookups.ts';
 import { findSuggestions } from '#web/api/calls.ts';
 import { AUTOCOMPLETE_DEBOUNCE, AUTOCOMPLETE_MAXIMUM_WAIT } from '#web/constants.ts';
 import { debounce } from './debounce.ts';
@@ -13,7 +13,7 @@ export interface Found {
 const NOTHING: Found = { text: '', suggestions: [] };
 
 /** Suggestions for what is typed: asked for in pauses, and an answer that comes too late is dropped (spec §7). */
-export function useSuggestions(category: LookupCategory) {
+export function useSuggestions(category: string) {
   const [found, setFound] = useState(NOTHING);
   const newest = useRef('');
 

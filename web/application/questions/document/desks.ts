@@ -5,7 +5,7 @@ import {
   findFileTypeProblem,
   TYPE_BYTES,
 } from '#contract/document-rules.ts';
-import type { DocumentQuestion } from '#form/engine/definition.ts';
+import type { Question } from '#form/engine/definition.ts';
 import type { AttachedDocuments } from '#form/engine/outline.ts';
 import { act } from '#web/api/act.ts';
 import { queryClient } from '#web/api/client.ts';
@@ -35,7 +35,7 @@ const START_RETRIES = 2;
 let open: { readonly store: AnswerStore; readonly desks: Map<string, DocumentDesk> } | undefined;
 
 /** The desk of a question: always the same one, as long as the same applicant is logged in. */
-export function deskOf(question: DocumentQuestion, application: Application): DocumentDesk {
+export function deskOf(question: Question, application: Application): DocumentDesk {
   if (open?.store !== application.store) {
     endDesks();
     open = { store: application.store, desks: new Map() };
@@ -57,7 +57,7 @@ useSession.subscribe((now, before) => {
   if (now.username !== before.username) endDesks();
 });
 
-function portsFor(question: DocumentQuestion, { store, flow }: Application): DocumentPorts {
+function portsFor(question: Question, { store, flow }: Application): DocumentPorts {
   const { key } = question;
   return {
     server: {

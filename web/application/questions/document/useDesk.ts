@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DocumentQuestion } from '#form/engine/definition.ts';
+import type { Question } from '#form/engine/definition.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/constants.ts';
 import { useAnswerStore } from '../../answers/context.tsx';
 import { useFlow } from '../../flow/context.tsx';
@@ -7,7 +7,7 @@ import type { DocumentDesk } from './desk.ts';
 import { deskOf } from './desks.ts';
 
 /** The desk of a question. It looks at once, and again before the address of the PDF stops to open it. */
-export function useDesk(question: DocumentQuestion): DocumentDesk {
+export function useDesk(question: Question): DocumentDesk {
   const store = useAnswerStore();
   const flow = useFlow();
   const desk = deskOf(question, { store, flow });

@@ -1,5 +1,5 @@
 import { descriptionKey, textAt } from '#form/engine/answers.ts';
-import { optionsOf } from '#form/engine/options.ts';
+import { optionsOf } from '#form/kinds/select.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';

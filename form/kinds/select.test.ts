@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Answers } from './answers.ts';
-import { equals } from './conditions.ts';
-import type { Option, OptionSource, SelectQuestion } from './definition.ts';
-import { isLeftOver, isOffered, labelFor, optionsOf } from './options.ts';
+import type { Answers } from '../engine/answers.ts';
+import { equals } from '../engine/conditions.ts';
+import { labelFor } from '../engine/options.ts';
+import type { Option } from './kind.ts';
+import {
+  isLeftOver,
+  isOffered,
+  type OptionSource,
+  optionsOf,
+  type SelectQuestion,
+} from './select.ts';
 
 const TODAY = '2026-11-21';
 const fruit: readonly Option[] = [

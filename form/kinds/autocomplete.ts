@@ -1,0 +1,106 @@
+import { type Answers, descriptionKey, isAnswered, textAt } from '../engine/answers.ts';
+import { DESCRIPTION_MAX_LENGTH } from '../engine/limits.ts';
+import { alone, type Kind, type QuestionBase } from './kind.ts';
+import { firstCharacters } from './text.ts';
+
+/**
+ * Search-as-you-type in a lookup category (spec §3). Choosing fills the keys in `fills` from the lookup's fields;
+ * clearing empties them; free text makes the answer "user-driven": `codeKey` stays empty and the rest is typed by hand.
+ */
+export interface AutocompleteQuestion extends QuestionBase {
+  readonly kind: 'autocomplete';
+  /** Where it searches; which categories there are is the application's and the server's to say. */
+  readonly category: string;
+  /** The lookup field that is the answer itself. */
+  readonly answerField: string;
+  /** Lookup field → answer key. */
+  readonly fills: Readonly<Record<string, string>>;
+  /** Where the chosen entry's code goes, if it has one (a school's CEEB code). */
+  readonly codeKey?: string;
+}
+
+/** An entry of a lookup; `label` is what the list showed. */
+export interface LookupEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export const autocomplete: Kind<AutocompleteQuestion> = {
+  ...alone,
+  storedAs: ['text'],
+  keepsLabel: true,
+  isFile: false,
+  isLong: false,
+  alsoAnswers: ({ codeKey }) => (codeKey === undefined ? [] : [codeKey]),
+  fills: ({ fills }) => Object.values(fills),
+  // New text is the applicant's own words, or nothing.
+  answer: (question, value, before) => {
+    if (typeof value !== 'string' || value === textAt(before, question.key)) {
+      return { [question.key]: value };
+    }
+    return isAnswered(value) ? ownWords(question, value, before) : cleared(question, before);
+  },
+  words: ({ codeKey }, { text, answers }) => {
+    const code = codeKey ? textAt(answers, codeKey) : '';
+    return text && code ? `${text} (${code})` : text;
+  },
+};
+
+/**
+ * What choosing an entry changes: its own fields, and it empties what the entry is silent on. `fitting` makes a text one
+ * that can be stored at a key, `''` if it cannot.
+ */
+export function chosen(
+  { key, codeKey, fills, answerField }: AutocompleteQuestion,
+  { id, label, fields }: LookupEntry,
+  fitting: (key: string, text: string) => string,
+): Answers {
+  const filled = Object.entries(fills).map(([field, at]) => [at, fitting(at, fields[field] ?? '')]);
+  // A code that is not whole is somebody else's.
+  const code = codeKey && fitting(codeKey, id) === id ? id : '';
+  return {
+    ...Object.fromEntries(filled),
+    [key]: fitting(key, fields[answerField] || label),
+    ...(codeKey ? { [codeKey]: code } : {}),
+    [descriptionKey(key)]: firstCharacters(label, DESCRIPTION_MAX_LENGTH),
+  };
+}
+
+/**
+ * What emptying it changes; what a chosen entry had filled in goes with it (spec §4). What the applicant typed beside words
+ * of their own stays: nobody wants to write their town again.
+ */
+export function cleared(question: AutocompleteQuestion, before: Answers): Answers {
+  return { ...(isListed(question, before) ? emptiedFills(question) : {}), ...own(question, '') };
+}
+
+/**
+ * What words of their own change ("Use: …", spec §4): the related keys are the applicant's to type. A school, which has a
+ * code, that is not the listed one is somewhere else; an address that was edited is still in the same town.
+ */
+export function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
+  const isAnotherPlace = question.codeKey !== undefined && isListed(question, before);
+  return { ...(isAnotherPlace ? emptiedFills(question) : {}), ...own(question, text) };
+}
+
+/** Whether an autocomplete holds the applicant's own words rather than a listed entry. */
+export function isUserDriven({ key, codeKey }: AutocompleteQuestion, answers: Answers): boolean {
+  if (!codeKey) return false;
+  return isAnswered(textAt(answers, key)) && !isAnswered(textAt(answers, codeKey));
+}
+
+function own({ key, codeKey }: AutocompleteQuestion, text: string): Answers {
+  return { ...(codeKey ? { [codeKey]: '' } : {}), [key]: text, [descriptionKey(key)]: text };
+}
+
+function emptiedFills({ fills }: AutocompleteQuestion): Answers {
+  return Object.fromEntries(Object.values(fills).map((key) => [key, '']));
+}
+
+/** Whether the answer is a listed entry: it has its code or, where entries have none, a label of its own. */
+function isListed({ key, codeKey }: AutocompleteQuestion, answers: Answers): boolean {
+  if (codeKey) return isAnswered(answers[codeKey]);
+  const label = textAt(answers, descriptionKey(key));
+  return label !== '' && label !== textAt(answers, key);
+}

@@ -1,0 +1,29 @@
+import { isTicked } from '../engine/answers.ts';
+import { alone, type Kind, type QuestionBase } from './kind.ts';
+import type { Shape } from './shape.ts';
+
+/** One tick box: a boolean answer. */
+export interface CheckboxQuestion extends QuestionBase {
+  readonly kind: 'checkbox';
+}
+
+/** True or false. */
+export interface BooleanShape {
+  readonly type: 'boolean';
+}
+
+export const checkbox: Kind<CheckboxQuestion> = {
+  ...alone,
+  storedAs: ['boolean'],
+  isFile: false,
+  isLong: false,
+  words: ({ key }, { answers }) => (isTicked(answers, key) ? '[X]' : '[ ]'),
+};
+
+export const booleanShape: Shape<BooleanShape> = {
+  complaint: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
+  empty: false,
+  schema: () => ({ type: 'boolean' }),
+  exports: 'answer',
+  examples: () => [true, false],
+};

@@ -1,0 +1,35 @@
+import { alone, type Kind, type QuestionBase } from './kind.ts';
+import { aboutText, type Shape } from './shape.ts';
+
+/** A document to upload. Its answer is `''` or `ANSWERED` (contract §5). */
+export interface DocumentQuestion extends QuestionBase {
+  readonly kind: 'document';
+}
+
+/** Whether there is a document. */
+export interface DocumentShape {
+  readonly type: 'document';
+}
+
+/** What a document that is there is stored as. */
+const ANSWERED = 'ANSWERED';
+
+export const document: Kind<DocumentQuestion> = {
+  ...alone,
+  storedAs: ['document'],
+  isFile: true,
+  isLong: false,
+  words: (_, { text, attached }) => {
+    if (attached) return `Document attached: ${attached.file_name}`;
+    return text && 'Document attached';
+  },
+};
+
+export const documentShape: Shape<DocumentShape> = {
+  complaint: (value) =>
+    aboutText(value, (text) => text === ANSWERED, `must be empty or ${ANSWERED}`),
+  empty: '',
+  schema: () => ({ type: 'string', enum: ['', ANSWERED] }),
+  exports: 'file name',
+  examples: () => [ANSWERED],
+};

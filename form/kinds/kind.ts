@@ -1,0 +1,103 @@
+/**
+ * What the form's floor has to know of a kind of question. Each kind says all of it in one file, and `registry.ts` lists the
+ * kinds; the engine asks there and knows none of them by name.
+ */
+import type { Answers, AnswerValue } from '../engine/answers.ts';
+import type { Condition } from '../engine/conditions.ts';
+import type { PlainDate } from '../engine/dates.ts';
+import type { AnswerShape } from './registry.ts';
+
+/** What every question has. */
+export interface QuestionBase {
+  /** The answer key; also the id that links and the validation summary scroll to. */
+  readonly key: string;
+  /** The prefix that `key` must carry, where the same questions are asked twice (spec §5, "yupPrefix"). */
+  readonly prefix?: string;
+  readonly label: string;
+  /** One sentence below the label, for those who need it. */
+  readonly help?: string;
+  /** The HTML autofill token, such as `given-name`. */
+  readonly autocomplete?: string;
+}
+
+/** One entry of an option list: what is stored and what is shown. The empty "--" entry has the value `''`. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Options by value: the list depends on the answer at `key`; the select is hidden while that answer has no list. */
+export interface OptionsByValue {
+  readonly key: string;
+  readonly options: Readonly<Record<string, readonly Option[]>>;
+}
+
+/** An attached document, as far as a reader of the form needs it. `file_size` is in bytes. */
+export interface AttachedDocument {
+  readonly file_name: string;
+  readonly file_size: number;
+}
+
+/** A kind of question. */
+export interface Kind<Asked extends QuestionBase = QuestionBase> {
+  /** The shapes in which its answer may be stored: in any other, no save would ever be accepted. */
+  readonly storedAs: readonly AnswerShape['type'][];
+  /** Whether the label that the applicant saw is kept beside the answer (spec §3, "Coded answers"). */
+  readonly keepsLabel: boolean;
+  /** Whether its answer is a file; the server keeps those. */
+  readonly isFile: boolean;
+  /** Whether its answer has many lines, so that it is told by its length where there is little room. */
+  readonly isLong: boolean;
+  /** Keys that it answers besides its own and its label's. */
+  readonly alsoAnswers: (question: Asked) => readonly string[];
+  /** Keys of other questions that it fills in. */
+  readonly fills: (question: Asked) => readonly string[];
+  /** The list that its answer comes from; undefined where the applicant is free. */
+  readonly choices: Choices<Asked> | undefined;
+  /** How it depends on other answers by itself; undefined if it shows wherever the blocks around it show. */
+  readonly dependence: Dependence<Asked> | undefined;
+  /** All that a new value changes by itself. What follows from that is the engine's to find (`settle.ts`). */
+  readonly answer: (question: Asked, value: AnswerValue, before: Answers) => Answers;
+  /** Its answer as people read it; `''` if there is none. */
+  readonly words: (question: Asked, said: Said) => string;
+}
+
+/** The list of a question. */
+export interface Choices<Asked> {
+  /** Every choice that may ever be stored, whatever the other answers are and whatever day it is. */
+  readonly all: (question: Asked) => readonly Option[];
+  /** What it offers now. */
+  readonly now: (question: Asked, answers: Answers, today: PlainDate) => readonly Option[];
+}
+
+/** How a question depends on others. Its answer is cleared when one that it depends on changes (spec §4). */
+export interface Dependence<Asked> {
+  readonly conditions: (question: Asked) => readonly (Condition | OptionsByValue)[];
+  /** Whether it shows. */
+  readonly isOffered: (question: Asked, answers: Answers) => boolean;
+  /** Whether it still holds what it does not offer any more. */
+  readonly isLeftOver: (question: Asked, answers: Answers) => boolean;
+}
+
+/** What an answer is read from. */
+export interface Said {
+  /** The answer as text; `''` if it is blank. */
+  readonly text: string;
+  readonly answers: Answers;
+  readonly today: PlainDate;
+  /** The attached document, where the answer is one and it is known. */
+  readonly attached: AttachedDocument | undefined;
+}
+
+/** What most kinds have in common: a question with one key that nothing hangs together with. */
+export const alone: Pick<
+  Kind,
+  'keepsLabel' | 'alsoAnswers' | 'fills' | 'choices' | 'dependence' | 'answer'
+> = {
+  keepsLabel: false,
+  alsoAnswers: () => [],
+  fills: () => [],
+  choices: undefined,
+  dependence: undefined,
+  answer: ({ key }, value) => ({ [key]: value }),
+};

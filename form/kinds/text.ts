@@ -1,0 +1,52 @@
+import { alone, type Kind, type QuestionBase } from './kind.ts';
+import { aboutText, type Shape } from './shape.ts';
+
+/** A line of text; `category` formats or hides it while typing (spec §3, "input categories"). */
+export interface TextQuestion extends QuestionBase {
+  readonly kind: 'text';
+  readonly category?: 'password' | 'ssn';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal';
+  /** Expected length, where it helps to draw a narrow box. */
+  readonly width?: 'short' | 'medium' | 'full';
+}
+
+/** Text as the applicant typed it, up to a length. */
+export interface TextShape {
+  readonly type: 'text';
+  readonly maxLength: number;
+}
+
+/** Every kind whose answer is a line of text, and reads as it was typed. */
+export const writtenLine: Kind = {
+  ...alone,
+  storedAs: ['text'],
+  isFile: false,
+  isLong: false,
+  words: (_, { text }) => text,
+};
+
+export const text: Kind<TextQuestion> = writtenLine;
+
+export const textShape: Shape<TextShape> = {
+  complaint: (value, { maxLength }) =>
+    aboutText(
+      value,
+      (typed) => isAtMost(maxLength, typed),
+      `can be at most ${maxLength} characters long`,
+    ),
+  empty: '',
+  schema: ({ maxLength }) => ({ type: 'string', maxLength }),
+  exports: 'answer',
+  examples: () => ['Vera', '640', '1500', '2150'],
+};
+
+/** Characters, not UTF-16 units: nothing is cut in half. */
+export function firstCharacters(typed: string, count: number): string {
+  return typed.length <= count ? typed : [...typed].slice(0, count).join('');
+}
+
+/** A character takes one or two UTF-16 units, so that only a string near the limit has to be counted. */
+function isAtMost(maxLength: number, typed: string): boolean {
+  if (typed.length <= maxLength) return true;
+  return typed.length <= 2 * maxLength && [...typed].length <= maxLength;
+}
