@@ -1,4 +1,5 @@
 /** Calls about one applicant's application (contract §4). */
+import { FORM_ROUTES } from '#form/application/pages.ts';
 import { MAX_NUMBER_OF_COMPONENTS } from '#form/engine/limits.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
@@ -31,11 +32,9 @@ export const SaveAnswers = Type.Object(
 export type SaveAnswers = Static<typeof SaveAnswers>;
 
 /** The routes that a page of the form may have (spec §2). */
-export const FormRoute = Type.Union([
-  Type.Literal('/about'),
-  Type.Literal('/education'),
-  Type.Literal('/final-steps'),
-]);
+export const FormRoute = Type.Unsafe<(typeof FORM_ROUTES)[number]>(
+  Type.Union(FORM_ROUTES.map((route) => Type.Literal(route))),
+);
 export type FormRoute = Static<typeof FormRoute>;
 
 export const SaveLastPage = Type.Object({ last_page: FormRoute }, { additionalProperties: false });

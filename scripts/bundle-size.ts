@@ -21,7 +21,7 @@ const BUILT = new URL('../dist/web/', import.meta.url);
 const FIRST_PAGE = [
   'index.html',
   'application/ApplicationLayout.tsx',
-  'application/pages/AboutPage.tsx',
+  'application/pages/FormPage.tsx',
 ];
 
 const manifest = JSON.parse(

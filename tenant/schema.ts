@@ -4,9 +4,11 @@
  *
  * Only the server loads this file. The page gets a configuration that was already checked.
  */
+
 import Type, { type Static } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
+import { FORM_ROUTES } from '#form/application/pages.ts';
 
 const text = (maxLength: number) =>
   Type.String({
@@ -175,9 +177,7 @@ export const tenantSchema = object({
   ),
 
   routeOnErrors: Type.Optional(
-    Type.Enum(['/about', '/education', '/final-steps'], {
-      description: 'one of /about, /education, /final-steps',
-    }),
+    Type.Enum([...FORM_ROUTES], { description: `one of ${FORM_ROUTES.join(', ')}` }),
   ),
   internationalPhone: Type.Boolean({ description: 'true or false' }),
   codeLists: object({

@@ -15,22 +15,23 @@ import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
 const forgetAll = vi.fn();
-const loadEducation = vi.fn(async () => ({ Component: () => <h1>Education UG</h1> }));
+const loadReview = vi.fn(async () => ({ Component: () => <h1>Review</h1> }));
 
 vi.mock('./screens.ts', async () => {
-  const { Outlet } = await import('react-router');
+  const { Outlet, useLocation } = await import('react-router');
   const named = (name: string) => async () => ({ Component: () => <h1>{name}</h1> });
   return {
     preload: () => undefined,
     screens: {
       applicationLayout: async () => ({ Component: Outlet }),
-      about: named('About You'),
-      education: () => loadEducation(),
-      finalSteps: async () => ({
-        Component: () => {
-          throw new Error('A part of the page broke.');
+      formPage: async () => ({
+        Component: function Page() {
+          const { pathname } = useLocation();
+          if (pathname === '/final-steps') throw new Error('A part of the page broke.');
+          return <h1>{pathname === '/education' ? 'Education UG' : 'About You'}</h1>;
         },
       }),
+      review: () => loadReview(),
       completion: named('Completion'),
       serviceView: named('Service view'),
       login: () => import('./accounts/LoginPage.tsx'),
@@ -136,17 +137,17 @@ describe('an anonymous visitor', () => {
   });
 
   it('is told kindly when a screen cannot be loaded, and gets it once that is possible', async () => {
-    loadEducation.mockRejectedValueOnce(new PartUnavailable('No network'));
+    loadReview.mockRejectedValueOnce(new PartUnavailable('No network'));
     const router = visit('/about');
     await heading('About You');
-    await router.navigate('/education');
+    await router.navigate('/review');
     await heading('We could not load this page');
     expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
-    loadEducation.mockRejectedValueOnce(new PartUnavailable('No network'));
+    loadReview.mockRejectedValueOnce(new PartUnavailable('No network'));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('We could not load this page');
     window.dispatchEvent(new Event('online'));
-    await heading('Education UG');
+    await heading('Review');
   });
 
   it('is told when a part of the page breaks', async () => {

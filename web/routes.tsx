@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
+import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
 import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load-patiently.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
-import { DEFAULT_ROUTE, type Route } from './session/route.ts';
+import type { Route } from './session/route.ts';
 import { beginServiceSession, useSession } from './session/session.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { RootError } from './shell/errors/RootError.tsx';
@@ -41,9 +42,7 @@ const createApplicantRoute = (): RouteObject => ({
         lazy: screens.applicationLayout,
         children: [
           within(ScreenError, [
-            at('/about', screens.about),
-            at('/education', screens.education),
-            at('/final-steps', screens.finalSteps),
+            ...FORM_ROUTES.map((route) => at(route, screens.formPage)),
             at('/review', screens.review),
           ]),
         ],

@@ -6,9 +6,7 @@ import { loadPart } from './parts/load-part.ts';
  */
 export const screens = {
   applicationLayout: screen(() => import('./application/ApplicationLayout.tsx')),
-  about: screen(() => import('./application/pages/AboutPage.tsx')),
-  education: screen(() => import('./application/pages/EducationPage.tsx')),
-  finalSteps: screen(() => import('./application/pages/FinalStepsPage.tsx')),
+  formPage: screen(() => import('./application/pages/FormPage.tsx')),
   review: screen(() => import('./application/review/ReviewPage.tsx')),
   completion: screen(() => import('./application/completion/CompletionPage.tsx')),
   serviceView: screen(() => import('./print/ServiceView.tsx')),

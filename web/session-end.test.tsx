@@ -15,15 +15,17 @@ import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
 vi.mock('./screens.ts', async () => {
-  const { Outlet } = await import('react-router');
+  const { Outlet, useLocation } = await import('react-router');
   const named = (name: string) => async () => ({ Component: () => <h1>{name}</h1> });
   return {
     preload: () => undefined,
     screens: {
       applicationLayout: async () => ({ Component: Outlet }),
-      about: named('/about'),
-      education: named('/education'),
-      finalSteps: named('/final-steps'),
+      formPage: async () => ({
+        Component: function Page() {
+          return <h1>{useLocation().pathname}</h1>;
+        },
+      }),
       review: named('/review'),
       completion: named('/completion'),
       login: () => import('./accounts/LoginPage.tsx'),

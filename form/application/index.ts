@@ -1,17 +1,30 @@
-import type { Form } from '../engine/definition.ts';
-import { aboutPage } from './about/page.ts';
-import { educationPage } from './education/page.ts';
-import { finalStepsPage } from './final-steps/page.ts';
+import type { DataModel, Form, Page } from '../engine/definition.ts';
+import { about } from './about/page.ts';
+import { education } from './education/page.ts';
+import { finalSteps } from './final-steps/page.ts';
 import type { FormOptions } from './form-options.ts';
-import { dataModel } from './model.ts';
+import { PAGE_IDS, type PageId } from './pages.ts';
 
 export type { FormOptions } from './form-options.ts';
+
+/** A page as a folder of the application brings it. */
+export interface PageOfApplication<Id extends PageId> {
+  readonly page: (options: FormOptions) => Page & { readonly id: Id };
+  readonly model: (options: FormOptions) => DataModel;
+}
+
+/** What each page asks and stores. A page that is missing here, or under another name, does not compile. */
+const pages: { readonly [Id in PageId]: PageOfApplication<Id> } = {
+  about,
+  education,
+  'final-steps': finalSteps,
+};
 
 /** The application for undergraduate admission as a college asks it. Build it once: every call makes a new form. */
 export function applicationForm(options: FormOptions): Form {
   return {
     version: 1,
-    model: dataModel(options),
-    pages: [aboutPage(options), educationPage(options), finalStepsPage(options)],
+    model: Object.assign({}, ...PAGE_IDS.map((id) => pages[id].model(options))),
+    pages: PAGE_IDS.map((id) => pages[id].page(options)),
   };
 }

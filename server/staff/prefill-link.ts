@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AnswerMap } from '#contract/application.ts';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
@@ -29,7 +30,7 @@ visitor had typed them. Whoever has the address can read them.
     const now = clock();
     const prefill = { answers, now, expiresAt: daysAfter(now, days) };
     const token = await createPrefill(database.kysely, prefill);
-    process.stdout.write(`${settings.publicUrl}/about?token=${token}\n`);
+    process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?token=${token}\n`);
   }),
 };
 

@@ -1,3 +1,4 @@
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { findAccount } from '#server/accounts/repository.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
@@ -34,6 +35,6 @@ as it stands when it is opened. Give it to staff only. Each use is noted.
     const now = clock();
     const link = { accountId: account.id, now, expiresAt: daysAfter(now, days) };
     const token = await createServiceLink(database.kysely, link);
-    process.stdout.write(`${settings.publicUrl}/about?service_token=${token}\n`);
+    process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}\n`);
   }),
 };

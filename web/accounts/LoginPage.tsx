@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { checkLogin } from '#form/accounts/cards.ts';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useLogIn } from '../api/queries.ts';
 import { takeInterruptedPage } from '../session/leaving.ts';
 import { loadSession } from '../session/load.ts';
 import { findResumePage } from '../session/redirects.ts';
-import { DEFAULT_ROUTE } from '../session/route.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { AccountCard } from './AccountCard.tsx';

@@ -96,7 +96,7 @@ registerAnswerKeeper({
 const endWait = answerStore.subscribe(({ active }) => {
   if (active === undefined) return;
   endWait();
-  preload('education', 'finalSteps', 'review');
+  preload('review');
   void preloadToasts();
 });
 

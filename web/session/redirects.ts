@@ -1,7 +1,9 @@
 /** Where a visitor must be instead of where they are (spec §2, "Redirect rules"). Pure. */
+
 import type { Location } from 'react-router';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { type NavigationState, readNavigationState } from './navigation.ts';
-import { COMPLETION_ROUTE, DEFAULT_ROUTE, findRoute, isInForm, LOGIN_ROUTE } from './route.ts';
+import { COMPLETION_ROUTE, findRoute, isInForm, LOGIN_ROUTE } from './route.ts';
 import type { Session } from './session.ts';
 
 export interface Redirect {

@@ -2,11 +2,10 @@
  * Which route a path is. The router takes "/About/" for "/about", so whoever compares paths by their letters would decide
  * otherwise than the page that is drawn: nothing but this file tells what route somebody is on.
  */
-import { matchRoutes } from 'react-router';
 
-/** The pages of the form, in their order (spec §2). */
-export const FORM_ROUTES = ['/about', '/education', '/final-steps'] as const;
-export const DEFAULT_ROUTE = '/about';
+import { matchRoutes } from 'react-router';
+import { FORM_ROUTES, type FormRoute } from '#form/application/pages.ts';
+
 /** The whole application to read before it is submitted. */
 export const REVIEW_ROUTE = '/review';
 export const COMPLETION_ROUTE = '/completion';
@@ -25,7 +24,6 @@ export const ROUTES = [
 ] as const;
 
 export type Route = (typeof ROUTES)[number];
-export type FormRoute = (typeof FORM_ROUTES)[number];
 
 /** Whether the router draws a route at a path, however the path is written. */
 export function isAt(route: string, pathname: string): boolean {

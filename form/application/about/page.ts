@@ -1,18 +1,18 @@
-import type { Page } from '../../engine/definition.ts';
-import type { FormOptions } from '../form-options.ts';
+import type { PageOfApplication } from '../index.ts';
 import { addressSection } from './address.ts';
 import { citizenshipSection } from './citizenship.ts';
 import { contactSection } from './contact.ts';
 import { ethnicitySection } from './ethnicity.ts';
 import { legacySection } from './legacy.ts';
+import { aboutModel } from './model.ts';
 import { parentsSection } from './parents.ts';
 import { personalSection } from './personal.ts';
 import { religionSection } from './religion.ts';
 import { aboutSchema } from './schema.ts';
 
 /** The first step: the applicant and their family (spec §2). */
-export function aboutPage(options: FormOptions): Page {
-  return {
+export const about: PageOfApplication<'about'> = {
+  page: (options) => ({
     id: 'about',
     title: 'About You',
     sections: [
@@ -26,5 +26,6 @@ export function aboutPage(options: FormOptions): Page {
       legacySection(options),
     ],
     schema: aboutSchema(options),
-  };
-}
+  }),
+  model: aboutModel,
+};

@@ -1,16 +1,16 @@
-import type { Page } from '../../engine/definition.ts';
-import type { FormOptions } from '../form-options.ts';
+import type { PageOfApplication } from '../index.ts';
 import { activitiesSection } from './activities.ts';
 import { enrollmentSection } from './enrollment.ts';
 import { gradesSection } from './grades.ts';
 import { highSchoolSection } from './high-school.ts';
+import { educationModel } from './model.ts';
 import { educationSchema } from './schema.ts';
 import { statementSection } from './statement.ts';
 import { testsSection } from './tests.ts';
 
 /** The second step: school, plans and the applicant's own words (spec §2). */
-export function educationPage(options: FormOptions): Page {
-  return {
+export const education: PageOfApplication<'education'> = {
+  page: (options) => ({
     id: 'education',
     title: 'Education UG',
     sections: [
@@ -22,5 +22,6 @@ export function educationPage(options: FormOptions): Page {
       statementSection(options),
     ],
     schema: educationSchema(options),
-  };
-}
+  }),
+  model: educationModel,
+};

@@ -4,8 +4,8 @@ export const breaksOfSection2: readonly Break[] = [
   {
     statement: '§2.5',
     file: 'web/routes.tsx',
-    find: "at('/final-steps', screens.finalSteps),",
-    instead: "at('/final-steps', screens.education),",
+    find: '...FORM_ROUTES.map((route) => at(route, screens.formPage)),',
+    instead: '...FORM_ROUTES.slice(0, 2).map((route) => at(route, screens.formPage)),',
   },
   {
     statement: '§2.6',

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { Section } from '#form/engine/definition.ts';
+import { pageIdAt } from '#web/session/route.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDocumentTitle } from '#web/shell/use-document-title.ts';
 import { later } from '#web/ui/later.tsx';
@@ -15,6 +17,12 @@ import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
 const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
+
+/** The page of the form that the route names. Each begins anew: nothing of one page stays when another takes its place. */
+export function Component() {
+  const pageId = pageIdAt(useLocation().pathname);
+  return <FormPage key={pageId} pageId={pageId} />;
+}
 
 /** One step of the application: its heading, its sections with their questions, and the ways on. */
 export function FormPage({ pageId }: { pageId: string }) {

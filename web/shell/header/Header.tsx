@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { getCollege } from '#web/college.ts';
-import { DEFAULT_ROUTE } from '../../session/route.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';

@@ -1,0 +1,19 @@
+/**
+ * Which pages the application has, in their order (spec §2). What a page asks is in the folder of its name; its route, its
+ * screen, its step and what the calls take for a page follow from this list.
+ */
+
+/** The names of the pages. */
+export const PAGE_IDS = ['about', 'education', 'final-steps'] as const;
+
+/** The name of a page. */
+export type PageId = (typeof PAGE_IDS)[number];
+
+/** Where a page is: `/about` for `about`. */
+export type FormRoute = `/${PageId}`;
+
+/** The routes of the pages. */
+export const FORM_ROUTES: readonly FormRoute[] = PAGE_IDS.map((id) => `/${id}` as const);
+
+/** Where the application begins. */
+export const DEFAULT_ROUTE: FormRoute = `/${PAGE_IDS[0]}`;
