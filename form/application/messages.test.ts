@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Form } from '../engine/definition.ts';
-import { domesticForm, smallForm } from './testing.ts';
+import { domesticForm, messageAt, smallForm } from './testing.ts';
 
 /** Every message that a form can say about its answers, in the order of its rules. */
 function messagesOf(form: Form): string {
   return form.pages
-    .flatMap(({ schema }) =>
-      Object.entries(schema).flatMap(([key, rules]) =>
-        rules.map(({ message }) => `${key}: ${message}\n`),
+    .flatMap((page) =>
+      Object.entries(page.schema).flatMap(([key, rules]) =>
+        rules.map((rule) => `${key}: ${messageAt(page, key, rule)}\n`),
       ),
     )
     .join('');

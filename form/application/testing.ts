@@ -4,6 +4,8 @@
  */
 import type { Answers } from '../engine/answers.ts';
 import type { Option, Page } from '../engine/definition.ts';
+import { questionsOn } from '../engine/inventory.ts';
+import { messageOf, type Rule } from '../engine/rules.ts';
 import { errorsIn, type FieldErrors } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
 import { completeApplication } from './complete-application.ts';
@@ -70,8 +72,15 @@ export function uncoveredRules(page: Page, cases: readonly RuleCase[]): string[]
       .map(({ key, message }) => `${key}: ${message}`),
   );
   return Object.entries(page.schema)
-    .flatMap(([key, rules]) => rules.map(({ message }) => `${key}: ${message}`))
+    .flatMap(([key, rules]) => rules.map((rule) => `${key}: ${messageAt(page, key, rule)}`))
     .filter((rule) => !covered.has(rule));
+}
+
+/** What a rule of a page says at a key. */
+export function messageAt(page: Page, key: string, rule: Rule): string {
+  const question = questionsOn(page).find((asked) => asked.key === key);
+  if (!question) throw new Error(`The page "${page.id}" does not ask for "${key}".`);
+  return messageOf(rule, question.label);
 }
 
 /** A page of the small college's form. */

@@ -18,6 +18,7 @@ import {
 } from './rules.ts';
 
 const SAYS = 'Please look at this again.';
+const LABEL = 'Favorite subject';
 const TODAY = '2026-11-21';
 const EMPTY: readonly AnswerValue[] = ['', '   ', '\n', false];
 
@@ -137,9 +138,9 @@ describe('ages', () => {
     ['2024-02-29', '2011-02-28', []],
     ['2024-03-01', '2011-03-01', []],
   ])('on %s, a birthday of %s', (today, birthday, expected) => {
-    expect(messagesFor([atLeastYearsAgo(13, SAYS)], birthday, { answers: {}, today })).toEqual(
-      expected,
-    );
+    expect(
+      messagesFor([atLeastYearsAgo(13, SAYS)], birthday, { answers: {}, today }, LABEL),
+    ).toEqual(expected);
   });
 });
 
@@ -152,6 +153,15 @@ describe('the messages of an answer', () => {
       mustBeTicked('Too short.'),
     ];
     expect(messages(rules, 'x', { other: 'x' })).toEqual(['Too short.', 'Digits only.']);
+  });
+
+  it.each([
+    ['the label of the question', required(), LABEL],
+    ['words around the label', required((label) => `Parent 1: ${label}`), `Parent 1: ${LABEL}`],
+    ['words of their own', required(SAYS), SAYS],
+  ])('are %s', (_, rule, expected) => {
+    expect(messages([rule], '')).toEqual([expected]);
+    expect(messages([onlyWhen(answered('other'), rule)], '', { other: 'x' })).toEqual([expected]);
   });
 
   it.each(['g', 'y', 'gi', 'm', 'gm'])(
@@ -168,5 +178,5 @@ describe('the messages of an answer', () => {
 });
 
 function messages(rules: readonly Rule[], value: AnswerValue, answers: Answers = {}): string[] {
-  return messagesFor(rules, value, { answers, today: TODAY });
+  return messagesFor(rules, value, { answers, today: TODAY }, LABEL);
 }

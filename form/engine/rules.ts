@@ -7,6 +7,9 @@ import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
 import { type Condition, holds } from './conditions.ts';
 import { isPlainDate, type PlainDate, yearOf, yearsBefore } from './dates.ts';
 
+/** Words of its own, or words made of the question's label. */
+export type Message = string | ((label: string) => string);
+
 /** What a rule may look at besides the answer itself. */
 export type RuleContext = {
   /** Every relevant answer: what a condition hides reads as empty here. */
@@ -18,7 +21,7 @@ export type RuleContext = {
 /** One rule of a schema. */
 export type Rule = {
   /** What the applicant reads when the rule fails. */
-  readonly message: string;
+  readonly message: Message;
   /** Whether the rule asks for an answer: the question is marked as required while an empty one would fail. */
   readonly asksForAnswer: boolean;
   /** Other keys whose answers the rule looks at, so that a typing mistake in one is found (spec §5). */
@@ -32,8 +35,8 @@ export type Rule = {
 /** Rules by answer key: the schema of one page (spec §4, "the page schema"). */
 export type Schema = Readonly<Record<string, readonly Rule[]>>;
 
-/** The answer must not be blank. */
-export function required(message: string): Rule {
+/** The answer must not be blank. The question's label says so, unless there are other words for it. */
+export function required(message: Message = (label) => label): Rule {
   return { ...rule(message, isAnswered), asksForAnswer: true };
 }
 
@@ -129,19 +132,25 @@ export function ruleApplies(candidate: Rule, answers: Answers): boolean {
   return candidate.onlyWhen.every((condition) => holds(condition, answers));
 }
 
+/** What a rule says about the answer to a question with this label. */
+export function messageOf({ message }: Rule, label: string): string {
+  return typeof message === 'string' ? message : message(label);
+}
+
 /** All messages that an answer earns, each once (spec §5, "duplicates removed"). */
 export function messagesFor(
   rules: readonly Rule[],
   value: AnswerValue,
   context: RuleContext,
+  label: string,
 ): string[] {
   const failed = rules.filter(
     (candidate) => ruleApplies(candidate, context.answers) && !candidate.passes(value, context),
   );
-  return [...new Set(failed.map((failure) => failure.message))];
+  return [...new Set(failed.map((failure) => messageOf(failure, label)))];
 }
 
-function rule(message: string, passes: Rule['passes']): Rule {
+function rule(message: Message, passes: Rule['passes']): Rule {
   return { message, asksForAnswer: false, onlyWhen: [], passes };
 }
 

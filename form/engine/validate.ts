@@ -23,10 +23,8 @@ export function errorsIn(walked: Walk, page?: Page): FieldErrors {
 /** The messages at one question: all that fail, each once. */
 export function errorsAt(walked: Walk, question: Question, page: Page): readonly string[] {
   const value = walked.answers[question.key] ?? '';
-  return messagesFor(rulesAt(page, question), value, {
-    answers: walked.answers,
-    today: walked.situation.today,
-  });
+  const context = { answers: walked.answers, today: walked.situation.today };
+  return messagesFor(rulesAt(page, question), value, context, question.label);
 }
 
 /** Whether the applicant has to answer a question, as things stand: whether some rule would refuse an empty answer. */

@@ -16,13 +16,13 @@ export function parentSchema(prefix: ParentPrefix, options: FormOptions): Schema
   }
   return {
     [`${prefix}relationship`]: [required(say('Relationship'))],
-    [`${prefix}prefix`]: [required(say('Title'))],
+    [`${prefix}prefix`]: [required(say)],
     [`${prefix}first_name`]: [required(say('First Name'))],
     [`${prefix}last_name`]: [required(say('Last Name'))],
     [`${prefix}email_address`]: [required(say('Email')), validEmail],
-    [`${prefix}phone`]: [required(say('Phone')), validPhone],
+    [`${prefix}phone`]: [required(say), validPhone],
     [`${prefix}phone_type`]: [required(say('Phone Type'))],
-    [`${prefix}addr_same_as_stu_perm`]: [required(say('Does this person live at your address?'))],
+    [`${prefix}addr_same_as_stu_perm`]: [required(say)],
     ...addressSchema(prefix, say),
   };
 }
@@ -30,9 +30,9 @@ export function parentSchema(prefix: ParentPrefix, options: FormOptions): Schema
 /** The address shows, and is therefore checked, only when it is not the applicant's own. */
 function addressSchema(prefix: ParentPrefix, say: (message: string) => string): Schema {
   return {
-    [`${prefix}address_line_1`]: [required(say('Address'))],
-    [`${prefix}city`]: [required(say('City'))],
-    [`${prefix}country`]: [required(say('Country'))],
+    [`${prefix}address_line_1`]: [required(say)],
+    [`${prefix}city`]: [required(say)],
+    [`${prefix}country`]: [required(say)],
     ...stateAndZipSchema(prefix, say),
   };
 }

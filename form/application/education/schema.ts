@@ -21,15 +21,10 @@ const PERSONAL_STATEMENT = 'Personal Statement.';
 /** The schema of the second step. */
 export function educationSchema(options: FormOptions): Schema {
   return {
-    entry_term: [required('When do you plan to enroll?')],
-    applied_major: [required('What are you interested in studying?')],
-    languages_spoken: [
-      onlyWhen(
-        isIn('applied_major', options.majorGroups.languages),
-        required('List the languages you speak.'),
-      ),
-    ],
-    hs_name: [required('Search for Your School')],
+    entry_term: [required()],
+    applied_major: [required()],
+    languages_spoken: [onlyWhen(isIn('applied_major', options.majorGroups.languages), required())],
+    hs_name: [required()],
     ...graduationSchema,
     counselor_email_address: [
       matches(EMAIL, 'The counselor email address you entered is invalid.'),
@@ -41,10 +36,8 @@ export function educationSchema(options: FormOptions): Schema {
         'Please enter your GPA as a number that is not above its scale, such as 3.65.',
       ),
     ],
-    test_taken_ind: [required('Have you taken the ACT or SAT?')],
-    test_plan: [
-      onlyWhen(equals('test_taken_ind', 'N'), required('Do you plan to take the ACT or SAT?')),
-    ],
+    test_taken_ind: [required()],
+    test_plan: [onlyWhen(equals('test_taken_ind', 'N'), required())],
     // Only one of the two shows while both are empty, so each asks for itself.
     personal_statement_doc: [
       requiredUnlessAnswered(['personal_statement_essay'], PERSONAL_STATEMENT),

@@ -4,14 +4,14 @@ import { mustBeTicked, onlyWhen, required, type Schema } from '../../engine/rule
 
 /** The schema of the last step. */
 export const finalStepsSchema: Schema = {
-  conviction: [required('Have you ever been convicted of a crime?')],
+  conviction: [required()],
   conviction_comment: [
     onlyWhen(equals('conviction', 'Y'), required('Please tell us about your conviction.')),
   ],
-  suspended: [required('Have you ever been suspended or expelled from a school?')],
+  suspended: [required()],
   suspended_comment: [
     onlyWhen(equals('suspended', 'Y'), required('Please tell us about your suspension.')),
   ],
-  counselor_waiver_request: [required('Do you give up your right to read the letter?')],
+  counselor_waiver_request: [required()],
   legal_agree: [mustBeTicked('Please certify that your application is complete and true.')],
 };

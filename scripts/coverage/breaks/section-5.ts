@@ -4,8 +4,8 @@ export const breaksOfSection5: readonly Break[] = [
   {
     statement: '§5.3',
     file: 'form/engine/rules.ts',
-    find: 'return [...new Set(failed.map((failure) => failure.message))];',
-    instead: 'return failed.map((failure) => failure.message);',
+    find: 'return [...new Set(failed.map((failure) => messageOf(failure, label)))];',
+    instead: 'return failed.map((failure) => messageOf(failure, label));',
   },
   {
     statement: '§5.5',
@@ -58,7 +58,7 @@ export const breaksOfSection5: readonly Break[] = [
   {
     statement: '§5.30',
     file: 'form/application/about/schema.ts',
-    find: "country: [required('Country')],",
+    find: 'country: [required()],',
     instead: 'country: [],',
   },
   {
@@ -83,7 +83,7 @@ export const breaksOfSection5: readonly Break[] = [
   {
     statement: '§5.54',
     file: 'form/application/education/schema.ts',
-    find: "applied_major: [required('What are you interested in studying?')],",
+    find: 'applied_major: [required()],',
     instead: 'applied_major: [],',
   },
   {
@@ -101,13 +101,13 @@ export const breaksOfSection5: readonly Break[] = [
   {
     statement: '§5.58',
     file: 'form/application/education/schema.ts',
-    find: "test_taken_ind: [required('Have you taken the ACT or SAT?')],",
+    find: 'test_taken_ind: [required()],',
     instead: 'test_taken_ind: [],',
   },
   {
     statement: '§5.61',
     file: 'form/application/final-steps/schema.ts',
-    find: "suspended: [required('Have you ever been suspended or expelled from a school?')],",
+    find: 'suspended: [required()],',
     instead: 'suspended: [],',
   },
   {

@@ -37,10 +37,11 @@ function leftErrors({ walked, errors, left }: Held): FieldErrors {
 
 /** What is wrong with an answer that was given: the rules that ask for one stay silent. */
 function messagesAboutGiven(walked: Walk, { question, page }: Visible): readonly string[] {
+  const context = { answers: walked.answers, today: walked.situation.today };
   const value = walked.answers[question.key] ?? '';
   if (!isAnswered(value)) return [];
   const rules = (page.schema[question.key] ?? []).filter((rule) => !rule.asksForAnswer);
-  return messagesFor(rules, value, { answers: walked.answers, today: walked.situation.today });
+  return messagesFor(rules, value, context, question.label);
 }
 
 /** Both sets of errors; a message that both hold stands once. */

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { isRequired } from '#form/engine/validate.ts';
@@ -13,6 +14,18 @@ export function useText(question: Question) {
   return {
     text: typeof value === 'string' ? value : '',
     answer: (next: AnswerValue) => store.answer(question, next),
+  };
+}
+
+/** What a control needs that takes an answer as it is typed. */
+export function useTyped(question: Question) {
+  const { text, answer } = useText(question);
+  return {
+    name: question.key,
+    autoComplete: question.autocomplete,
+    value: text,
+    maxLength: useMaxLength(question.key),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => answer(event.currentTarget.value),
   };
 }
 
