@@ -2,16 +2,18 @@ import type { ChangeEvent } from 'react';
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx';
 import { type Mask, mask } from './mask.ts';
 
-interface MaskedInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'maxLength'> {
+interface MaskedInputProps extends Omit<TextInputProps, 'value'> {
   readonly mask: Mask;
-  readonly text: string;
-  readonly maxLength?: number | undefined;
-  readonly onText: (text: string) => void;
+  readonly value: string;
+  /** Called once the input holds what it should, and only if that is something else than before. */
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 /** An input whose digits group themselves, with the caret where a person expects it. */
-export function MaskedInput({ mask: shape, text, maxLength, onText, ...rest }: MaskedInputProps) {
-  function handleChange({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+export function MaskedInput({ mask: shape, maxLength, onChange, ...rest }: MaskedInputProps) {
+  const { value: text } = rest;
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const { currentTarget: input, nativeEvent } = event;
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
     const next = mask(shape, text, typed, {
@@ -23,7 +25,7 @@ export function MaskedInput({ mask: shape, text, maxLength, onText, ...rest }: M
     // Written here rather than by React, which would send the caret to the end.
     input.value = next.text;
     if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
-    if (next.text !== text) onText(next.text);
+    if (next.text !== text) onChange(event);
   }
   return (
     <TextInput
@@ -32,7 +34,6 @@ export function MaskedInput({ mask: shape, text, maxLength, onText, ...rest }: M
       hasFigures
       // A longer number with its own brackets and dashes has to come in before it can be put in order.
       maxLength={40}
-      value={text}
       onChange={handleChange}
     />
   );

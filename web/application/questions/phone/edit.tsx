@@ -3,36 +3,21 @@ import { MaskedInput } from '../masked/MaskedInput.tsx';
 import { PHONE_NUMBER, PHONE_NUMBER_OR_ABROAD } from '../masked/mask.ts';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useMaxLength, useText } from '../useAnswer.ts';
+import { useTyped } from '../useAnswer.ts';
 
 /** A phone number that formats itself as (xxx) xxx-xxxx; an international one stays as it is typed (spec §5). */
 export function PhoneEdit({ question }: EditProps<'phone'>) {
-  const { text, answer } = useText(question);
-  const maxLength = useMaxLength(question.key);
+  const typed = useTyped(question);
   return (
     <QuestionFrame question={question}>
       {(control) => {
-        const common = {
-          ...control,
-          type: 'tel',
-          name: question.key,
-          autoComplete: question.autocomplete,
-          maxLength,
-        };
+        const common = { ...control, ...typed, type: 'tel' };
         return question.international === true ? (
-          <TextInput
-            {...common}
-            width="medium"
-            hasFigures
-            value={text}
-            onChange={(event) => answer(event.currentTarget.value)}
-          />
+          <TextInput {...common} width="medium" hasFigures />
         ) : (
           <MaskedInput
             {...common}
             mask={question.international === 'either' ? PHONE_NUMBER_OR_ABROAD : PHONE_NUMBER}
-            text={text}
-            onText={answer}
           />
         );
       }}
