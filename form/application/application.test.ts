@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
-import { answer, chooseLookup, writeOwnWords } from '../engine/change.ts';
+import { answer } from '../engine/change.ts';
 import { checkForm } from '../engine/check.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
 import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
+import { chooseLookup } from '../kinds/choose-entry.ts';
 import { completeApplication } from './complete-application.ts';
 import { domesticForm, errorsAfter, smallForm, TODAY } from './testing.ts';
 
@@ -163,18 +164,12 @@ describe('lookups', () => {
   });
 
   it('leave the address of a school of one’s own to be typed', () => {
-    const typed = writeOwnWords(smallForm, complete, lookup('hs_name'), 'Home', situation);
+    const typed = answer(smallForm, complete, lookup('hs_name'), 'Home', situation);
     expect(typed).toMatchObject({ hs_name: 'Home', hs_ceeb: '', hs_city: '', hs_state: '' });
   });
 
   it('keep the country and the town when an address is written by hand', () => {
-    const patch = writeOwnWords(
-      smallForm,
-      complete,
-      lookup('address_line_1'),
-      '1 New Road',
-      situation,
-    );
+    const patch = answer(smallForm, complete, lookup('address_line_1'), '1 New Road', situation);
     const after = { ...complete, ...patch };
     expect(after).toMatchObject({
       address_line_1: '1 New Road',

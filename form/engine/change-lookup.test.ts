@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AutocompleteQuestion, isUserDriven } from '../kinds/autocomplete.ts';
+import { chooseLookup } from '../kinds/choose-entry.ts';
 import { findUnacceptable, storedShapes } from './accept.ts';
 import type { Answers } from './answers.ts';
-import { answer, chooseLookup, clearLookup, writeOwnWords } from './change.ts';
+import { answer } from './change.ts';
 import { questionsOf } from './inventory.ts';
 import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
 
@@ -96,7 +97,7 @@ describe("the applicant's own words in a lookup", () => {
   const school = autocomplete('school_name');
 
   it('take the listed school away, with all that came with it', () => {
-    expect(writeOwnWords(toyForm, listed, school, 'My School', toySituation)).toEqual({
+    expect(answer(toyForm, listed, school, 'My School', toySituation)).toEqual({
       school_name: 'My School',
       school_name_desc: 'My School',
       school_code: '',
@@ -107,7 +108,7 @@ describe("the applicant's own words in a lookup", () => {
   });
 
   it('leave alone what was typed by hand', () => {
-    expect(writeOwnWords(toyForm, own, school, 'My School 2', toySituation)).toEqual({
+    expect(answer(toyForm, own, school, 'My School 2', toySituation)).toEqual({
       school_name: 'My School 2',
       school_name_desc: 'My School 2',
       school_code: '',
@@ -118,19 +119,10 @@ describe("the applicant's own words in a lookup", () => {
     const { address_line_1 } = completeToyAnswers;
     const text = `${address_line_1}, Apt 2`;
     const question = autocomplete('address_line_1');
-    expect(writeOwnWords(toyForm, completeToyAnswers, question, text, toySituation)).toEqual({
+    expect(answer(toyForm, completeToyAnswers, question, text, toySituation)).toEqual({
       address_line_1: text,
       address_line_1_desc: text,
     });
-  });
-
-  it('are what any other way of answering a lookup writes', () => {
-    expect(answer(toyForm, listed, school, 'My School', toySituation)).toEqual(
-      writeOwnWords(toyForm, listed, school, 'My School', toySituation),
-    );
-    expect(answer(toyForm, listed, school, '', toySituation)).toEqual(
-      clearLookup(toyForm, listed, school, toySituation),
-    );
   });
 
   it('are no change while the text stays the same', () => {
@@ -154,10 +146,11 @@ describe("the applicant's own words in a lookup", () => {
 
 describe('clearing a lookup', () => {
   it('empties it, its code and what it filled in, and hides what depends on it', () => {
-    const patch = clearLookup(
+    const patch = answer(
       toyForm,
       completeToyAnswers,
       autocomplete('school_name'),
+      '',
       toySituation,
     );
     expect(patch).toEqual({
@@ -172,14 +165,14 @@ describe('clearing a lookup', () => {
 
   it('empties the rest of a listed address', () => {
     const question = autocomplete('address_line_1');
-    const patch = clearLookup(toyForm, completeToyAnswers, question, toySituation);
+    const patch = answer(toyForm, completeToyAnswers, question, '', toySituation);
     expect(patch).toMatchObject({ address_line_1: '', city: '', state: '', zip: '', country: '' });
   });
 
   it('keeps what was typed by hand beside words of their own', () => {
     const question = autocomplete('address_line_1');
     const before = { address_line_1: '1 Elm', address_line_1_desc: '1 Elm', city: 'Barre' };
-    expect(clearLookup(toyForm, before, question, toySituation)).toEqual({
+    expect(answer(toyForm, before, question, '', toySituation)).toEqual({
       address_line_1: '',
       address_line_1_desc: '',
     });

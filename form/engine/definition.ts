@@ -5,7 +5,7 @@
  */
 
 import type { CheckboxQuestion } from '../kinds/checkbox.ts';
-import type { AnswerShape, Question } from '../kinds/registry.ts';
+import { type AnswerShape, isKind, type Question } from '../kinds/registry.ts';
 import type { Condition } from './conditions.ts';
 import type { Schema } from './rules.ts';
 
@@ -116,18 +116,7 @@ export type Form = {
   readonly pages: readonly Page[];
 };
 
-/** Every kind of block that holds others or says something. A kind that is missing here does not compile. */
-const HOLDERS: Readonly<Record<Exclude<Block, Question>['kind'], true>> = {
-  conditional: true,
-  conditionGroup: true,
-  group: true,
-  repeat: true,
-  tabs: true,
-  confirmation: true,
-  note: true,
-};
-
 /** Whether a block asks something itself, rather than holding other blocks. */
 export function isQuestion(block: Block): block is Question {
-  return !Object.hasOwn(HOLDERS, block.kind);
+  return isKind(block.kind);
 }

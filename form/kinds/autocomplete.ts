@@ -1,7 +1,5 @@
 import { type Answers, descriptionKey, isAnswered, textAt } from '../engine/answers.ts';
-import { DESCRIPTION_MAX_LENGTH } from '../engine/limits.ts';
 import { alone, type Kind, type QuestionBase } from './kind.ts';
-import { firstCharacters } from './text.ts';
 
 /**
  * Search-as-you-type in a lookup category (spec §3). Choosing fills the keys in `fills` from the lookup's fields;
@@ -17,13 +15,6 @@ export interface AutocompleteQuestion extends QuestionBase {
   readonly fills: Readonly<Record<string, string>>;
   /** Where the chosen entry's code goes, if it has one (a school's CEEB code). */
   readonly codeKey?: string;
-}
-
-/** An entry of a lookup; `label` is what the list showed. */
-export interface LookupEntry {
-  readonly id: string;
-  readonly label: string;
-  readonly fields: Readonly<Record<string, string>>;
 }
 
 export const autocomplete: Kind<AutocompleteQuestion> = {
@@ -48,30 +39,10 @@ export const autocomplete: Kind<AutocompleteQuestion> = {
 };
 
 /**
- * What choosing an entry changes: its own fields, and it empties what the entry is silent on. `fitting` makes a text one
- * that can be stored at a key, `''` if it cannot.
- */
-export function chosen(
-  { key, codeKey, fills, answerField }: AutocompleteQuestion,
-  { id, label, fields }: LookupEntry,
-  fitting: (key: string, text: string) => string,
-): Answers {
-  const filled = Object.entries(fills).map(([field, at]) => [at, fitting(at, fields[field] ?? '')]);
-  // A code that is not whole is somebody else's.
-  const code = codeKey && fitting(codeKey, id) === id ? id : '';
-  return {
-    ...Object.fromEntries(filled),
-    [key]: fitting(key, fields[answerField] || label),
-    ...(codeKey ? { [codeKey]: code } : {}),
-    [descriptionKey(key)]: firstCharacters(label, DESCRIPTION_MAX_LENGTH),
-  };
-}
-
-/**
  * What emptying it changes; what a chosen entry had filled in goes with it (spec §4). What the applicant typed beside words
  * of their own stays: nobody wants to write their town again.
  */
-export function cleared(question: AutocompleteQuestion, before: Answers): Answers {
+function cleared(question: AutocompleteQuestion, before: Answers): Answers {
   return { ...(isListed(question, before) ? emptiedFills(question) : {}), ...own(question, '') };
 }
 
@@ -79,7 +50,7 @@ export function cleared(question: AutocompleteQuestion, before: Answers): Answer
  * What words of their own change ("Use: …", spec §4): the related keys are the applicant's to type. A school, which has a
  * code, that is not the listed one is somewhere else; an address that was edited is still in the same town.
  */
-export function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
+function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
   const isAnotherPlace = question.codeKey !== undefined && isListed(question, before);
   return { ...(isAnotherPlace ? emptiedFills(question) : {}), ...own(question, text) };
 }

@@ -72,6 +72,11 @@ const shapes: { readonly [Name in keyof Shapes]: Shape<Shapes[Name]> } = {
   document: documentShape,
 };
 
+/** Whether a kind of block is a kind of question. */
+export function isKind(name: string): name is QuestionKind {
+  return Object.hasOwn(kinds, name);
+}
+
 /** What there is to know of a question's kind; that it takes a question of that kind follows from the registry's type. */
 export function kindOf({ kind }: Question): Kind<Question> {
   return kinds[kind] as Kind<Question>;

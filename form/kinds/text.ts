@@ -40,11 +40,6 @@ export const textShape: Shape<TextShape> = {
   examples: () => ['Vera', '640', '1500', '2150'],
 };
 
-/** Characters, not UTF-16 units: nothing is cut in half. */
-export function firstCharacters(typed: string, count: number): string {
-  return typed.length <= count ? typed : [...typed].slice(0, count).join('');
-}
-
 /** A character takes one or two UTF-16 units, so that only a string near the limit has to be counted. */
 function isAtMost(maxLength: number, typed: string): boolean {
   if (typed.length <= maxLength) return true;

@@ -7,8 +7,9 @@ import {
   useState,
 } from 'react';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { useText } from '../useAnswer.ts';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
-import { useLookup } from './useLookup.ts';
+import { useOwnWords } from './useOwnWords.ts';
 
 export interface PlainBoxHandle {
   /** What somebody is in the middle of typing here, if anybody is. */
@@ -22,7 +23,8 @@ export function PlainBox({
   control,
   maxLength,
 }: Omit<ComboboxProps, 'begun'> & { ref: Ref<PlainBoxHandle> }) {
-  const { stored, write } = useLookup(question);
+  const { text: stored } = useText(question);
+  const write = useOwnWords(question);
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({

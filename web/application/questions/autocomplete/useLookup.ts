@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
 import type { LookupSuggestion } from '#contract/lookups.ts';
 import { textAt } from '#form/engine/answers.ts';
-import { chooseLookup, clearLookup, writeOwnWords } from '#form/engine/change.ts';
+import { chooseLookup } from '#form/kinds/choose-entry.ts';
 import { findEntry } from '#web/api/calls.ts';
-import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+import { useAnswerStore } from '../../answers/context.tsx';
 import type { QuestionOf } from '../question.ts';
+import { useText } from '../useAnswer.ts';
+import { useOwnWords } from './useOwnWords.ts';
 
 /** The stored answer of an autocomplete, and the ways to change it (spec §4). */
 export function useLookup(question: QuestionOf<'autocomplete'>) {
   const { key, category } = question;
   const store = useAnswerStore();
-  const stored = useAnswers(({ answers }) => textAt(answers, key));
+  const { text: stored } = useText(question);
+  const writeWords = useOwnWords(question);
   const [isFilling, setFilling] = useState(false);
   const choosing = useRef<LookupSuggestion>(undefined);
 
@@ -32,17 +35,9 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
     return textAt(store.getState().answers, key);
   }
 
-  /** Takes the applicant's own words; empty ones clear the question. */
+  /** Takes the applicant's own words, unless a choice is still on its way. */
   function write(text: string) {
-    const words = text.trim();
-    if (choosing.current || words === stored.trim()) return;
-    store.change(
-      (form, answers, situation) =>
-        words === ''
-          ? clearLookup(form, answers, question, situation)
-          : writeOwnWords(form, answers, question, words, situation),
-      question,
-    );
+    if (!choosing.current) writeWords(text);
   }
 
   /** Forgets a choice whose fields are still on their way. */
