@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { useText } from '../useAnswer.ts';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
 import { useOwnWords } from './useOwnWords.ts';
 
@@ -23,8 +22,7 @@ export function PlainBox({
   control,
   maxLength,
 }: Omit<ComboboxProps, 'begun'> & { ref: Ref<PlainBoxHandle> }) {
-  const { text: stored } = useText(question);
-  const write = useOwnWords(question);
+  const { stored, write } = useOwnWords(question);
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({

@@ -5,15 +5,13 @@ import { chooseLookup } from '#form/kinds/choose-entry.ts';
 import { findEntry } from '#web/api/calls.ts';
 import { useAnswerStore } from '../../answers/context.tsx';
 import type { QuestionOf } from '../question.ts';
-import { useText } from '../useAnswer.ts';
 import { useOwnWords } from './useOwnWords.ts';
 
 /** The stored answer of an autocomplete, and the ways to change it (spec §4). */
 export function useLookup(question: QuestionOf<'autocomplete'>) {
   const { key, category } = question;
   const store = useAnswerStore();
-  const { text: stored } = useText(question);
-  const writeWords = useOwnWords(question);
+  const { stored, write: writeWords } = useOwnWords(question);
   const [isFilling, setFilling] = useState(false);
   const choosing = useRef<LookupSuggestion>(undefined);
 

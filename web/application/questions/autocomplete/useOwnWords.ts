@@ -1,11 +1,14 @@
+import { textAt } from '#form/engine/answers.ts';
+import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
 import type { QuestionOf } from '../question.ts';
-import { useText } from '../useAnswer.ts';
 
-/** Takes the applicant's own words; empty ones clear the question. */
-export function useOwnWords(question: QuestionOf<'autocomplete'>): (text: string) => void {
-  const { text: stored, answer } = useText(question);
-  return (text) => {
+/** What an autocomplete holds, and the way to write words of one's own there; empty ones clear it. */
+export function useOwnWords(question: QuestionOf<'autocomplete'>) {
+  const store = useAnswerStore();
+  const stored = useAnswers(({ answers }) => textAt(answers, question.key));
+  function write(text: string): void {
     const words = text.trim();
-    if (words !== stored.trim()) answer(words);
-  };
+    if (words !== stored.trim()) store.answer(question, words);
+  }
+  return { stored, write };
 }
