@@ -82,6 +82,11 @@ export function kindOf({ kind }: Question): Kind<Question> {
   return kinds[kind] as Kind<Question>;
 }
 
+/** A kind by its name, which an old submission may have kept longer than the form has the kind. */
+export function findKind(name: string): Kind<Question> | undefined {
+  return isKind(name) ? (kinds[name] as Kind<Question>) : undefined;
+}
+
 /** What there is to know of a shape. */
 export function shapeOf({ type }: AnswerShape): Shape<AnswerShape> {
   return shapes[type] as Shape<AnswerShape>;

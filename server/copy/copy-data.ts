@@ -5,6 +5,7 @@
 import type { DocumentAnswers } from '#contract/application.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
+import { findKind } from '#form/kinds/registry.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
 /** A document of the application, as the PDF that it was converted to. */
@@ -132,7 +133,7 @@ function markOf({ brand }: CopySource['tenant']): string {
 function documentLines(wording: Wording): { key: string; label: string }[] {
   const visit = (line: WordedLine): { key: string; label: string }[] => {
     if ('lines' in line) return line.lines.flatMap(visit);
-    return line.kind === 'document' ? [{ key: line.key, label: line.label }] : [];
+    return findKind(line.kind)?.isFile ? [{ key: line.key, label: line.label }] : [];
   };
   return wording.pages.flatMap(({ sections }) =>
     sections.flatMap(({ lines }) => lines.flatMap(visit)),

@@ -1,4 +1,5 @@
 import type { WordedLine } from '#form/engine/wording.ts';
+import { findKind } from '#form/kinds/registry.ts';
 import { printOf } from '../application/questions/print-registry.ts';
 import { DocumentLink } from './CopyLink.tsx';
 import styles from './print.module.css';
@@ -56,7 +57,7 @@ function PrintedAnswer({
         ) : (
           <Print answer={answer} />
         )}
-        {kind === 'document' && answer !== '' && addressOf && (
+        {findKind(kind)?.isFile && answer !== '' && addressOf && (
           <DocumentLink href={addressOf(key)} />
         )}
       </dd>

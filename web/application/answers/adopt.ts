@@ -4,6 +4,7 @@ import { answer, type Patch } from '#form/engine/change.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
+import { kindOf } from '#form/kinds/registry.ts';
 import { unsentPieces } from './aside.ts';
 import {
   type AnswersState,
@@ -124,13 +125,14 @@ function patchFor(
 ): Patch {
   const value = typed[question.key] ?? '';
   const own = answer(form, answers, question, value, situation);
-  if (question.kind !== 'autocomplete') return own;
+  const { alsoAnswers, fills } = kindOf(question);
+  if (fills(question).length === 0) return own;
   const written = keysWrittenBy(question).map((key): [string, AnswerValue] => [
     key,
     typed[key] ?? '',
   ]);
   // Another school takes everything of the old one's along, its code above all.
-  const isAnotherSchool = question.codeKey !== undefined && answers[question.key] !== value;
+  const isAnotherSchool = alsoAnswers(question).length > 0 && answers[question.key] !== value;
   const given = isAnotherSchool ? written : written.filter(([, text]) => isAnswered(text));
   return { ...own, ...Object.fromEntries(given) };
 }
