@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyProject } from '../../scripts/how-to/carry-out.ts';
+import { readSteps, type Step } from '../../scripts/how-to/steps.ts';
+
+/** How the journeys answer each kind, compiled without all the other tests. */
+const JOURNEYS = 'tsconfig.journeys.json';
+/** The page's registries, compiled without the rest of the page. */
+const QUESTIONS = 'web/tsconfig.questions.json';
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const page = readFileSync(new URL('./add-a-kind.md', import.meta.url), 'utf8');
+const steps = readSteps(page);
+const copy = copyProject(ROOT);
+copy.write(
+  QUESTIONS,
+  '{ "extends": "./tsconfig.json", "include": ["application/questions/*registry.ts"] }',
+);
+copy.write(JOURNEYS, '{ "extends": "./tsconfig.json", "include": ["e2e/applicant/questions.ts"] }');
+afterAll(() => copy.close());
+
+/** What runs for applicants: neither tests nor what only tests need. */
+const isProduct = ({ file }: Step) => /^(?:form\/kinds|web)\//.test(file) && !/\.test\./.test(file);
+const filesOf = (some: readonly Step[]) => [...new Set(some.map(({ file }) => file))];
+
+/** Asks every reader that is no page about the rating of the toy form, and prints what each says. */
+const READERS = `
+import { answerSetSchema } from '#contract/answer-schema.ts';
+import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import { answer } from '#form/engine/change.ts';
+import { checkForm } from '#form/engine/check.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { findTaken } from '#form/engine/put-aside.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { errorsIn } from '#form/engine/validate.ts';
+import { walk } from '#form/engine/walk.ts';
+import { inWords } from '#form/engine/words.ts';
+import { wordingOf } from '#form/engine/wording.ts';
+import { columnsOf } from '#server/staff/export/columns.ts';
+
+const question = questionsOf(toyForm).find(({ kind }) => kind === 'rating');
+const walked = walk(toyForm, completeToyAnswers, toySituation);
+const shapes = storedShapes(toyForm);
+const column = columnsOf(toyForm).find(({ name }) => name === 'likes_chess');
+const application = { answers: completeToyAnswers, documents: {} };
+console.log(JSON.stringify({
+  mistakes: checkForm(toyForm),
+  stored: findUnacceptable(shapes, { likes_chess: '5' }) ?? 'welcome',
+  refused: ['6', '12345', 'x'.repeat(5000), true, 5].map((likes_chess) => findUnacceptable(shapes, { likes_chess })),
+  errors: errorsIn(walked),
+  answered: answer(toyForm, {}, question, '2', toySituation),
+  taken: findTaken(walked, {}, { only: 'likes_chess' })?.answers,
+  words: inWords(walked, question),
+  isFrozen: JSON.stringify(wordingOf(walked)).includes('"answer":"5 of 5"'),
+  schema: answerSetSchema(toyForm).properties.likes_chess,
+  exported: [column.type, column.description, column.read(application)],
+}));
+`;
+
+describe('adding a kind, step by step as the page says', () => {
+  beforeEach(() => copy.carryOut(steps));
+
+  it('compiles on every floor', () => {
+    expect(copy.compile('form', 'tenant', 'contract', 'server', 'web', JOURNEYS)).toBe('');
+  });
+
+  it('is all that the page shows', () => {
+    expect(steps).toHaveLength(page.match(/^```\w/gm)?.length ?? 0);
+  });
+
+  it('takes one new file and its registries on two floors, and nothing on the others', () => {
+    const product = steps.filter(isProduct);
+    expect(filesOf(product.filter(({ isNew }) => isNew))).toEqual([
+      'form/kinds/rating.ts',
+      'web/application/questions/rating/edit.tsx',
+    ]);
+    expect(filesOf(product.filter(({ isNew }) => !isNew))).toEqual([
+      'form/kinds/registry.ts',
+      'web/application/questions/registry.ts',
+      'web/application/questions/print-registry.ts',
+    ]);
+    const forTests = filesOf(steps.filter((step) => !isProduct(step)));
+    expect(forTests.filter((file) => !/\.test\.|^e2e\/|\/toy\//.test(file))).toEqual([]);
+  });
+
+  it('is known to every reader', () => {
+    copy.write('readers.mjs', READERS);
+    expect(JSON.parse(copy.run('node', 'readers.mjs'))).toEqual({
+      mistakes: [],
+      stored: 'welcome',
+      refused: [
+        ...Array(3).fill('The answer "likes_chess" must be a figure from 1 to 5.'),
+        ...Array(2).fill('The answer "likes_chess" must be text.'),
+      ],
+      errors: {},
+      answered: { likes_chess: '2' },
+      taken: { likes_chess: '5' },
+      words: '5 of 5',
+      isFrozen: true,
+      schema: { type: 'string', pattern: '^[1-5]?$' },
+      exported: ['rating', 'How much do you like chess?', '5'],
+    });
+  });
+
+  it('is answered on the page, and holds in the properties of every walk', () => {
+    const printed = copy.run(
+      'vitest',
+      'run',
+      'web/application/questions/rating',
+      'form/engine/walk.properties.test.ts',
+    );
+    expect(printed).toContain('2 passed');
+  });
+});
+
+describe('a step that is forgotten', () => {
+  const product = steps.filter((step) => isProduct(step) || step.file.startsWith('e2e/'));
+
+  it.each(
+    product.map((step) => [`${step.file}: ${step.text.match(/^\+(.*)/m)?.[1] ?? 'all'}`, step]),
+  )('does not compile: %s', (_, forgotten) => {
+    copy.carryOut(steps.filter((step) => step !== forgotten));
+    const floor = forgotten.file.slice(0, forgotten.file.indexOf('/'));
+    const project = { form: 'form', web: QUESTIONS, e2e: JOURNEYS }[floor] ?? '';
+    expect(copy.compile(project)).toContain('error TS');
+  });
+
+  const inside = [
+    'storedAs',
+    'isFile',
+    'isLong',
+    'words',
+    'complaint',
+    'empty',
+    'schema',
+    'exports',
+    'examples',
+  ];
+  it.each(inside)('does not compile: %s of the kind or its shape', (part) => {
+    const without = steps.map((step) =>
+      step.file === 'form/kinds/rating.ts'
+        ? {
+            ...step,
+            text: step.text.replace(new RegExp(`^  ${part}: .*?,\\n(?=  \\w|\\};)`, 'ms'), ''),
+          }
+        : step,
+    );
+    expect(without).not.toEqual(steps);
+    copy.carryOut(without);
+    expect(copy.compile('form')).toContain(`'${part}'`);
+  });
+});
+
+it.each([
+  ...new Set([...page.matchAll(/`((?:form|web)\/[\w/.-]+)`/g)].map(([, path = '']) => path)),
+])('the page names %s, which is there or comes with it', (path) => {
+  expect(existsSync(resolve(ROOT, path)) || steps.some(({ file }) => file === path)).toBe(true);
+});

@@ -1,0 +1,80 @@
+/** A copy of the project in which the steps of a how-to are carried out. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Step, withLines } from './steps.ts';
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
+
+/** The copy. */
+export interface Copy {
+  /** Carries out some steps, and takes back those of before. */
+  carryOut(steps: readonly Step[]): void;
+  write(file: string, text: string): void;
+  /** What the compiler has against the projects in some folders; `''` if nothing. */
+  compile(...folders: readonly string[]): string;
+  /** Runs a program of the project's in the copy. Returns what it printed, or throws with it. */
+  run(command: string, ...args: readonly string[]): string;
+  close(): void;
+}
+
+/** Copies what the project's compiler and tests need. */
+export function copyProject(root: string): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-how-to-'));
+  const at = (file: string) => join(folder, file);
+  for (const name of readdirSync(root)) {
+    if (!LEFT_OUT.has(name) && !name.startsWith('.'))
+      cpSync(join(root, name), at(name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), at('node_modules'));
+  let takeBack: (() => void)[] = [];
+
+  function spawn(command: string, args: readonly string[]) {
+    const env = { ...process.env, PATH: `${at('node_modules/.bin')}:${process.env.PATH ?? ''}` };
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    return { status, printed: `${stdout}${stderr}` };
+  }
+
+  function write(file: string, text: string): void {
+    mkdirSync(dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), text);
+  }
+
+  return {
+    carryOut(steps) {
+      for (const undo of takeBack.reverse()) undo();
+      takeBack = steps.map((step) => {
+        if (step.isNew) {
+          write(step.file, step.text);
+          return () => rmSync(at(step.file));
+        }
+        const before = readFileSync(at(step.file), 'utf8');
+        write(step.file, withLines(before, step));
+        return () => write(step.file, before);
+      });
+    },
+    write,
+    compile: (...folders) =>
+      folders.map((project) => spawn('tsc', ['-p', project]).printed).join(''),
+    run(command, ...args) {
+      const { status, printed } = spawn(command, args);
+      if (status !== 0) throw new Error(printed);
+      return printed;
+    },
+    close: () => rmSync(folder, { recursive: true }),
+  };
+}
