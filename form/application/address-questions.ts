@@ -4,12 +4,12 @@ import { statesByCountry } from '../lists/states.ts';
 import { ADDRESS_LOOKUP } from './lookups.ts';
 
 /** Labels of a postal address; the applicant's own also says how browsers may fill it in. */
-export type AddressWording = {
+export interface AddressWording {
   readonly line1Label: string;
   readonly line1Help: string;
   /** Whether the address is the applicant's own, so that the browser may offer theirs. */
   readonly isApplicants: boolean;
-};
+}
 
 /**
  * A postal address under a key prefix. The country comes first, because the list of states depends on it;

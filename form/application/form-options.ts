@@ -1,7 +1,7 @@
 import type { Option } from '../engine/definition.ts';
 
 /** What a college decides about the form. Its whole configuration has this shape, and more. */
-export type FormOptions = {
+export interface FormOptions {
   /** The college's name, for sentences that speak of it. */
   readonly partnerName: string;
   /** The longest personal statement, in characters (spec §9). */
@@ -19,7 +19,7 @@ export type FormOptions = {
     /** Asked whether the applicant is a licensed practical nurse. */
     readonly nursing: readonly string[];
   };
-};
+}
 
 /** The lists that every college brings. */
 export type CodeListName =

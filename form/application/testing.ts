@@ -57,12 +57,12 @@ export function errorsAfter(
 }
 
 /** One message of one key, with changes of the complete application that earn it and changes that do not. */
-export type RuleCase = {
+export interface RuleCase {
   readonly key: string;
   readonly message: string;
   readonly fails: readonly Answers[];
   readonly passes: readonly Answers[];
-};
+}
 
 /** The rules of a page that no case covers, as `key: message`. */
 export function uncoveredRules(page: Page, cases: readonly RuleCase[]): string[] {

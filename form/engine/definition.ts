@@ -13,20 +13,20 @@ export type { Option } from '../kinds/kind.ts';
 export type { AnswerShape, Question, QuestionKind } from '../kinds/registry.ts';
 
 /** A block that is hidden while any of `hideWhen` holds; the keys inside are then cleared (spec §4). */
-export type ConditionalBlock = {
+export interface ConditionalBlock {
   readonly kind: 'conditional';
   readonly hideWhen: readonly Condition[];
   readonly content: readonly Block[];
-};
+}
 
 /** The first case whose condition holds keeps its keys; the keys of all other cases are cleared (spec §4). */
-export type ConditionGroupBlock = {
+export interface ConditionGroupBlock {
   readonly kind: 'conditionGroup';
   readonly cases: readonly { readonly when: Condition; readonly content: readonly Block[] }[];
-};
+}
 
 /** Questions that belong together. With `combineErrors` their messages show once, below the group (spec §5). */
-export type GroupBlock = {
+export interface GroupBlock {
   readonly kind: 'group';
   readonly legend?: string;
   readonly help?: string;
@@ -34,35 +34,35 @@ export type GroupBlock = {
   readonly inRow?: boolean;
   readonly combineErrors?: boolean;
   readonly content: readonly Block[];
-};
+}
 
 /** Add-another (spec §4): `components[0]` always shows; a button adds the next, up to all of them. */
-export type RepeatBlock = {
+export interface RepeatBlock {
   readonly kind: 'repeat';
   /** The button id under which the count is saved. */
   readonly id: string;
   readonly buttonLabel: string;
   readonly maxNumberOfComponents: number;
   readonly components: readonly { readonly label: string; readonly content: readonly Block[] }[];
-};
+}
 
 /** One way to answer, behind a tab. */
-export type Tab = {
+export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly content: readonly Block[];
-};
+}
 
 /** Tabs (spec §4): one of several ways to answer. The first is the default, the only one that anonymous visitors see. */
-export type TabsBlock = {
+export interface TabsBlock {
   readonly kind: 'tabs';
   readonly id: string;
   readonly label: string;
   readonly tabs: readonly Tab[];
-};
+}
 
 /** A confirmation trigger (spec §4): a button that reveals, or a tick box that reveals and hides. */
-export type ConfirmationBlock = {
+export interface ConfirmationBlock {
   readonly kind: 'confirmation';
   readonly id: string;
   readonly trigger:
@@ -72,10 +72,13 @@ export type ConfirmationBlock = {
   readonly after: readonly Block[];
   /** Shown until confirmed by the tick box. */
   readonly optional: readonly Block[];
-};
+}
 
 /** Words between questions. */
-export type NoteBlock = { readonly kind: 'note'; readonly text: string };
+export interface NoteBlock {
+  readonly kind: 'note';
+  readonly text: string;
+}
 
 export type Block =
   | Question
@@ -88,33 +91,33 @@ export type Block =
   | NoteBlock;
 
 /** A part of a page with a heading that can be linked to. */
-export type Section = {
+export interface Section {
   readonly id: string;
   readonly title: string;
   /** One sentence that says why the college asks. */
   readonly why?: string;
   readonly content: readonly Block[];
-};
+}
 
 /** A step of the application. */
-export type Page = {
+export interface Page {
   /** The last part of the route: `about` for `/about`. */
   readonly id: string;
   readonly title: string;
   readonly sections: readonly Section[];
   readonly schema: Schema;
-};
+}
 
 /** Every key that may be stored, in the order in which exports list them. `_desc` companions follow by themselves. */
 export type DataModel = Readonly<Record<string, AnswerShape>>;
 
 /** A whole form. */
-export type Form = {
+export interface Form {
   /** Raised when stored answers would be read differently. */
   readonly version: number;
   readonly model: DataModel;
   readonly pages: readonly Page[];
-};
+}
 
 /** Whether a block asks something itself, rather than holding other blocks. */
 export function isQuestion(block: Block): block is Question {

@@ -12,9 +12,15 @@ export type OutlineLine =
   | { readonly kind: 'answer'; readonly question: Question; readonly answer: string }
   | { readonly kind: 'group'; readonly heading: string; readonly lines: readonly OutlineLine[] };
 
-export type OutlineSection = { readonly section: Section; readonly lines: readonly OutlineLine[] };
+export interface OutlineSection {
+  readonly section: Section;
+  readonly lines: readonly OutlineLine[];
+}
 
-export type OutlinePage = { readonly page: Page; readonly sections: readonly OutlineSection[] };
+export interface OutlinePage {
+  readonly page: Page;
+  readonly sections: readonly OutlineSection[];
+}
 
 /** Documents by answer key, as `GET /api/document-answer` lists them. */
 export type AttachedDocuments = Readonly<Record<string, AttachedDocument>>;

@@ -11,17 +11,17 @@ import { type Patch, settle } from './settle.ts';
 import type { Situation, Walk } from './walk.ts';
 
 /** What held while some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
-export type Setting = {
+export interface Setting {
   readonly answers: Answers;
   /** Chosen tab by tab id. */
   readonly tabs: Readonly<Record<string, string>>;
-};
+}
 
 /** Answers that were taken away together, and the setting in which they showed. */
-export type Taken = {
+export interface Taken {
   readonly answers: Answers;
   readonly setting: Setting;
-};
+}
 
 /**
  * The answers that counted before and do not any more; `undefined` if there are none. Documents are not among them: they
@@ -96,10 +96,10 @@ function settingOf({ form, blocks, answers }: Walk, questions: readonly Question
 }
 
 /** Where a question stands: which answers decide whether it shows, and behind which tabs it is. */
-type Place = {
+interface Place {
   readonly decidedBy: readonly string[];
   readonly tabs: readonly (readonly [block: string, tab: string])[];
-};
+}
 
 /** The places of the visible questions, by key. */
 function placesIn(form: Form, visible: ReadonlySet<Block>): ReadonlyMap<string, readonly Place[]> {

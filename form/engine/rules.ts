@@ -11,15 +11,15 @@ import { isPlainDate, type PlainDate, yearOf, yearsBefore } from './dates.ts';
 export type Message = string | ((label: string) => string);
 
 /** What a rule may look at besides the answer itself. */
-export type RuleContext = {
+export interface RuleContext {
   /** Every relevant answer: what a condition hides reads as empty here. */
   readonly answers: Answers;
   /** Today in the college's time zone. */
   readonly today: PlainDate;
-};
+}
 
 /** One rule of a schema. */
-export type Rule = {
+export interface Rule {
   /** What the applicant reads when the rule fails. */
   readonly message: Message;
   /** Whether the rule asks for an answer: the question is marked as required while an empty one would fail. */
@@ -30,7 +30,7 @@ export type Rule = {
   readonly onlyWhen: readonly Condition[];
   /** Whether the answer is good. */
   readonly passes: (value: AnswerValue, context: RuleContext) => boolean;
-};
+}
 
 /** Rules by answer key: the schema of one page (spec §4, "the page schema"). */
 export type Schema = Readonly<Record<string, readonly Rule[]>>;

@@ -14,7 +14,11 @@ import { errorsIn } from './validate.ts';
 import { type Situation, type Walk, walk } from './walk.ts';
 import { inWords } from './words.ts';
 
-type Case = { readonly form: Form; readonly answers: Answers; readonly situation: Situation };
+interface Case {
+  readonly form: Form;
+  readonly answers: Answers;
+  readonly situation: Situation;
+}
 
 const casesOf = (form: Form): fc.Arbitrary<Case> =>
   fc.record({

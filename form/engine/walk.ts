@@ -20,7 +20,7 @@ import { heldKeys, questionsIn } from './inventory.ts';
 import { partition } from './visibility.ts';
 
 /** What a walk needs to know besides the answers. */
-export type Situation = {
+export interface Situation {
   /** Today in the college's time zone. */
   readonly today: PlainDate;
   /** Saved number of components by add-another button id (spec §3, "Add-another data"). */
@@ -29,17 +29,17 @@ export type Situation = {
   readonly tabs?: Readonly<Record<string, string>>;
   /** Ids of the confirmation buttons that were pressed open; the page's own state, never saved. */
   readonly opened?: ReadonlySet<string>;
-};
+}
 
 /** A visible question, with where it stands. */
-export type Visible = {
+export interface Visible {
   readonly question: Question;
   readonly section: Section;
   readonly page: Page;
-};
+}
 
 /** What a walk found. */
-export type Walk = {
+export interface Walk {
   readonly form: Form;
   readonly situation: Situation;
   /** Every visible block, holders and questions alike. */
@@ -50,7 +50,7 @@ export type Walk = {
   readonly answers: Answers;
   /** Keys that hold something but are hidden, or no longer fit their list: to be saved as empty (contract §6). */
   readonly cleared: readonly string[];
-};
+}
 
 /** Walks a form. Pure: the same form, answers and situation always give the same walk. */
 export function walk(form: Form, answers: Answers, situation: Situation): Walk {

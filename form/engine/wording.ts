@@ -18,7 +18,7 @@ export type WordedLine =
   | { readonly heading: string; readonly lines: readonly WordedLine[] };
 
 /** Everything that was visible, in the order of the form. */
-export type Wording = {
+export interface Wording {
   readonly pages: readonly {
     readonly id: string;
     readonly title: string;
@@ -28,7 +28,7 @@ export type Wording = {
       readonly lines: readonly WordedLine[];
     }[];
   }[];
-};
+}
 
 /** The wording of a walk (spec §1, "Service mode"). */
 export function wordingOf(walked: Walk, documents: AttachedDocuments = {}): Wording {
