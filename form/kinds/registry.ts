@@ -1,55 +1,23 @@
 /**
- * Every kind of question, and every shape in which answers are stored. A kind or a shape that is missing here, or that says
- * less than all there is to say, does not compile.
+ * Every kind of question, and every shape in which answers are stored: what stands here, there is. All the types follow,
+ * and whoever has an entry for each kind does not compile without one for a new one.
  */
-import { type AutocompleteQuestion, autocomplete } from './autocomplete.ts';
-import { type BooleanShape, booleanShape, type CheckboxQuestion, checkbox } from './checkbox.ts';
-import { type CodedShape, codedShape } from './coded.ts';
-import { type DateQuestion, type DateShape, date, dateShape } from './date.ts';
-import { type DocumentQuestion, type DocumentShape, document, documentShape } from './document.ts';
-import { type EmailQuestion, email } from './email.ts';
+import { autocomplete } from './autocomplete.ts';
+import { booleanShape, checkbox } from './checkbox.ts';
+import { codedShape } from './coded.ts';
+import { date, dateShape } from './date.ts';
+import { document, documentShape } from './document.ts';
+import { email } from './email.ts';
 import type { Kind } from './kind.ts';
-import { type PhoneQuestion, phone } from './phone.ts';
-import { type RadioQuestion, radio } from './radio.ts';
-import { type SelectQuestion, select, type YearShape, yearShape } from './select.ts';
+import { phone } from './phone.ts';
+import { radio } from './radio.ts';
+import { select, yearShape } from './select.ts';
 import type { Shape } from './shape.ts';
-import { type TextQuestion, type TextShape, text, textShape } from './text.ts';
-import { type TextareaQuestion, textarea } from './textarea.ts';
-import { type ZipQuestion, zip } from './zip.ts';
+import { text, textShape } from './text.ts';
+import { textarea } from './textarea.ts';
+import { zip } from './zip.ts';
 
-interface Questions {
-  readonly text: TextQuestion;
-  readonly email: EmailQuestion;
-  readonly phone: PhoneQuestion;
-  readonly zip: ZipQuestion;
-  readonly date: DateQuestion;
-  readonly textarea: TextareaQuestion;
-  readonly radio: RadioQuestion;
-  readonly checkbox: CheckboxQuestion;
-  readonly select: SelectQuestion;
-  readonly autocomplete: AutocompleteQuestion;
-  readonly document: DocumentQuestion;
-}
-
-interface Shapes {
-  readonly text: TextShape;
-  readonly coded: CodedShape;
-  readonly year: YearShape;
-  readonly date: DateShape;
-  readonly boolean: BooleanShape;
-  readonly document: DocumentShape;
-}
-
-/** The kinds of question; every reader of a form has one entry for each. */
-export type QuestionKind = keyof Questions;
-
-/** Something that a form asks. */
-export type Question = Questions[QuestionKind];
-
-/** How an answer is stored: its type and bounds (spec §3, "Student answers"). Lengths count Unicode characters. */
-export type AnswerShape = Shapes[keyof Shapes];
-
-const kinds: { readonly [Name in QuestionKind]: Kind<Questions[Name]> } = {
+const kinds = {
   text,
   email,
   phone,
@@ -63,7 +31,7 @@ const kinds: { readonly [Name in QuestionKind]: Kind<Questions[Name]> } = {
   document,
 };
 
-const shapes: { readonly [Name in keyof Shapes]: Shape<Shapes[Name]> } = {
+const shapes = {
   text: textShape,
   coded: codedShape,
   year: yearShape,
@@ -72,12 +40,28 @@ const shapes: { readonly [Name in keyof Shapes]: Shape<Shapes[Name]> } = {
   document: documentShape,
 };
 
+/** The kinds of question; every reader of a form has one entry for each. */
+export type QuestionKind = keyof typeof kinds;
+
+/** Something that a form asks. */
+export type Question = {
+  [Name in QuestionKind]: (typeof kinds)[Name] extends Kind<infer Asked> ? Asked : never;
+}[QuestionKind];
+
+/** A question of one kind. */
+export type QuestionOf<Name extends QuestionKind> = Extract<Question, { readonly kind: Name }>;
+
+/** How an answer is stored: its type and bounds (spec §3, "Student answers"). Lengths count Unicode characters. */
+export type AnswerShape = {
+  [Name in keyof typeof shapes]: (typeof shapes)[Name] extends Shape<infer Stored> ? Stored : never;
+}[keyof typeof shapes];
+
 /** Whether a kind of block is a kind of question. */
 export function isKind(name: string): name is QuestionKind {
   return Object.hasOwn(kinds, name);
 }
 
-/** What there is to know of a question's kind; that it takes a question of that kind follows from the registry's type. */
+/** What there is to know of a question's kind; that it takes a question of that kind follows from the types above. */
 export function kindOf({ kind }: Question): Kind<Question> {
   return kinds[kind] as Kind<Question>;
 }

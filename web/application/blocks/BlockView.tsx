@@ -6,8 +6,9 @@ import {
   type QuestionKind,
 } from '#form/engine/definition.ts';
 import { innerBlocks } from '#form/engine/inventory.ts';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
-import type { EditProps, QuestionOf } from '../questions/question.ts';
+import type { EditProps } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
 import { GroupView } from './group/GroupView.tsx';

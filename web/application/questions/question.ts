@@ -1,8 +1,6 @@
 /** What a kind of question needs to be drawn, for editing and for reading. */
 import type { ComponentType } from 'react';
-import type { Question, QuestionKind } from '#form/engine/definition.ts';
-
-export type QuestionOf<Kind extends QuestionKind> = Extract<Question, { readonly kind: Kind }>;
+import type { QuestionKind, QuestionOf } from '#form/kinds/registry.ts';
 
 /** What draws a question for answering gets; the answer comes from the answer store around it. */
 export interface EditProps<Kind extends QuestionKind> {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { ControlProps } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import type { QuestionOf } from '../question.ts';
 import styles from './Autocomplete.module.css';
 import { ChoiceWords } from './ChoiceWords.tsx';
 import { ClearButton } from './ClearButton.tsx';

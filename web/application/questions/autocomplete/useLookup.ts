@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { LookupSuggestion } from '#contract/lookups.ts';
 import { textAt } from '#form/engine/answers.ts';
 import { chooseLookup } from '#form/kinds/choose-entry.ts';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findEntry } from '#web/api/calls.ts';
 import { useAnswerStore } from '../../answers/context.tsx';
-import type { QuestionOf } from '../question.ts';
 import { useOwnWords } from './useOwnWords.ts';
 
 /** The stored answer of an autocomplete, and the ways to change it (spec §4). */

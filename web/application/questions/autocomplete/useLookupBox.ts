@@ -1,6 +1,6 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
-import type { QuestionOf } from '../question.ts';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { type Choice, choicesFor, spokenCount, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';

@@ -1,9 +1,10 @@
 import { descriptionKey, textAt } from '#form/engine/answers.ts';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { optionsOf } from '#form/kinds/select.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { useAnswers } from '../../answers/context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
-import type { EditProps, QuestionOf } from '../question.ts';
+import type { EditProps } from '../question.ts';
 import { useText } from '../useAnswer.ts';
 
 /** A list to choose one from. What it offers may depend on another answer, and years on the day. */
