@@ -99,7 +99,10 @@ export function copyData(source: CopySource): CopyData {
       { label: 'E-mail address of the account', answer: source.username },
       { label: 'Submitted', answer: submitted },
     ],
-    pages: wording.pages,
+    pages: wording.pages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) => ({ ...section, lines: section.lines.map(asDrawn) })),
+    })),
     documents: documentLines(wording).flatMap(({ key, label }) => {
       const document = attached[key];
       return document === undefined ? [] : [{ key, question: label, name: document.file_name }];
@@ -127,6 +130,12 @@ function inZone(moment: Date, { timeZone, locale }: CopySource['tenant']): strin
 function markOf({ brand }: CopySource['tenant']): string {
   const { viewBox, path } = brand.logo;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}" fill="${brand.light.color}"/></svg>`;
+}
+
+/** The template draws long answers as it draws a text area's, and knows no other kind that is long. */
+function asDrawn(line: WordedLine): WordedLine {
+  if ('lines' in line) return { ...line, lines: line.lines.map(asDrawn) };
+  return findKind(line.kind)?.isLong ? { ...line, kind: 'textarea' } : line;
 }
 
 /** The document questions that were asked, in the order of the form. */

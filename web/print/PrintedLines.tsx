@@ -48,18 +48,17 @@ function PrintedAnswer({
   addressOf: AddressOf | undefined;
 }) {
   const Print = printOf(kind);
+  const { isLong = false, isFile = false } = findKind(kind) ?? {};
   return (
     <div>
       <dt>{label}</dt>
-      <dd data-kind={kind}>
+      <dd data-long={isLong || undefined}>
         {answer === '' ? (
           <span className={styles.blank}>Not answered</span>
         ) : (
           <Print answer={answer} />
         )}
-        {findKind(kind)?.isFile && answer !== '' && addressOf && (
-          <DocumentLink href={addressOf(key)} />
-        )}
+        {isFile && answer !== '' && addressOf && <DocumentLink href={addressOf(key)} />}
       </dd>
     </div>
   );

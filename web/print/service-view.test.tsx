@@ -103,3 +103,10 @@ it.each([
   expect(view.queryByRole('link')).toBeNull();
   expect(view.queryByRole('button')).toBeNull();
 });
+
+it('a long answer may run over the end of a sheet, and no other', async () => {
+  const answer = { city: 'Salem', personal_statement_essay: 'I count.\n\nI weave.' };
+  const view = await open(said('failed'), {}, { answer });
+  expect(view.getByText(/I count/).closest('dd')?.dataset).toHaveProperty('long');
+  expect(view.getByText('Salem').closest('dd')?.dataset).not.toHaveProperty('long');
+});

@@ -118,7 +118,7 @@ export const breaksOfSection4: readonly Break[] = [
   {
     statement: '§4.83',
     file: 'web/shell/idle/IdleWatch.tsx',
-    find: '<Button variant="secondary" onClick={idle.leave}>',
+    find: '<Button variant="secondary" onClick={() => presence.current?.leave()}>',
     instead: '<Button variant="secondary" onClick={stay}>',
   },
 ];
