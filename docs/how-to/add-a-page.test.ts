@@ -90,8 +90,8 @@ describe('adding a page, step by step as the guide says', () => {
     ]);
   });
 
-  it('compiles on every floor', () => {
-    expect(copy.compile('form', 'tenant', 'contract', 'server', 'web')).toBe('');
+  it.each(['form', 'tenant', 'contract', 'server', 'web'])('compiles: %s', (project) => {
+    expect(copy.compile(project)).toBe('');
   });
 
   it('is known to calls, colleges, validation, print and exports', () => {

@@ -21,8 +21,8 @@ export interface Copy {
   /** Carries out some steps, and takes back those of before. */
   carryOut(steps: readonly Step[]): void;
   write(file: string, text: string): void;
-  /** What the compiler has against the projects in some folders; `''` if nothing. */
-  compile(...folders: readonly string[]): string;
+  /** What the compiler has against a project, named by its folder or file; `''` if nothing. */
+  compile(project: string): string;
   /** Runs a program of the project's in the copy. Returns what it printed, or throws with it. */
   run(command: string, ...args: readonly string[]): string;
   close(): void;
@@ -68,8 +68,7 @@ export function copyProject(root: string): Copy {
       });
     },
     write,
-    compile: (...folders) =>
-      folders.map((project) => spawn('tsc', ['-p', project]).printed).join(''),
+    compile: (project) => spawn('tsc', ['-p', project]).printed,
     run(command, ...args) {
       const { status, printed } = spawn(command, args);
       if (status !== 0) throw new Error(printed);
