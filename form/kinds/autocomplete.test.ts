@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AutocompleteQuestion, isUserDriven } from '../kinds/autocomplete.ts';
-import { chooseLookup } from '../kinds/choose-entry.ts';
-import { findUnacceptable, storedShapes } from './accept.ts';
-import type { Answers } from './answers.ts';
-import { answer } from './change.ts';
-import { questionsOf } from './inventory.ts';
-import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
+import { findUnacceptable, storedShapes } from '../engine/accept.ts';
+import type { Answers } from '../engine/answers.ts';
+import { answer } from '../engine/change.ts';
+import { questionsOf } from '../engine/inventory.ts';
+import { completeToyAnswers, toyForm, toySituation } from '../engine/toy-form.ts';
+import { type AutocompleteQuestion, isUserDriven } from './autocomplete.ts';
+import { chooseLookup } from './choose-entry.ts';
 
 describe('choosing an entry of a lookup', () => {
   const entry = {
