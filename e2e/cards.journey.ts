@@ -40,11 +40,13 @@ const CARDS = [
   ],
 ] as const;
 
+/** All pages of the form share one screen. */
+const FORM_PAGE = /FormPage/;
 /** The script that brings each screen. */
 const SCRIPTS = {
-  '/about': /AboutPage/,
-  '/education': /EducationPage/,
-  '/final-steps': /FinalStepsPage/,
+  '/about': FORM_PAGE,
+  '/education': FORM_PAGE,
+  '/final-steps': FORM_PAGE,
   '/login': /LoginPage/,
   '/signup': /SignUpPage/,
   '/confirm': /ConfirmPage/,
