@@ -46,8 +46,8 @@ export const breaksOfSection7: readonly Break[] = [
   {
     statement: '§7.36',
     file: 'server/copy/ask-for-copy.ts',
-    find: "copy.status === 'completed' ? await addressOf(copy, platform) : ''",
-    instead: "copy.status === 'failed' ? await addressOf(copy, platform) : ''",
+    find: "const isThere = copy.status === 'completed';",
+    instead: "const isThere = copy.status === 'failed';",
   },
   {
     statement: '§7.44',
