@@ -6,8 +6,10 @@ import { type Log, silentLog } from './log.ts';
 import {
   type EnsureOptions,
   ensureSystemPackages,
+  findMissingPackages,
   findOffice,
   findProgram,
+  hasOfficeMath,
 } from './system-packages.ts';
 
 const SETTINGS = { isProduction: false, skipSystemSetup: false };
@@ -117,7 +119,8 @@ describe('on this machine', () => {
     expect(await findProgram('tool')).toBe(join(folder, 'tool'));
   });
 
-  test('LibreOffice counts when it can open documents of Word', async () => {
+  /** A LibreOffice on the path without its parts for Word and equations. @returns its folder of programs. */
+  async function putOffice(): Promise<string> {
     folder = await mkdtemp(join(tmpdir(), 'programs-'));
     vi.stubEnv('PATH', folder);
     const office = join(folder, 'office', 'program');
@@ -126,8 +129,25 @@ describe('on this machine', () => {
       await writeFile(join(office, name), '', { mode: 0o755 });
     }
     await symlink(join(office, 'soffice'), join(folder, 'soffice'));
+    return office;
+  }
+
+  test('LibreOffice counts when it can open documents of Word', async () => {
+    const office = await putOffice();
     expect(await findOffice()).toBeUndefined();
     await writeFile(join(office, 'libswlo.so'), '');
     expect(await findOffice()).toBe(office);
+  });
+
+  test('its equations are a package of their own, which is missed', async () => {
+    const office = await putOffice();
+    await writeFile(join(office, 'libswlo.so'), '');
+    const missing = await findMissingPackages();
+    expect(missing).toContain('libreoffice-math-nogui');
+    expect(missing).not.toContain('libreoffice-writer-nogui');
+    expect(await hasOfficeMath()).toBe(false);
+    await writeFile(join(office, 'libsmlo.so'), '');
+    expect(await findMissingPackages()).not.toContain('libreoffice-math-nogui');
+    expect(await hasOfficeMath()).toBe(true);
   });
 });

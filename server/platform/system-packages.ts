@@ -1,5 +1,5 @@
 /**
- * What the conversion of documents needs and npm cannot bring: LibreOffice, poppler, bubblewrap and fonts. The start looks
+ * What the conversion of documents needs and npm cannot bring: LibreOffice with its equations, poppler, bubblewrap and fonts. The start looks
  * for them and, on Debian or Ubuntu as root outside production, installs what is missing while the server is already
  * answering; elsewhere it says in one line what to install.
  */
@@ -15,6 +15,7 @@ type SystemPackage = { readonly name: string; readonly isThere: () => Promise<bo
 
 const PACKAGES: readonly SystemPackage[] = [
   { name: 'libreoffice-writer-nogui', isThere: async () => (await findOffice()) !== undefined },
+  { name: 'libreoffice-math-nogui', isThere: hasOfficeMath },
   { name: 'poppler-utils', isThere: () => hasPrograms('pdftocairo', 'pdfinfo') },
   { name: 'poppler-data', isThere: () => hasFile('/usr/share/poppler') },
   { name: 'bubblewrap', isThere: () => hasPrograms('bwrap') },
@@ -111,6 +112,12 @@ export async function findOffice(): Promise<string | undefined> {
   const needed = ['soffice.bin', 'oosplash', 'libswlo.so', 'versionrc'];
   const there = await Promise.all(needed.map((name) => hasFile(join(folder, name))));
   return there.every(Boolean) ? folder : undefined;
+}
+
+/** Whether LibreOffice draws equations. Without it, it leaves them out of Word documents without a word. */
+export async function hasOfficeMath(): Promise<boolean> {
+  const office = await findOffice();
+  return office !== undefined && hasFile(join(office, 'libsmlo.so'));
 }
 
 async function hasPrograms(...names: readonly string[]): Promise<boolean> {

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What opens files of strangers. */
-const OPENERS = ['sharp', 'yauzl', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'];
+const OPENERS = [
+  'sharp',
+  'yauzl',
+  'saxes',
+  '@cantoo/pdf-lib',
+  '@myriaddreamin/typst-ts-node-compiler',
+];
 
 /** Every module that a program consists of, ours by path and others by name; types are none. */
 function modulesOf(entry: string, seen = new Set<string>()): Set<string> {
@@ -40,7 +46,7 @@ test('no library that opens files of strangers is part of the server', () => {
 
 test.each([
   ['server/documents/conversion/pictures/decode.ts', ['sharp']],
-  ['server/documents/conversion/office/clean-process.ts', ['yauzl']],
+  ['server/documents/conversion/office/clean-process.ts', ['yauzl', 'saxes']],
   [
     'server/copy/typesetter-process.ts',
     ['@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],

@@ -1,12 +1,12 @@
 /** Word documents: only their harmless parts, laid out by a LibreOffice that no other document ever meets, drawn anew. */
-import { findOffice } from '#server/platform/system-packages.ts';
+import { findOffice, hasOfficeMath } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
 import { officeProgram } from './office/program.ts';
 import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { Spare } from './office/spare.ts';
 import { convertPdf, type PdfTools } from './pdf.ts';
-import { type Reasons, reasonsFor, TOO_BIG_INSIDE } from './reasons.ts';
+import { type Reasons, reasonsFor, TOO_BIG_INSIDE, tooManyPages } from './reasons.ts';
 import { nodeProgram } from './walls/node-program.ts';
 import type { Ending } from './walls/sandboxed.ts';
 import type { Program } from './walls/walls.ts';
@@ -19,9 +19,16 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
   const { word } = tools.reasons;
   const office = await findOffice();
   if (office === undefined) return refuse(word.unavailable);
-  const cleaned = await tools.sandbox.run(cleaner(tools.limits), bytes, tools.signal);
+  const cleaned = await tools.sandbox.run(
+    cleaner(tools.limits, await hasOfficeMath()),
+    bytes,
+    tools.signal,
+  );
   if (cleaned.kind === 'wrote too much') return refuse(word.tooBig);
-  if (cleaned.code !== 0) return refuse(word[whyNot(cleaned)]);
+  if (cleaned.code !== 0) {
+    const why = whyNot(cleaned);
+    return refuse(why === 'tooManyPages' ? tooManyPages(tools.limits) : word[why]);
+  }
   const ending = await layOut(office, cleaned.output, tools);
   if (ending.kind === 'wrote too much') return refuse(TOO_BIG_INSIDE);
   if (!hasPdf(ending)) return refuse(word.damaged);
@@ -31,10 +38,10 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
 }
 
 /** What opens the document first, and keeps its harmless parts. */
-function cleaner({ parts, unpackedBytes }: Limits): Program {
+function cleaner({ parts, unpackedBytes, pages }: Limits, drawsEquations: boolean): Program {
   const program = nodeProgram(FOLDER, 'office/clean-process.ts', [
-    String(parts),
-    String(unpackedBytes),
+    ...[parts, unpackedBytes, pages].map(String),
+    ...(drawsEquations ? ['draws-equations'] : []),
   ]);
   // The parts are not packed again, and each has a few lines about it.
   return { ...program, outputBytes: unpackedBytes + parts * 1024 };
@@ -46,14 +53,15 @@ function whyNot({ code, complaint }: { code: number; complaint: string }): WhyNo
   return code === EXIT_REFUSED && REFUSALS.has(said) ? (said as WhyNot) : 'damaged';
 }
 
-const REFUSALS: ReadonlySet<string> = new Set(Object.keys(reasonsFor([]).word));
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...Object.keys(reasonsFor([]).word),
+  'tooManyPages' satisfies WhyNot,
+]);
 
-/** Whoever uploaded a Word document has no PDF that could be damaged. */
+/** Whoever uploaded a Word document has no PDF that anything could be said of. */
 function inWordsOfWord(reason: string, { pdf, word }: Reasons): string {
   if (reason === pdf.unavailable) return word.unavailable;
-  return reason === pdf.damaged || reason === pdf.blank || reason === pdf.protected
-    ? word.damaged
-    : reason;
+  return Object.values<string>(pdf).includes(reason) ? word.damaged : reason;
 }
 
 /** By the LibreOffice that waits, if one does. Where that one brings nothing, a fresh one has the last word. */

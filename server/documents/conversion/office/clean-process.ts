@@ -4,16 +4,21 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { becomeUser } from '../walls/become-user.ts';
-import { clean } from './clean.ts';
+import { acceptChanges } from './accept-changes.ts';
+import { clean, hasEquation } from './clean.ts';
+import { saysTooManyPages } from './own-pages.ts';
 import { EXIT_REFUSED, Refusal } from './refusal.ts';
 import { unpack } from './unpack.ts';
 import { writeZip } from './zip.ts';
 
 becomeUser();
-const [parts, unpackedBytes] = process.argv.slice(2).map(Number);
+const [parts = 0, unpackedBytes = 0, pages = 0] = process.argv.slice(2).map(Number);
+const drawsEquations = process.argv.includes('draws-equations');
 try {
-  const limits = { parts: parts ?? 0, unpackedBytes: unpackedBytes ?? 0 };
-  const harmless = writeZip(clean(await unpack(await buffer(process.stdin), limits)));
+  const kept = clean(await unpack(await buffer(process.stdin), { parts, unpackedBytes }));
+  if (!drawsEquations && hasEquation(kept)) throw new Refusal('unavailable');
+  if (saysTooManyPages(kept, pages)) throw new Refusal('tooManyPages');
+  const harmless = writeZip(acceptChanges(kept));
   await new Promise((resolve) => process.stdout.write(harmless, resolve));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

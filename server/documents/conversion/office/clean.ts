@@ -35,6 +35,15 @@ export function clean(parts: readonly Part[]): Part[] {
   return kept.map((part) => withInnerReferences(part, names));
 }
 
+/** Whether an equation stands in it, which LibreOffice leaves out where its own package for them is missing. */
+export function hasEquation(parts: readonly Part[]): boolean {
+  return parts.some(
+    ({ name, bytes }) => XML.test(name) && /<(?:[\w.-]+:)?oMath[\s>]/.test(textOf(bytes)),
+  );
+}
+
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
 function checkType(contentTypes: string): void {
   if (MACROS.test(contentTypes)) throw new Refusal('macros');
   if (contentTypes.includes(MAIN.document)) return;

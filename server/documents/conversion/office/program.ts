@@ -7,11 +7,17 @@ import { warmUpDocument } from './warm-up-document.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../word.sh'), 'utf8');
 
-/** A page as it is seen: no forms to fill in, no links that lead into the machine, nothing attached. */
+/**
+ * A page as it is printed: no comments, no forms to fill in, no links that lead into the machine, nothing attached. Its
+ * headings, lists, tables and pictures are named for who listens to it instead of looking. It does not claim to follow PDF/UA:
+ * whether pictures are described is up to whoever wrote the document.
+ */
 const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
   ExportFormFields: { type: 'boolean', value: 'false' },
   ExportBookmarks: { type: 'boolean', value: 'false' },
-  UseTaggedPDF: { type: 'boolean', value: 'false' },
+  ExportNotes: { type: 'boolean', value: 'false' },
+  ExportNotesInMargin: { type: 'boolean', value: 'false' },
+  UseTaggedPDF: { type: 'boolean', value: 'true' },
 })}`;
 
 /** Settings of the profile: where they lie in LibreOffice's registry, and what they are. */

@@ -1,7 +1,7 @@
 import type { Reasons } from '../reasons.ts';
 
 /** Why a Word document is not taken, by the name of its sentence. */
-export type WhyNot = keyof Reasons['word'];
+export type WhyNot = keyof Reasons['word'] | 'tooManyPages';
 
 export class Refusal extends Error {
   readonly why: WhyNot;

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 
-/** One part's references to others, as a `.rels` part lists them. */
-type Relationship = { id: string; type: string; target: string };
+/** One part's reference to another, as a `.rels` part lists it. */
+type Relationship = { readonly id: string; readonly type: string; readonly target: string };
+/** The same with the name of the part that it leads to, from the root of the document. */
+export type Reference = Relationship & { readonly part: string };
 
 const ELEMENT = /<(?:[\w.-]+:)?Relationship\s([^<>]*)>/g;
 const ATTRIBUTE = /(?<![\w:.-])(Id|Type|Target|TargetMode)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -16,13 +18,22 @@ const UNWANTED =
  * @param kept the names of the parts that stay, in lower case
  */
 export function keepInnerReferences(name: string, xml: string, kept: ReadonlySet<string>): string {
+  return writeReferences(findReferences(name, xml, kept));
+}
+
+/** The references that {@link keepInnerReferences} keeps. */
+export function findReferences(name: string, xml: string, kept: ReadonlySet<string>): Reference[] {
   const folder = posix.dirname(posix.dirname(name));
-  const inner = [...xml.matchAll(ELEMENT)]
+  return [...xml.matchAll(ELEMENT)]
     .map(([, attributes = '']) => findInner(attributes))
     .filter((each) => each !== undefined)
     .filter(({ type }) => !UNWANTED.test(type))
-    .filter(({ target }) => kept.has(resolvePart(folder, target).toLowerCase()));
-  const lines = inner.map(
+    .map((each) => ({ ...each, part: resolvePart(folder, each.target) }))
+    .filter(({ part }) => kept.has(part.toLowerCase()));
+}
+
+export function writeReferences(references: readonly Relationship[]): string {
+  const lines = references.map(
     ({ id, type, target }) =>
       `<Relationship Id="${asAttribute(id)}" Type="${asAttribute(type)}" Target="${asAttribute(target)}"/>`,
   );

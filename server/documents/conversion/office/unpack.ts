@@ -3,6 +3,7 @@ import { type Entry, fromBufferPromise } from 'yauzl';
 import type { Limits } from '../limits.ts';
 import { Refusal } from './refusal.ts';
 import type { Part } from './zip.ts';
+import { mendEnd } from './zip-end.ts';
 
 /**
  * Every part of an archive, unpacked within bounds. Sizes that the archive claims are added up before anything is unpacked,
@@ -25,7 +26,7 @@ async function readParts(
   limits: Pick<Limits, 'parts' | 'unpackedBytes'>,
 ): Promise<Part[]> {
   const archive = await fromBufferPromise(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    mendEnd(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
     { lazyEntries: true },
   );
   if (archive.entryCount > limits.parts) throw new Refusal('tooBig');

@@ -45,6 +45,11 @@ export function textOf(pdf: Uint8Array): string {
   return stdout.toString('utf8').normalize('NFKC');
 }
 
+/** What pdfinfo tells of it. */
+export function infoOf(pdf: Uint8Array): string {
+  return spawnSync('pdfinfo', ['-'], { input: pdf }).stdout.toString('utf8');
+}
+
 /** The names of the fonts, and whether each is inside. */
 export function fontsOf(pdf: Uint8Array): { name: string; isEmbedded: boolean }[] {
   const { stdout } = spawnSync('pdffonts', ['-'], { input: pdf });

@@ -1,0 +1,38 @@
+/** The record that ends an archive. */
+const SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
+const RECORD_BYTES = 22;
+/** All of it but the length of a comment. */
+const FACTS_BYTES = RECORD_BYTES - 2;
+const LONGEST_COMMENT = 0xffff;
+/** What may follow it, of what a mail program or a disk added. */
+const LONGEST_REST = 64 * 1024;
+/** Says that what is meant stands in a larger record. */
+const ELSEWHERE = 0xffffffff;
+const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
+
+/**
+ * The same archive, ending where its last record ends. Word opens archives whose comment is shorter than they say, and
+ * ones with something behind them; the library that we open them with does not.
+ */
+export function mendEnd(archive: Buffer): Buffer {
+  const from = Math.max(0, archive.length - RECORD_BYTES - LONGEST_COMMENT - LONGEST_REST);
+  for (
+    let at = archive.lastIndexOf(SIGNATURE);
+    at >= from;
+    at = at === 0 ? -1 : archive.lastIndexOf(SIGNATURE, at - 1)
+  ) {
+    if (!endsArchive(archive, at)) continue;
+    return Buffer.concat([archive.subarray(0, at + FACTS_BYTES), Buffer.alloc(2)]);
+  }
+  return archive;
+}
+
+/** Whether this is such a record, and not a comment or a file that looks like one: its list of parts lies before it. */
+function endsArchive(archive: Buffer, at: number): boolean {
+  if (at + FACTS_BYTES > archive.length) return false;
+  const size = archive.readUInt32LE(at + 12);
+  const offset = archive.readUInt32LE(at + 16);
+  if (offset === ELSEWHERE || size === ELSEWHERE) return true;
+  const first = archive.subarray(offset, offset + DIRECTORY_ENTRY.length);
+  return offset + size <= at && first.equals(DIRECTORY_ENTRY);
+}
