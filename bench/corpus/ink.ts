@@ -1,0 +1,108 @@
+/** Where ink is on a page: rendered small and gray, and looked at in blocks, so that how letters are smoothed does not count. */
+import { spawnSync } from 'node:child_process';
+
+export type Page = {
+  readonly width: number;
+  readonly height: number;
+  /** From 0, black, to 255, white, row by row. */
+  readonly gray: Uint8Array;
+};
+
+const DOTS_PER_INCH = 36;
+/** Pixels of a block's side; a block is the size of a word. */
+const BLOCK = 8;
+/** How far apart the means of two blocks may be: a line of text on white is 60 to 90. */
+const BLOCK_APART = 36;
+const RENDER_MS = 120_000;
+const OUTPUT_BYTES = 2 ** 28;
+
+/** Every page as a reader sees it. @throws Error where the renderer does not end well. */
+export function renderPages(pdf: Uint8Array): Page[] {
+  const args = ['-gray', '-cropbox', '-r', String(DOTS_PER_INCH), '-'];
+  const { stdout, error } = spawnSync('pdftoppm', args, {
+    input: pdf,
+    timeout: RENDER_MS,
+    maxBuffer: OUTPUT_BYTES,
+  });
+  if (error !== undefined) throw error;
+  return readPictures(stdout);
+}
+
+/** Reads pictures in the format PGM, one behind another. */
+export function readPictures(bytes: Buffer): Page[] {
+  const pages: Page[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', at, at + 64));
+    if (head === null) throw new Error('The renderer wrote something else.');
+    const [width, height] = [Number(head[1]), Number(head[2])];
+    at += head[0].length;
+    pages.push({ width, height, gray: bytes.subarray(at, at + width * height) });
+    at += width * height;
+  }
+  return pages;
+}
+
+/** What is different about two documents, page by page; empty where they look alike. */
+export function differencesOf(original: readonly Page[], result: readonly Page[]): string[] {
+  if (original.length !== result.length) {
+    return [`${result.length} pages instead of ${original.length}`];
+  }
+  return original.flatMap((page, index) => {
+    const other = result[index];
+    const found = other === undefined ? 'missing' : differenceOf(page, other);
+    return found === undefined ? [] : [`page ${index + 1}: ${found}`];
+  });
+}
+
+function differenceOf(page: Page, other: Page): string | undefined {
+  const isLarger = (a: number, b: number) => Math.abs(a - b) > 1;
+  if (isLarger(page.width, other.width) || isLarger(page.height, other.height)) {
+    return `${other.width} × ${other.height} instead of ${page.width} × ${page.height}`;
+  }
+  const [before, after] = [blocksOf(page), blocksOf(other)];
+  const apart = before.filter((mean, index) => Math.abs(mean - (after[index] ?? 0)) > BLOCK_APART);
+  return apart.length === 0
+    ? undefined
+    : `${apart.length} of ${before.length} places look different`;
+}
+
+/** The mean of every block, row by row. What is cut off at the edges belongs to the last ones. */
+function blocksOf({ width, height, gray }: Page): number[] {
+  const columns = Math.max(1, Math.floor(width / BLOCK));
+  const rows = Math.max(1, Math.floor(height / BLOCK));
+  const sums = new Float64Array(columns * rows);
+  const counts = new Float64Array(columns * rows);
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.min(rows - 1, Math.floor(y / BLOCK));
+    for (let x = 0; x < width; x += 1) {
+      const block = row * columns + Math.min(columns - 1, Math.floor(x / BLOCK));
+      sums[block] = (sums[block] ?? 0) + (gray[y * width + x] ?? 255);
+      counts[block] = (counts[block] ?? 0) + 1;
+    }
+  }
+  return [...sums].map((sum, index) => sum / (counts[index] ?? 1));
+}
+
+/** The part of a page that has ink on it; undefined for an empty one. */
+export function inkOf(page: Page): Page | undefined {
+  const { width, height, gray } = page;
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((gray[y * width + x] ?? 255) > 245) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  if (right < 0) return undefined;
+  const size = { width: right - left + 1, height: bottom - top + 1 };
+  const cut = new Uint8Array(size.width * size.height);
+  for (let y = 0; y < size.height; y += 1) {
+    const from = (top + y) * width + left;
+    cut.set(gray.subarray(from, from + size.width), y * size.width);
+  }
+  return { ...size, gray: cut };
+}

@@ -1,0 +1,67 @@
+import { percentile } from '../statistics.ts';
+import { KINDS, type Kind } from './read-list.ts';
+
+export type Judged = {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly ms: number;
+  readonly outcome: 'right' | 'wrong' | 'refused';
+  readonly faults: readonly string[];
+};
+
+const HEADING = '## The corpus';
+
+/** What a run found, by kind, and every file that came out wrong. */
+export function asSection(judged: readonly Judged[]): string {
+  const wrong = judged.filter(({ outcome }) => outcome === 'wrong');
+  return [
+    HEADING,
+    '',
+    `${new Date().toISOString().slice(0, 10)}, by \`npm run corpus\`: ${judged.length} files through the real converter, one after another, a LibreOffice`,
+    'waiting for each Word document. "Right" is told by comparing words, ink and pictures with the original; "refused" are those',
+    'that have to be, with the right sentence. Times are of the conversion alone, on whatever else the machine had to do.',
+    '',
+    '| Kind | Files | Right | Wrong | Refused | p50 | p95 |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...KINDS.flatMap((kind) =>
+      row(
+        kind,
+        judged.filter((each) => each.kind === kind),
+      ),
+    ),
+    ...row('all', judged),
+    '',
+    ...(wrong.length === 0 ? [] : ['Wrong:', '', ...wrong.map(lineOf), '']),
+  ].join('\n');
+}
+
+function row(kind: string, judged: readonly Judged[]): string[] {
+  if (judged.length === 0) return [];
+  const times = judged.map(({ ms }) => ms);
+  const cells = [
+    kind,
+    judged.length,
+    ...(['right', 'wrong', 'refused'] as const).map(
+      (outcome) => judged.filter((each) => each.outcome === outcome).length,
+    ),
+    ...[50, 95].map((percent) => `${Math.round(percentile(times, percent))} ms`),
+  ];
+  return [`| ${cells.join(' | ')} |`];
+}
+
+const lineOf = ({ name, faults }: Judged) => `- ${name}: ${faults.join('; ').replaceAll('|', '/')}`;
+
+/** The page of measurements with this section in the place of its last one. */
+export function putSection(page: string, section: string): string {
+  return `${withoutSection(page).trimEnd()}\n\n${section.trimEnd()}\n`;
+}
+
+/** The section of a page, which another run of the other measurements keeps; empty where there is none. */
+export function sectionOf(page: string): string {
+  const at = page.indexOf(`\n${HEADING}\n`);
+  return at === -1 ? '' : page.slice(at + 1);
+}
+
+function withoutSection(page: string): string {
+  return page.slice(0, page.length - sectionOf(page).length);
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_LIMITS } from '../../server/documents/conversion/limits.ts';
+import {
+  ALL_TYPES,
+  EMPTY,
+  reasonsFor,
+  TOO_BIG_INSIDE,
+  TOO_SLOW,
+  tooManyPages,
+} from '../../server/documents/conversion/reasons.ts';
+import type { Kind } from '../../server/documents/conversion/sniff.ts';
+
+const KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
+const { picture, pdf, word, wrongKind } = reasonsFor(ALL_TYPES);
+
+/** Every sentence that refuses a file, by the name that the list calls it: `word macros`, `tooManyPages`. */
+const SENTENCES = new Map<string, string>([
+  ['empty', EMPTY],
+  ['tooSlow', TOO_SLOW],
+  ['tooBigInside', TOO_BIG_INSIDE],
+  ['tooManyPages', tooManyPages(DEFAULT_LIMITS)],
+  ...KINDS.map((kind) => [kind, wrongKind(kind)] as const),
+  ...Object.entries({ picture, pdf, word }).flatMap(([group, reasons]) =>
+    Object.entries(reasons).map(([name, sentence]) => [`${group} ${name}`, sentence] as const),
+  ),
+]);
+
+/** The name of the first sentence that reads like this one. */
+export function nameOf(sentence: string): string {
+  return [...SENTENCES].find(([, each]) => each === sentence)?.[0] ?? sentence;
+}
+
+/** Whether the sentence is the one of that name. */
+export function isCalled(name: string, sentence: string): boolean {
+  if (!SENTENCES.has(name)) throw new Error(`No sentence is called ${name}.`);
+  return SENTENCES.get(name) === sentence;
+}
