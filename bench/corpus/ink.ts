@@ -8,6 +8,7 @@ export type Page = {
   readonly gray: Uint8Array;
 };
 
+/** Enough to tell words apart, and little enough for a hundred pages. */
 const DOTS_PER_INCH = 36;
 /** Pixels of a block's side; a block is the size of a word. */
 const BLOCK = 8;
@@ -84,25 +85,7 @@ function blocksOf({ width, height, gray }: Page): number[] {
   return [...sums].map((sum, index) => sum / (counts[index] ?? 1));
 }
 
-/** The part of a page that has ink on it; undefined for an empty one. */
-export function inkOf(page: Page): Page | undefined {
-  const { width, height, gray } = page;
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if ((gray[y * width + x] ?? 255) > 245) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-  }
-  if (right < 0) return undefined;
-  const size = { width: right - left + 1, height: bottom - top + 1 };
-  const cut = new Uint8Array(size.width * size.height);
-  for (let y = 0; y < size.height; y += 1) {
-    const from = (top + y) * width + left;
-    cut.set(gray.subarray(from, from + size.width), y * size.width);
-  }
-  return { ...size, gray: cut };
+/** Whether anything is there that is not nearly white. */
+export function hasInk({ gray }: Page): boolean {
+  return gray.some((value) => value < 200);
 }

@@ -1,7 +1,10 @@
 /** Whether what came out of the converter is what went in, told by other means than the converter's own. */
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { differencesOf, inkOf, type Page, renderPages } from './ink.ts';
+import { differencesOf, hasInk, type Page, renderPages } from './ink.ts';
 import type { Kind } from './read-list.ts';
 import { readWord } from './word-says.ts';
 import { missingFrom, wordsOfPdf } from './words.ts';
@@ -46,25 +49,57 @@ function countPictures(pdf: Uint8Array): number {
   return stdout.toString('latin1').match(/^ +\d+ +\d+ image /gm)?.length ?? 0;
 }
 
-/** Both are cut to their ink, so that it does not matter where on the page the picture was put, and how large. */
+/** The one picture that poppler finds in it, and whether it shows on the page. */
 async function faultsOfPicture(original: Uint8Array, pdf: Uint8Array): Promise<string[]> {
   const pages = renderPages(pdf);
   const [page] = pages;
   if (page === undefined || pages.length !== 1) return [`${pages.length} pages instead of 1`];
-  const { data, info } = await sharp(original)
+  const before = await decode(original);
+  const after = await decode(await extract(pdf));
+  const wanted = (before.width / before.height) * after.height;
+  const [a, b] = await Promise.all([before, after].map(toSquare));
+  return [
+    ...(Math.abs(wanted - after.width) <= 1 + wanted / after.height ? [] : ['other proportions']),
+    ...differencesOf(a === undefined ? [] : [a], b === undefined ? [] : [b]),
+    ...(hasInk(before) && !hasInk(page) ? ['an empty page'] : []),
+    ...(isStretched(pdf) ? ['stretched'] : []),
+  ];
+}
+
+async function extract(pdf: Uint8Array): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'corpus-'));
+  try {
+    spawnSync('pdfimages', ['-png', '-', join(folder, 'picture')], { input: pdf });
+    return await readFile(join(folder, 'picture-000.png'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Whether its dots lie closer together one way than the other. */
+function isStretched(pdf: Uint8Array): boolean {
+  const { stdout } = spawnSync('pdfimages', ['-list', '-'], { input: pdf });
+  const columns = stdout.toString('latin1').trim().split('\n').at(-1)?.trim().split(/ +/) ?? [];
+  const [across = 0, down = 0] = columns.slice(12, 14).map(Number);
+  return Math.abs(across - down) > 0.02 * across + 1;
+}
+
+/** As gray as the renderer of pages makes it. */
+async function decode(picture: Uint8Array): Promise<Page> {
+  const { data, info } = await sharp(picture)
     .rotate()
     .flatten({ background: '#fff' })
-    .toColorspace('b-w')
-    .raw()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const before = inkOf({ width: info.width, height: info.height, gray: data });
-  const after = inkOf(page);
-  if (before === undefined || after === undefined) {
-    return before === after ? [] : [before === undefined ? 'ink on an empty picture' : 'no ink'];
-  }
-  const [a, b] = await Promise.all([before, after].map(toSquare));
-  if (a === undefined || b === undefined) return ['nothing to compare'];
-  return [...shapeFault(before, after), ...differencesOf([a], [b])];
+  const gray = Uint8Array.from({ length: info.width * info.height }, (_, at) => {
+    const [red = 0, green = red, blue = red] = data.subarray(
+      at * info.channels,
+      (at + 1) * info.channels,
+    );
+    return Math.round(0.3 * red + 0.59 * green + 0.11 * blue);
+  });
+  return { width: info.width, height: info.height, gray };
 }
 
 const SIDE = 64;
@@ -76,13 +111,6 @@ async function toSquare({ width, height, gray }: Page): Promise<Page> {
     .raw()
     .toBuffer();
   return { width: SIDE, height: SIDE, gray: data };
-}
-
-/** A picture that was rotated or stretched has other proportions, as far as its size in whole pixels tells. */
-function shapeFault(before: Page, after: Page): string[] {
-  const wanted = (before.width / before.height) * after.height;
-  const slack = 2 + (2 * wanted) / Math.min(after.width, after.height, before.width, before.height);
-  return Math.abs(wanted - after.width) <= slack ? [] : ['other proportions'];
 }
 
 function listed(what: string, words: readonly string[]): string[] {
