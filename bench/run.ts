@@ -4,7 +4,7 @@
  * a person reads it.
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -12,6 +12,7 @@ import { CHROMIUM_FLAGS, getChromium } from '../scripts/test/chromium.ts';
 import { measureGrowth, measureSave } from './answers.ts';
 import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
+import { putSection, sectionOf } from './corpus/section.ts';
 import { type Bench, startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
@@ -71,7 +72,10 @@ try {
 }
 
 const report = asMarkdown(findings, chromiumVersion(getChromium()));
-if (values.only === undefined) writeFileSync(resolve(import.meta.dirname, 'latest.md'), report);
+if (values.only === undefined) {
+  const latest = resolve(import.meta.dirname, 'latest.md');
+  writeFileSync(latest, putSection(report, sectionOf(readFileSync(latest, 'utf8'))));
+}
 console.log(report);
 
 async function measure(name: string, work: () => Promise<Finding[]>): Promise<void> {

@@ -1,6 +1,6 @@
 /** Files of our own, for what nobody ships. */
 import { PDFDocument, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib';
-import sharp from 'sharp';
+import sharp, { type Create, type Sharp } from 'sharp';
 import * as changes from '../../server/documents/conversion/testing/word-changes.ts';
 import {
   paragraph,
@@ -128,7 +128,7 @@ export const MADE: readonly Made[] = [
 const hello = () => wordFile({ body: paragraph('Hello from the document') });
 
 /** Dark in one corner, light in another, so that each way to turn it looks different. */
-function photo(): sharp.Sharp {
+function photo(): Sharp {
   const shades = Buffer.from(
     Array.from(
       { length: 120 * 80 },
@@ -145,7 +145,7 @@ function seeThrough(): Promise<Buffer> {
     channels: 4,
     background: { r: 20, g: 90, b: 20, alpha: 0.5 },
   };
-  return sharp({ create: create as sharp.Create })
+  return sharp({ create: create as Create })
     .png()
     .toBuffer();
 }

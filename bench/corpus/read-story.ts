@@ -18,11 +18,25 @@ export type Read = {
 const GONE = new Set(['del', 'moveFrom']);
 /** What is shown another way beside it, or not at all. */
 const LEFT_OUT = new Set(['Fallback', 'instrText', 'pPrChange', 'rPrChange', 'sectPrChange']);
-const GAPS = new Set(['p', 'tab', 'br', 'cr', 'tc', 'ptab']);
+const GAPS = new Set([
+  'p',
+  'tab',
+  'br',
+  'cr',
+  'tc',
+  'ptab',
+  'num',
+  'den',
+  'sub',
+  'sup',
+  'e',
+  'oMath',
+]);
 /** Fields that show something else each time. */
 const MADE_ANEW =
   /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES|DATE|TIME|SAVEDATE|PRINTDATE|CREATEDATE|FILENAME|TOC|PAGEREF|REF|AUTHOR|LASTSAVEDBY|USERNAME|SEQ|EDITTIME|TITLE|DOCPROPERTY|FORMDROPDOWN)\b/i;
 
+type Run = { text: string; isHidden: boolean };
 type Field = { instruction: string; inResult: boolean };
 
 /** @param only the notes that are wanted, of those that the part holds. */
@@ -34,8 +48,8 @@ export function readStory(
   if (xml === '') return read;
   const open: string[] = [];
   const fields: Field[] = [];
-  let run = '';
-  let isHidden = false;
+  /** The runs of text that are open, one within another where a box stands in the text. */
+  const runs: Run[] = [];
   let hasTitlePage = false;
   const headers = new Map<string, string>();
   let unwanted = Number.POSITIVE_INFINITY;
@@ -46,7 +60,11 @@ export function readStory(
     if (open.length > unwanted || isIn(LEFT_OUT)) return;
     if (isIn(GONE)) read.unsaid += text;
     else if (field !== undefined) read.perhaps += text;
-    else if (fields.every(({ inResult }) => inResult)) run += text;
+    else if (fields.every(({ inResult }) => inResult)) {
+      const run = runs.at(-1);
+      if (run === undefined) read.said += text;
+      else run.text += text;
+    }
   };
   const note = (element: Element) => {
     const kind = element.name.replace(/Reference$/, '');
@@ -55,7 +73,9 @@ export function readStory(
   };
   const starts: Readonly<Record<string, (element: Element) => void>> = {
     vanish(element) {
-      if (open.at(-1) === 'rPr' && open.at(-2) === 'r') isHidden ||= isOn(element);
+      const run = runs.at(-1);
+      const isOfRun = open.at(-1) === 'rPr' && open.at(-2) === 'r';
+      if (isOfRun && run !== undefined) run.isHidden ||= isOn(element);
     },
     fldChar(element) {
       const type = own(element, 'fldCharType');
@@ -86,7 +106,7 @@ export function readStory(
       }
       if (GAPS.has(name)) take(' ');
       if (name === 'noBreakHyphen') take('-');
-      if (name === 'r') [run, isHidden] = ['', false];
+      if (name === 'r') runs.push({ text: '', isHidden: false });
       if (!isIn(GONE) && !isIn(LEFT_OUT)) starts[name]?.(element);
       open.push(name);
     },
@@ -94,10 +114,9 @@ export function readStory(
       open.pop();
       if (depth <= unwanted) unwanted = Number.POSITIVE_INFINITY;
       if (name === 'fldSimple') fields.pop();
-      if (!open.includes('r') || name === 'r') {
-        if (!isHidden) read.said += run;
-        [run, isHidden] = ['', false];
-      }
+      if (name !== 'r') return;
+      const run = runs.pop();
+      if (run?.isHidden === false) read.said += run.text;
     },
     text(text) {
       if (open.at(-1) === 't' || open.at(-1) === 'delText') take(text);
