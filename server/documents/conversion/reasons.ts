@@ -18,10 +18,14 @@ export function tooManyPages({ pages }: Pick<Limits, 'pages'>): string {
 }
 
 export const TOO_SLOW =
-  'Your document took too long to convert. Please make it simpler, with fewer pages or pictures, and upload it again.';
+  'Your file took too long to convert. Please make it smaller or simpler (fewer pages, fewer or smaller pictures), and upload it again.';
 
 export const TOO_BIG_INSIDE =
   'Your document is too big once it is opened. Please make it simpler or use fewer pictures, and upload it again.';
+
+/** Nobody can tell without the password whether Word wrote it. */
+const LOCKED =
+  'Your file is protected with a password. Please open it, remove the password, save the file, and upload it again.';
 
 /** The sentences that send applicants to other types of files: only to those that their college takes. */
 export type Reasons = ReturnType<typeof reasonsFor>;
@@ -35,8 +39,7 @@ export function reasonsFor(types: readonly string[]) {
   const orPdf = takes('pdf') ? ', or upload a PDF instead' : '';
   const wrongKinds: Readonly<Partial<Record<Kind, string>>> = {
     ...(takes('docx') && {
-      'encrypted office':
-        'Your file is protected with a password. Please remove the password in Word, save the file, and upload it again.',
+      'encrypted office': LOCKED,
       'old word':
         'Your file is in an older Word format. Please open it in Word, choose Save As, pick "Word Document (.docx)", and upload that file.',
     }),
@@ -73,8 +76,7 @@ export function reasonsFor(types: readonly string[]) {
     word: {
       notWord: `Your file is not a Word document. ${wrongType}`,
       damaged: `We could not open your Word document. Please open it in Word, save it again, and upload it${orPdf}.`,
-      protected:
-        'Your file is protected with a password. Please remove the password in Word, save the file, and upload it again.',
+      protected: LOCKED,
       macros: `Your Word document contains macros. Please save it as "Word Document (.docx)" without macros${orPdf}.`,
       template:
         'Your file is a Word template. Please open it in Word, save it as "Word Document (.docx)", and upload that file.',
