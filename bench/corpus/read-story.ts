@@ -19,6 +19,8 @@ const GONE = new Set(['del', 'moveFrom']);
 /** What is shown another way beside it, or not at all. */
 const LEFT_OUT = new Set(['Fallback', 'instrText', 'pPrChange', 'rPrChange', 'sectPrChange']);
 const GAPS = new Set([
+  'footnoteReference',
+  'endnoteReference',
   'p',
   'tab',
   'br',

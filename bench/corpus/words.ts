@@ -3,9 +3,17 @@ import { spawnSync } from 'node:child_process';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
+const ARABIC = /\p{Script=Arabic}/u;
+
 /** The words of a text, as they are compared. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+  const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+  return found.map((word) => (ARABIC.test(word) ? inAnyOrder(word) : word));
+}
+
+/** Arabic writes some pairs of letters as one sign, and marks above others; pdftotext turns those around. */
+function inAnyOrder(word: string): string {
+  return [...word.replaceAll(/\p{M}/gu, '')].sort().join('');
 }
 
 /** The words on the pages of a PDF. */

@@ -39,7 +39,7 @@ const lockedPdf = async () => {
   return Buffer.from(await document.save());
 };
 
-type Case = readonly [
+type Case = [
   kind: string,
   fault: string,
   bytes: () => Buffer | Promise<Buffer>,
@@ -56,7 +56,7 @@ const LOCKED =
 const ALL_ENDINGS = 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx';
 
 /** Every kind of file with every fault that it can have, and what its applicant reads. */
-const CASES: readonly Case[] = [
+const CASES: Case[] = [
   [
     'a Word document',
     'cut off half-way',
@@ -190,7 +190,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('the sentence says what is wrong with this file, and what to do', () => {
-  test.each(CASES)('%s %s', LONG, async (kind, _, bytes, sentence, limits = {}) => {
+  test.each<Case>(CASES)('%s %s', LONG, async (kind, _, bytes, sentence, limits = {}) => {
     const converter = openConverter({ log: silentLog(), keepsSpare: false, limits });
     const upload = { bytes: await bytes(), fileName: 'statement.docx' };
     const conversion = await converter.convertToPdf(upload, new AbortController().signal);

@@ -62,8 +62,11 @@ export const settings = (inner: string): ZipEntry => ({
   bytes: `<w:settings ${WORD}>${inner}</w:settings>`,
 });
 
-/** What Word writes down about a document as a whole: its title, and how many pages it had. */
-export function properties({ title, pages }: { title?: string; pages?: number }): ZipEntry[] {
+/** What Word writes down about a document as a whole: its title, and how many pages and letters it had. */
+export function properties(said: { title?: string; pages?: number; letters?: number }): ZipEntry[] {
+  const { title = '', pages, letters } = said;
+  const counted = (name: string, count?: number) =>
+    count === undefined ? '' : `<${name}>${count}</${name}>`;
   const OFFICE = 'http://schemas.openxmlformats.org';
   return [
     {
@@ -72,11 +75,11 @@ export function properties({ title, pages }: { title?: string; pages?: number })
     },
     {
       name: 'docProps/core.xml',
-      bytes: `<cp:coreProperties xmlns:cp="${OFFICE}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title ?? ''}</dc:title></cp:coreProperties>`,
+      bytes: `<cp:coreProperties xmlns:cp="${OFFICE}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title></cp:coreProperties>`,
     },
     {
       name: 'docProps/app.xml',
-      bytes: `<Properties xmlns="${OFFICE}/officeDocument/2006/extended-properties">${pages === undefined ? '' : `<Pages>${pages}</Pages>`}<Application>Microsoft Office Word</Application></Properties>`,
+      bytes: `<Properties xmlns="${OFFICE}/officeDocument/2006/extended-properties">${counted('Pages', pages)}${counted('Characters', letters)}<Application>Microsoft Office Word</Application></Properties>`,
     },
   ];
 }
