@@ -1,7 +1,8 @@
 /** Which words are there: letters and digits alone count, in whatever case, form and order. */
 import { spawnSync } from 'node:child_process';
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** A sign of a script that leaves no gaps between words, or letters, or digits: notes stand close to what they belong to. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\p{N}+/gu;
 
 const ARABIC = /\p{Script=Arabic}/u;
 
