@@ -1,5 +1,5 @@
 /**
- * What the conversion of documents needs and npm cannot bring: LibreOffice with its equations, poppler, bubblewrap and fonts. The start looks
+ * What the conversion of documents needs and npm cannot bring: LibreOffice, poppler, bubblewrap and fonts. The start looks
  * for them and, on Debian or Ubuntu as root outside production, installs what is missing while the server is already
  * answering; elsewhere it says in one line what to install.
  */
