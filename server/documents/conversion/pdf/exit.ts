@@ -1,0 +1,15 @@
+/** What the process that makes a PDF harmless says with its exit code. */
+export const EXIT = {
+  done: 0,
+  /** It opens with a password only. */
+  protected: 3,
+  tooManyPages: 4,
+  /** Nothing opens it. */
+  damaged: 5,
+  /** It opens, but its damage left nothing to be seen. */
+  blank: 6,
+  /** There was no time to show it and to look whether all of it arrived. */
+  tooSlow: 7,
+  /** Some page could not be made harmless without losing something of it. */
+  changed: 8,
+} as const;

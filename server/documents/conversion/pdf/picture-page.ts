@@ -1,0 +1,59 @@
+/** A page as a picture of itself, with its words behind it, for pages that nothing else brings over whole. */
+
+import { writeNumber } from './copy.ts';
+import { EMPTY_WIDTH, type EmptyFont } from './empty-font.ts';
+import { entries, ref } from './file.ts';
+import type { Place, Told } from './page.ts';
+import type { PictureBytes } from './picture-bytes.ts';
+import type { PlacedWord, WordsOfPage } from './words.ts';
+
+export type PagePicture = { readonly picture: PictureBytes; readonly words: WordsOfPage };
+
+/** Letters stand about a fifth of their height above the lower end of their box. */
+const BELOW_LINE = 0.2;
+/** Hebrew, Arabic and their relatives. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+export function writePicturePage(
+  { picture, words }: PagePicture,
+  told: Told,
+  font: EmptyFont,
+  { file, parent, tree, index }: Place,
+): number {
+  const { width, height } = words;
+  const shown = file.add({ entries: entries(picture.entries), stream: picture.bytes });
+  const placed = words.list.map((word) => operatorsOf(word, height, font)).join('');
+  const text = placed === '' ? '' : `BT\n3 Tr\n${placed}ET\n`;
+  const [w, h] = [writeNumber(width), writeNumber(height)];
+  const operators = `/${told.role} <</MCID 0>> BDC\nq ${w} 0 0 ${h} 0 0 cm /Picture Do Q\n${text}EMC\n`;
+  const content = file.add({ entries: new Map(), stream: Buffer.from(operators, 'latin1') });
+  const number = file.add({
+    entries: entries({
+      Type: '/Page',
+      Parent: ref(parent),
+      MediaBox: `[0 0 ${w} ${h}]`,
+      Resources: `<< /XObject << /Picture ${ref(shown)} >> /Font << /Words ${ref(font.number)} >> >>`,
+      Contents: ref(content),
+      StructParents: String(index),
+      Tabs: '/S',
+    }),
+  });
+  tree.addPage(number, index, told);
+  return number;
+}
+
+/** One word and the space behind it. Where people read from right to left, each letter has its own place, and the first is the rightmost. */
+function operatorsOf(word: PlacedWord, pageHeight: number, font: EmptyFont): string {
+  const characters = [...word.text];
+  const size = Math.max(word.height, 1);
+  const each = Math.max(word.width / characters.length, 0.01);
+  const line = pageHeight - word.top - size * (1 - BELOW_LINE);
+  const wide = (100 * each * 1000) / (size * EMPTY_WIDTH);
+  const at = (x: number) => `1 0 0 1 ${writeNumber(x)} ${writeNumber(line)} Tm `;
+  const codes = [...characters, ' '].map((character) => font.codeOf(character));
+  const state = `/Words ${writeNumber(size)} Tf ${writeNumber(wide)} Tz `;
+  if (!RIGHT_TO_LEFT.test(word.text)) return `${state}${at(word.left)}<${codes.join('')}> Tj\n`;
+  const last = word.left + word.width - each;
+  const letters = codes.map((code, index) => `${at(last - index * each)}<${code}> Tj`);
+  return `${state}${letters.join(' ')}\n`;
+}

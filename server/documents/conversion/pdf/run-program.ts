@@ -1,0 +1,64 @@
+/** Runs one of the system's programs behind the walls that this process is behind already. */
+import { spawn } from 'node:child_process';
+
+export type Ran = {
+  /** Its exit code; undefined where it was ended or could not be started. */
+  readonly code: number | undefined;
+  readonly output: Buffer;
+  readonly complaint: string;
+  readonly isLate: boolean;
+};
+
+export type Run = {
+  /** When it has to be done, by `performance.now()`. */
+  readonly until: number;
+  /** Takes what it writes, instead of having all of it kept. */
+  readonly take?: (chunk: Buffer) => void;
+  readonly mostBytes?: number;
+};
+
+const COMPLAINT = 16 * 1024;
+const MOST_BYTES = 64 * 2 ** 20;
+
+export function run(
+  command: string,
+  args: readonly string[],
+  { until, take, mostBytes = MOST_BYTES }: Run,
+): Promise<Ran> {
+  const { promise, resolve } = Promise.withResolvers<Ran>();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const kept: Buffer[] = [];
+  let length = 0;
+  let complaint = '';
+  let isLate = false;
+  let isTaken = true;
+  const stop = () => child.kill('SIGKILL');
+  const clock = setTimeout(
+    () => {
+      isLate = true;
+      stop();
+    },
+    Math.max(1, until - performance.now()),
+  );
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (take === undefined && length <= mostBytes) kept.push(chunk);
+    try {
+      if (take !== undefined && isTaken) take(chunk);
+      else if (length > mostBytes) throw new RangeError('too much');
+    } catch {
+      isTaken = false;
+      stop();
+    }
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (complaint.length < COMPLAINT) complaint += chunk.toString('latin1');
+  });
+  const end = (code: number | null) => {
+    clearTimeout(clock);
+    resolve({ code: code ?? undefined, output: Buffer.concat(kept), complaint, isLate });
+  };
+  child.once('error', () => end(null));
+  child.once('close', end);
+  return promise;
+}

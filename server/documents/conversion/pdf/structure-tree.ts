@@ -1,0 +1,92 @@
+/** The structure of the new file (ISO 32000-1, 14.7): its elements, and from each piece of marked content back to its element. */
+import { entries, type PdfFile, ref } from './file.ts';
+import type { Told } from './page.ts';
+
+export type StructureTree = {
+  readonly root: number;
+  /** An element that tells of a page as a whole. */
+  addPage(page: number, index: number, told: Told): void;
+  /** Elements that came with a document, as kids of the root. */
+  addKids(kids: readonly string[]): void;
+  /**
+   * Whose piece of marked content this is.
+   * @param owner what the page, or the drawing that the content stands in, calls itself by `StructParents`.
+   * @throws RangeError for more numbers of content than any document has.
+   */
+  note(owner: number, content: number, element: number): void;
+  /** @param extra further entries of the root */
+  write(extra?: Readonly<Record<string, string | undefined>>): void;
+};
+
+/** Content is numbered from 0 on; who leaves out more than this does not number. */
+const MOST_NUMBERS = 500_000;
+
+export function createTree(file: PdfFile): StructureTree {
+  const root = file.reserve();
+  const kids: string[] = [];
+  const owners = new Map<number, Map<number, number>>();
+  const lengths = new Map<number, number>();
+  let numbers = 0;
+  let whole: number | undefined;
+  const pages: string[] = [];
+
+  const note = (owner: number, content: number, element: number) => {
+    const known = owners.get(owner) ?? new Map<number, number>();
+    owners.set(owner, known);
+    if (!known.has(content)) known.set(content, element);
+    const length = lengths.get(owner) ?? 0;
+    if (content < length) return;
+    numbers += content + 1 - length;
+    lengths.set(owner, content + 1);
+    if (numbers > MOST_NUMBERS) throw new RangeError('too many numbers of content');
+  };
+  return {
+    root,
+    note,
+    addKids: (more) => kids.push(...more),
+    addPage(page, index, told) {
+      whole ??= file.reserve();
+      const said = {
+        Type: '/StructElem',
+        S: `/${told.role}`,
+        P: ref(whole),
+        Pg: ref(page),
+        K: '0',
+      };
+      const alt = told.role === 'Figure' ? { Alt: told.alt } : {};
+      const element = file.add({ entries: entries({ ...said, ...alt }) });
+      pages.push(ref(element));
+      note(index, 0, element);
+    },
+    write(extra = {}) {
+      if (whole !== undefined) {
+        const said = {
+          Type: '/StructElem',
+          S: '/Document',
+          P: ref(root),
+          K: `[${pages.join(' ')}]`,
+        };
+        file.put(whole, { entries: entries(said) });
+        kids.push(ref(whole));
+      }
+      const nums = [...owners]
+        .toSorted(([a], [b]) => a - b)
+        .map(
+          ([owner, known]) =>
+            `${owner} ${ref(file.add({ value: listOf(known, lengths.get(owner) ?? 0) }))}`,
+        );
+      const parents = file.add({ entries: entries({ Nums: `[${nums.join(' ')}]` }) });
+      const next = Math.max(-1, ...owners.keys()) + 1;
+      const said = { Type: '/StructTreeRoot', K: `[${kids.join(' ')}]`, ParentTree: ref(parents) };
+      file.put(root, { entries: entries({ ...said, ParentTreeNextKey: String(next), ...extra }) });
+    },
+  };
+}
+
+function listOf(known: ReadonlyMap<number, number>, length: number): string {
+  const list = Array.from({ length }, (_, content) => {
+    const element = known.get(content);
+    return element === undefined ? 'null' : ref(element);
+  });
+  return `[${list.join(' ')}]`;
+}
