@@ -131,7 +131,7 @@ const BAD: readonly (readonly [string, () => ChosenFile | Promise<ChosenFile>, R
     () => damagedPdf(),
     /Your PDF seems to be damaged\. Please open it, save or print it/,
   ],
-  ['locked', () => lockedPdf(), /Your PDF is protected with a password or restrictions\./],
+  ['locked', () => lockedPdf(), /Your PDF is protected with a password\./],
   [
     'no PDF at all',
     () => ({ name: 'essay.pdf', buffer: Buffer.from('MZ\x90\x00 not a PDF at all') }),

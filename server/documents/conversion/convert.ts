@@ -81,7 +81,7 @@ export function openConverter(options: ConverterOptions): Converter {
       ),
     warmUp,
     close: () => spare.close(),
-    async convertToPdf({ bytes }, signal) {
+    async convertToPdf({ bytes, fileName }, signal) {
       const kind = sniff(bytes);
       if (kind === 'empty') return refuse(EMPTY);
       if (bytes.length > limits.uploadBytes) return refuse(tooLarge(limits));
@@ -90,7 +90,7 @@ export function openConverter(options: ConverterOptions): Converter {
       if (!known.types.some((type) => types.includes(type))) return refuse(reasons.wrongType);
       await untilReady(ready, signal);
       const conversion = await inTime(limits, signal, (limit) =>
-        known.convert(bytes, { sandbox, spare, limits, reasons, signal: limit }),
+        known.convert(bytes, { sandbox, spare, limits, reasons, fileName, signal: limit }),
       );
       log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
       if (kind === 'zip') void prepare();

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { findActive, isBlank, readPdfContents } from './pdf-contents.ts';
+import { findActive, readPdfContents } from './pdf-contents.ts';
 
 const CASES: readonly (readonly [string, string, string[]])[] = [
   ['a page', '1 0 obj << /Type /Page /Contents 2 0 R >> endobj', []],
@@ -47,12 +47,4 @@ test('pages are counted, and their tree is not', () => {
   const pdf =
     '1 0 obj << /Type /Pages /Count 7 >> 2 0 obj << /Type/Page >> 3 0 obj << /Type /Page>>';
   expect(readPdfContents(Buffer.from(pdf)).pages).toBe(2);
-});
-
-test.each([
-  ['nothing but an empty page', '1 0 obj << /Type /Page >> stream\n0 0 0\nendstream', true],
-  ['text', '1 0 obj << /Font << >> >> stream\n0 0 0\nendstream', false],
-  ['lines', `1 0 obj << >> stream\n${'0 0 m 9 9 l S '.repeat(9)}\nendstream`, false],
-])('%s is blank or not', (_, pdf, blank) => {
-  expect(isBlank(readPdfContents(Buffer.from(pdf)))).toBe(blank);
 });

@@ -5,8 +5,6 @@ export type PdfContents = {
   readonly pages: number;
   /** Every name that stands in its objects, without the slash: keys and values of dictionaries. */
   readonly names: ReadonlySet<string>;
-  /** Bytes of its longest stream that is no list of objects. */
-  readonly longestStream: number;
 };
 
 /** Names without which nothing in a PDF can act, reach out or carry a file. Links to web pages need none of them. */
@@ -42,15 +40,6 @@ export function findContents(pdf: Uint8Array): PdfContents | undefined {
   }
 }
 
-/** What an empty page still has to say, packed. */
-const EMPTY_PAGE_BYTES = 40;
-
-/** Whether every page is blank, in a PDF as cairo writes them. */
-export function isBlank({ names, longestStream }: PdfContents): boolean {
-  const shows = ['Font', 'XObject', 'Pattern', 'Shading'].some((name) => names.has(name));
-  return !shows && longestStream <= EMPTY_PAGE_BYTES;
-}
-
 const MAX_INFLATED = 64 * 2 ** 20;
 /** A comment, a string's start, a name, the start of an object, or the start of its stream. */
 const TOKEN = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|\bobj\b|\bstream\r?\n/g;
@@ -61,12 +50,12 @@ const TOKEN = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|\bobj\b|\bstream\r?\n/g
  * @throws Error for a packed list of objects that cannot be unpacked within bounds.
  */
 export function readPdfContents(pdf: Uint8Array): PdfContents {
-  const contents: Reading = { pages: 0, names: new Set(), longestStream: 0 };
+  const contents: Reading = { pages: 0, names: new Set() };
   readObjects(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length), contents);
   return contents;
 }
 
-type Reading = { pages: number; names: Set<string>; longestStream: number };
+type Reading = { pages: number; names: Set<string> };
 
 function readObjects(bytes: Buffer, reading: Reading): void {
   const text = bytes.toString('latin1');
@@ -94,9 +83,6 @@ function readObjects(bytes: Buffer, reading: Reading): void {
 /** @param names the names of the stream's own dictionary. */
 function readStream(stream: Buffer, names: readonly string[], reading: Reading): void {
   if (names.includes('ObjStm')) readObjects(unpack(stream), reading);
-  else if (!names.includes('XRef')) {
-    reading.longestStream = Math.max(reading.longestStream, stream.length);
-  }
 }
 
 function endOfStream(text: string, from: number): number {

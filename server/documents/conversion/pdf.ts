@@ -1,16 +1,16 @@
-/** PDFs: drawn anew by poppler, so that only what shows on the page is left. */
-import { readFileSync } from 'node:fs';
+/** PDFs: only what is drawn and told stays, page by page as the original shows it. */
 import { join } from 'node:path';
 import { findProgram } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
-import { findContents, isBlank, isSafe } from './pdf-contents.ts';
-import { type Reasons, TOO_BIG_INSIDE, tooManyPages } from './reasons.ts';
+import { EXIT } from './pdf/exit.ts';
+import { isSafePdf } from './pdf-contents.ts';
+import { type Reasons, TOO_BIG_INSIDE, TOO_SLOW, tooManyPages } from './reasons.ts';
 import type { Sandbox } from './sandbox.ts';
+import { nodeProgram } from './walls/node-program.ts';
+import type { Program } from './walls/walls.ts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, 'pdf.sh'), 'utf8');
-/** What the script says with its exit code. */
-const EXIT = { protected: 3, tooManyPages: 4 } as const;
+const FOLDER = join(import.meta.dirname, 'pdf');
 
 /** What a conversion works with. */
 export type PdfTools = {
@@ -18,35 +18,38 @@ export type PdfTools = {
   readonly limits: Limits;
   readonly reasons: Reasons;
   readonly signal: AbortSignal;
+  /** What the applicant called the file: the title of a document that has none. */
+  readonly fileName: string;
 };
 
-export async function convertPdf(
-  bytes: Uint8Array,
-  { sandbox, limits, reasons, signal }: PdfTools,
-): Promise<Conversion> {
+export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Conversion> {
+  const { sandbox, limits, reasons, signal } = tools;
   if ((await findProgram('pdftocairo')) === undefined) return refuse(reasons.pdf.unavailable);
-  const args = ['-c', SCRIPT, 'pdf', String(limits.pages)];
-  const ending = await sandbox.run({ command: 'sh', args }, bytes, signal);
+  const ending = await sandbox.run(wholeProgram(tools), bytes, signal);
   if (ending.kind === 'wrote too much') return refuse(TOO_BIG_INSIDE);
-  if (ending.code === EXIT.protected) return refuse(reasons.pdf.protected);
+  if (ending.code === EXIT.tooSlow) return { ok: false, reason: TOO_SLOW, isTooSlow: true };
   if (ending.code === EXIT.tooManyPages) return refuse(tooManyPages(limits));
-  if (ending.code !== 0) return refuse(reasons.pdf.damaged);
+  if (ending.code !== EXIT.done) return refuse(reasons.pdf[REASONS[ending.code] ?? 'damaged']);
   const pages = Number(/^pages (\d+)$/m.exec(ending.complaint)?.[1]);
-  const refusal = findRefusal(ending, pages, reasons);
-  if (refusal !== undefined) return refuse(refusal);
+  // The bytes are trusted, not the program that wrote them while a stranger's file was in its hands.
+  if (!(pages > 0) || !isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
   return { ok: true, pdf: ending.output, pages };
 }
 
-type Drawn = { readonly output: Uint8Array; readonly complaint: string };
+const REASONS: Readonly<Record<number, keyof Reasons['pdf']>> = {
+  [EXIT.protected]: 'protected',
+  [EXIT.blank]: 'blank',
+  [EXIT.changed]: 'changed',
+};
 
-/** Trusts the bytes that came out, not the program that wrote them while a stranger's file was in its hands. */
-function findRefusal(
-  { output, complaint }: Drawn,
-  pages: number,
-  { pdf }: Reasons,
-): string | undefined {
-  const contents = findContents(output);
-  // A page that the damage swallowed would be missing without anybody noticing.
-  if (contents === undefined || pages === 0 || !isSafe(contents, pages)) return pdf.damaged;
-  return isBlank(contents) && complaint.includes('with errors') ? pdf.blank : undefined;
+/** What opens the PDF, keeps what is harmless, and looks whether all of it is still there. */
+function wholeProgram({ limits, fileName }: PdfTools): Program {
+  const { pages, outputBytes, seconds } = limits;
+  const args = [String(pages), String(outputBytes), String(seconds), titleOf(fileName)];
+  return { ...nodeProgram(FOLDER, 'whole-process.ts', args), says: Object.values(EXIT) };
+}
+
+/** The name without its ending, and without what no program can be given. */
+function titleOf(fileName: string): string {
+  return fileName.replace(/\.\w+$/, '').replaceAll('\0', '');
 }

@@ -66,11 +66,13 @@ export function reasonsFor(types: readonly string[]) {
     },
     pdf: {
       protected:
-        'Your PDF is protected with a password or restrictions. Please save or print a copy without protection as a PDF, and upload that.',
+        'Your PDF is protected with a password. Please save or print a copy without a password as a PDF, and upload that.',
       damaged:
         'Your PDF seems to be damaged. Please open it, save or print it as a new PDF, and upload that.',
       blank:
         'We could not find anything readable in your PDF. Please open it, save or print it as a new PDF, and upload that.',
+      changed:
+        'We could not take over every page of your PDF exactly as it is. Please open it, print it as a new PDF, and upload that.',
       unavailable: `PDF files cannot be checked at the moment. Please try again later${asPicture && `, or upload a picture (${asPicture}) of your page`}.`,
     },
     word: {

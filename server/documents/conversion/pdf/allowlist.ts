@@ -250,12 +250,11 @@ export const RESOURCES: Shape = {
 
 /** The drawing of a page. */
 export const CONTENT: Shape = BYTES;
-/** What a page says besides; it is not asked of what it is a child. */
+/** What a page says besides its size, its annotations and what it is a child of. */
 export const PAGE: Shape = {
   dict: {
     keys: {
       ...scalars('Type Rotate UserUnit'),
-      ...lists('MediaBox CropBox BleedBox TrimBox ArtBox'),
       Group: GROUP,
       Resources: RESOURCES,
     },

@@ -110,7 +110,8 @@ function matrixOf(value: unknown): Matrix {
   return f === undefined ? UPRIGHT : ([a, b, c, d, e, f] as Matrix);
 }
 
-function boxOf(value: unknown): Box | undefined {
+/** A rectangle with its lower left corner first; undefined for what is none. */
+export function boxOf(value: unknown): Box | undefined {
   const [x1 = 0, y1 = 0, x2 = 0, y2] = numbersOf(value);
   if (y2 === undefined) return undefined;
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];

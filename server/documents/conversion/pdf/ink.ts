@@ -1,16 +1,20 @@
 /** How dark a page is, place by place: small enough to keep for a hundred pages, fine enough to miss a check mark. */
 
-/** A page in squares of {@link SQUARE} dots: the mean of each, from 0 for black to 255 for white. */
+/** A page in squares: the mean of each, from 0 for black to 255 for white. */
 export type Ink = { readonly columns: number; readonly rows: number; readonly means: Uint8Array };
 
-/** The longer side of a page in dots: about 55 to the inch on a Letter page. */
-export const LONGER_SIDE = 600;
-const SQUARE = 4;
-/** Wider than any page can get by being fitted into its longer side. */
-const MOST_DOTS = 2 * LONGER_SIDE;
+/** How closely a page is looked at: its longer side in dots, and the side of a square. There are always 150 squares on the longer side. */
+export type Closeness = { readonly side: number; readonly square: number };
+/** About 55 dots to the inch on a Letter page: enough for two pages that are drawn by the same operators. */
+export const GLANCE: Closeness = { side: 600, square: 4 };
+/** 150 dots to the inch: letters that were drawn in another way have the same weight here. */
+export const CLOSE: Closeness = { side: 1650, square: 11 };
 
 /** Takes grey pictures one after the other out of what a renderer writes, as it comes. */
-export function createInkReader(): { take(chunk: Buffer): void; readonly pages: readonly Ink[] } {
+export function createInkReader(closeness: Closeness): {
+  take(chunk: Buffer): void;
+  readonly pages: readonly Ink[];
+} {
   const pages: Ink[] = [];
   let held: Buffer[] = [];
   let length = 0;
@@ -22,12 +26,12 @@ export function createInkReader(): { take(chunk: Buffer): void; readonly pages: 
       length += chunk.length;
       while (length > 0 && length >= wanted) {
         const bytes = Buffer.concat(held);
-        const page = readGrey(bytes);
+        const page = readGrey(bytes, closeness);
         held = [bytes];
         if (page === undefined) return;
         wanted = page.end;
         if (length < wanted) return;
-        pages.push(measure(page.width, page.height, bytes.subarray(page.start, page.end)));
+        pages.push(measure(page, bytes.subarray(page.start, page.end), closeness.square));
         held = [bytes.subarray(page.end)];
         length -= page.end;
         wanted = 0;
@@ -37,34 +41,38 @@ export function createInkReader(): { take(chunk: Buffer): void; readonly pages: 
 }
 
 /** The size of a picture in PGM's binary form, and where its dots are; undefined as long as its head is not there. */
-function readGrey(bytes: Buffer) {
+function readGrey(bytes: Buffer, { side }: Closeness) {
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 64));
   if (head === null) {
     if (bytes.length >= 64) throw new TypeError('no grey picture');
     return undefined;
   }
   const [width, height] = [Number(head[1]), Number(head[2])];
-  if (width > MOST_DOTS || height > MOST_DOTS) throw new RangeError('too many dots');
+  // Wider than any page can get by being fitted into its longer side.
+  if (width > 2 * side || height > 2 * side) throw new RangeError('too many dots');
   return { width, height, start: head[0].length, end: head[0].length + width * height };
 }
 
-function measure(width: number, height: number, dots: Buffer): Ink {
-  const [columns, rows] = [Math.ceil(width / SQUARE), Math.ceil(height / SQUARE)];
+type Size = { readonly width: number; readonly height: number };
+
+function measure({ width, height }: Size, dots: Buffer, square: number): Ink {
+  const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)];
   const sums = new Uint32Array(columns * rows);
   for (let y = 0; y < height; y += 1) {
-    const row = columns * Math.floor(y / SQUARE);
-    for (let x = 0; x < width; x += 1) {
-      const at = row + (x >> 2);
-      sums[at] = (sums[at] ?? 0) + (dots[y * width + x] ?? 0);
+    const row = columns * Math.floor(y / square);
+    for (let column = 0; column < columns; column += 1) {
+      const end = y * width + Math.min(width, (column + 1) * square);
+      let sum = 0;
+      for (let at = y * width + column * square; at < end; at += 1) sum += dots[at] ?? 0;
+      sums[row + column] = (sums[row + column] ?? 0) + sum;
     }
   }
-  const means = new Uint8Array(columns * rows);
-  for (let at = 0; at < means.length; at += 1) {
-    const wide = Math.min(SQUARE, width - SQUARE * (at % columns));
-    const high = Math.min(SQUARE, height - SQUARE * Math.floor(at / columns));
-    means[at] = Math.round((sums[at] ?? 0) / (wide * high));
-  }
-  return { columns, rows, means };
+  const means = sums.map((sum, at) => {
+    const wide = Math.min(square, width - square * (at % columns));
+    const high = Math.min(square, height - square * Math.floor(at / columns));
+    return Math.round(sum / (wide * high));
+  });
+  return { columns, rows, means: Uint8Array.from(means) };
 }
 
 /** The largest difference between two squares at one place; as large as can be for pages of different sizes. */
@@ -83,4 +91,18 @@ export function differenceOf(one: Ink, other: Ink): number {
 
 export function isWhite({ means }: Ink): boolean {
   return means.every((mean) => mean >= 254);
+}
+
+/** Four squares by four as one: what letters with other edges even out, and a lost line does not. */
+export function coarsely({ columns, rows, means }: Ink): Ink {
+  const [wide, high] = [Math.ceil(columns / 4), Math.ceil(rows / 4)];
+  const sums = new Float64Array(wide * high);
+  const counts = new Float64Array(wide * high);
+  means.forEach((mean, at) => {
+    const into = (Math.floor(at / columns) >> 2) * wide + ((at % columns) >> 2);
+    sums[into] = (sums[into] ?? 0) + mean;
+    counts[into] = (counts[into] ?? 0) + 1;
+  });
+  const coarse = Uint8Array.from(sums, (sum, at) => Math.round(sum / (counts[at] ?? 1)));
+  return { columns: wide, rows: high, means: coarse };
 }

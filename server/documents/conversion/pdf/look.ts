@@ -1,6 +1,14 @@
 /** How the pages of a PDF look and read, and whether those of another one look and read the same. */
-import { createInkReader, differenceOf, type Ink, isWhite, LONGER_SIDE } from './ink.ts';
+import {
+  type Closeness,
+  coarsely,
+  createInkReader,
+  differenceOf,
+  type Ink,
+  isWhite,
+} from './ink.ts';
 import { run } from './run-program.ts';
+import type { Tolerance } from './tolerance.ts';
 import { hasAllWords, readWords, type WordsOfPage } from './words.ts';
 
 /** Pages from the first to the last, counted from 1. */
@@ -14,15 +22,20 @@ export type Look = {
   readonly complains: boolean;
 };
 
-/** @param wordsFrom another file that the words are in, where this one keeps them to itself */
+export type Looking = {
+  readonly until: number;
+  readonly closeness: Closeness;
+  /** Another file that the words are in, where this one keeps them to itself. */
+  readonly wordsFrom?: string;
+};
+
 export async function lookAt(
   file: string,
   range: Range,
-  until: number,
-  wordsFrom = file,
+  { until, closeness, wordsFrom = file }: Looking,
 ): Promise<Look> {
   const [ink, words] = await Promise.all([
-    lookAtInk(file, range, until),
+    lookAtInk(file, range, closeness, until),
     lookAtWords(wordsFrom, range, until),
   ]);
   return {
@@ -35,15 +48,15 @@ export async function lookAt(
 
 const pagesOf = ({ first, last }: Range) => ['-f', String(first), '-l', String(last)];
 
-export async function lookAtInk(file: string, range: Range, until: number) {
-  const reader = createInkReader();
-  const size = ['-scale-to', String(LONGER_SIDE)];
+async function lookAtInk(file: string, range: Range, closeness: Closeness, until: number) {
+  const reader = createInkReader(closeness);
+  const size = ['-scale-to', String(closeness.side)];
   const args = ['-gray', '-cropbox', ...size, ...pagesOf(range), file];
   const { isLate, complaint } = await run('pdftoppm', args, { until, take: reader.take });
   return { pages: reader.pages, isLate, complains: complaint.includes('Error') };
 }
 
-export async function lookAtWords(file: string, range: Range, until: number) {
+async function lookAtWords(file: string, range: Range, until: number) {
   const args = ['-tsv', '-cropbox', ...pagesOf(range), file, '-'];
   const { isLate, output, complaint } = await run('pdftotext', args, { until });
   return {
@@ -53,21 +66,23 @@ export async function lookAtWords(file: string, range: Range, until: number) {
   };
 }
 
-/** How much a page may differ: for one that was copied, and for one that was drawn anew, whose letters have other edges. */
-export const TOLERANCE = { copied: 12, drawn: 64 } as const;
-
-/** Whether a page, counted from 0, looks and reads as it did. */
-export function isSame(
-  before: Look,
-  after: Look,
-  page: number,
-  tolerance: number,
-  offset = 0,
-): boolean {
-  const [ink, inkAfter] = [before.ink[page], after.ink[page - offset]];
-  const [words, wordsAfter] = [before.words[page], after.words[page - offset]];
+/** Whether two pages look and read the same. */
+export function isSame(before: PageLook, after: PageLook, tolerance: Tolerance): boolean {
+  const [ink, inkAfter, words, wordsAfter] = [before.ink, after.ink, before.words, after.words];
   if (!ink || !inkAfter || !words || !wordsAfter) return false;
-  return differenceOf(ink, inkAfter) <= tolerance && hasAllWords(words, wordsAfter);
+  return (
+    differenceOf(ink, inkAfter) <= tolerance.square &&
+    differenceOf(coarsely(ink), coarsely(inkAfter)) <= tolerance.coarse &&
+    hasAllWords(words, wordsAfter)
+  );
+}
+
+/** What is known of one page; undefined where it could not be shown. */
+export type PageLook = { readonly ink: Ink | undefined; readonly words: WordsOfPage | undefined };
+
+/** @param page counted from 0 among those that were looked at */
+export function pageOf({ ink, words }: Look, page: number): PageLook {
+  return { ink: ink[page], words: words[page] };
 }
 
 /** Whether there is nothing to be seen on any page, because something is wrong. */

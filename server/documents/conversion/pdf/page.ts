@@ -1,8 +1,8 @@
 /** One page in the new file: its drawing, what its annotations show, and where its content stands in the structure. */
 import { PDFArray, PDFDict, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { CONTENT, DRAWINGS, PAGE, RESOURCES } from './allowlist.ts';
-import { type Mark, readMarks } from './annotations.ts';
-import type { Copier } from './copy.ts';
+import { boxOf, type Mark, readMarks } from './annotations.ts';
+import { type Copier, writeNumber } from './copy.ts';
 import { dictionary, type Entries, entries, type PdfFile, ref } from './file.ts';
 import { key, type SourcePage } from './source.ts';
 import type { StructureTree } from './structure-tree.ts';
@@ -84,8 +84,19 @@ export function writeTaggedPage(
 function pageEntries({ dict }: SourcePage, copier: Copier, { parent, index }: Place): Entries {
   const copied = copier.copyEntries(dict, PAGE);
   copied.set('/Type', '/Page').set('/Parent', ref(parent));
-  if (!copied.has('/MediaBox')) copied.set('/MediaBox', LETTER);
+  copied.set('/MediaBox', shownBox(dict));
   return copied.set('/StructParents', String(index)).set('/Tabs', '/S');
+}
+
+/** The part of the page that readers show: what was cropped away is not there any more. */
+function shownBox(page: PDFDict): string {
+  const media = boxOf(page.lookup(key('MediaBox')));
+  if (media === undefined) return LETTER;
+  const crop = boxOf(page.lookup(key('CropBox'))) ?? media;
+  const [left, bottom] = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1])];
+  const [right, top] = [Math.min(media[2], crop[2]), Math.min(media[3], crop[3])];
+  const shown = right > left && top > bottom ? [left, bottom, right, top] : media;
+  return `[${shown.map(writeNumber).join(' ')}]`;
 }
 
 /** The content of a page as one drawing; undefined for a page without any. */

@@ -20,7 +20,7 @@ export function writePicturePage(
   font: EmptyFont,
   { file, parent, tree, index }: Place,
 ): number {
-  const { width, height } = words;
+  const { width, height } = sizeOf(picture, words);
   const shown = file.add({ entries: entries(picture.entries), stream: picture.bytes });
   const placed = words.list.map((word) => operatorsOf(word, height, font)).join('');
   const text = placed === '' ? '' : `BT\n3 Tr\n${placed}ET\n`;
@@ -40,6 +40,12 @@ export function writePicturePage(
   });
   tree.addPage(number, index, told);
   return number;
+}
+
+/** Words are told where a turned page shows them, but its size as if it were not turned. */
+function sizeOf({ entries: { Width, Height } }: PictureBytes, { width, height }: WordsOfPage) {
+  const isTurned = Number(Width) > Number(Height) !== width > height;
+  return isTurned ? { width: height, height: width } : { width, height };
 }
 
 /** One word and the space behind it. Where people read from right to left, each letter has its own place, and the first is the rightmost. */

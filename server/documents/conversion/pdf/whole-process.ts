@@ -18,6 +18,7 @@ const made = await makeWhole({
 });
 if ('exit' in made) process.exitCode = made.exit;
 else {
-  process.stderr.write(`pages ${made.pages}\nways ${[...new Set(made.ways)].join(' ')}\n`);
+  const ways = new Set(made.plans.map(({ from }) => from));
+  process.stderr.write(`pages ${made.plans.length}\nways ${[...ways].join(' ')}\n`);
   await new Promise((resolve) => process.stdout.write(made.pdf, resolve));
 }
