@@ -45,7 +45,8 @@ export async function mend(work: Work, plans: Plan[], differing: Set<number>): P
   }
   const pdf = await write({ ...parts, drawn, drawnFirst: range.first - 1, plans }, 'whole.pdf');
   if (pdf === undefined) return { exit: EXIT.changed };
-  return (await arePicturesSame(differing, original, work))
+  const shows = { until: until(0.98), closeness };
+  return (await arePicturesSame(differing, original, shows))
     ? { pdf, plans }
     : { exit: EXIT.changed };
 }

@@ -11,7 +11,7 @@ export type Tolerance = {
 /** The same operators, shown by the same program: what differs at all is a mistake. */
 export const COPIED: Tolerance = { square: 12, coarse: 4 };
 /** Other operators, and letters with other edges. */
-export const DRAWN: Tolerance = { square: 45, coarse: 12 };
+export const DRAWN: Tolerance = { square: 45, coarse: 16 };
 
 /** When something has to be done, by `performance.now()`, as a share of all the time there is. */
 export type Until = (share: number) => number;
