@@ -49,7 +49,10 @@ function wholeProgram({ limits, fileName }: PdfTools): Program {
   return { ...nodeProgram(FOLDER, 'whole-process.ts', args), says: Object.values(EXIT) };
 }
 
-/** The name without its ending, and without what no program can be given. */
-function titleOf(fileName: string): string {
-  return fileName.replace(/\.\w+$/, '').replaceAll('\0', '');
+/** The name without its ending, in one line, for a document that does not say what it is called. */
+export function titleOf(fileName: string): string {
+  return fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
 }

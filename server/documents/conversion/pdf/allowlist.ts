@@ -282,25 +282,3 @@ export const PACKING: Readonly<Record<string, Shape>> = {
   Filter: SCALAR_OR_LISTS,
   DecodeParms: { ...PARAMETERS, array: PARAMETERS },
 };
-
-/** The standard attributes of structure elements (14.8.5): how they are laid out, listed and told in tables. */
-const ATTRIBUTE: Shape = {
-  scalar: true,
-  dict: {
-    keys: {
-      ...scalars('O Placement WritingMode SpaceBefore SpaceAfter StartIndent EndIndent TextIndent'),
-      ...scalars('TextAlign Width Height BlockAlign InlineAlign BaselineShift LineHeight'),
-      ...scalars('TextDecorationThickness TextDecorationType RubyAlign RubyPosition ColumnCount'),
-      ...scalars(
-        'GlyphOrientationVertical ListNumbering ContinuedList Scope RowSpan ColSpan Summary Short',
-      ),
-      ...scalars('Role checked Checked Desc'),
-      ...lists('BackgroundColor BorderColor BorderStyle BorderThickness Padding Color BBox'),
-      ...lists('TBorderStyle TPadding TextDecorationColor ColumnGap ColumnWidths Headers'),
-    },
-  },
-};
-export const ATTRIBUTES: Shape = { ...ATTRIBUTE, array: ATTRIBUTE };
-export const CLASSES: Shape = { dict: { anyKey: ATTRIBUTES } };
-export const ROLES: Shape = { dict: { anyKey: SCALAR } };
-export const LABEL: Shape = { dict: { keys: scalars('Type S P St') } };

@@ -1,14 +1,15 @@
 /** Puts one document together from pages of several: copied, drawn anew, or as pictures. */
 import { PDFArray, PDFDict, PDFHexString, PDFNumber, PDFString } from '@cantoo/pdf-lib';
-import { LABEL, LAYERS } from './allowlist.ts';
+import { LAYERS } from './allowlist.ts';
 import { copyStructure, findStructure, firstFreeContent } from './copied-structure.ts';
 import { type Copier, createCopier } from './copy.ts';
+import { finishDocument } from './document.ts';
 import { createEmptyFont } from './empty-font.ts';
-import { createFile, entries, type FileBounds, ref, textString } from './file.ts';
-import { metadataOf } from './metadata.ts';
+import { createFile, type FileBounds, textString } from './file.ts';
 import { type TaggedPage, type Told, writePage, writeTaggedPage } from './page.ts';
 import { type PagePicture, writePicturePage } from './picture-page.ts';
 import { key, plainTitle, type Source } from './source.ts';
+import { LABEL } from './structure-allowlist.ts';
 import { createTree } from './structure-tree.ts';
 
 /** Where a page comes from. */
@@ -32,7 +33,7 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
   const file = createFile(bounds);
   const tree = createTree(file);
   const parent = file.reserve();
-  const font = createEmptyFont(file);
+  const font = plans.some(({ from }) => from === 'picture') ? createEmptyFont(file) : undefined;
   const copiers = {
     kept: kept && createCopier(kept.context, file),
     drawn: drawn && createCopier(drawn.context, file),
@@ -43,7 +44,8 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
   const numbers = plans.map((plan, index) => {
     const place = { file, parent, tree, index };
     const told = toldAs(plan, index, plans.length);
-    if (plan.from === 'picture') return writePicturePage(plan, told, font, place);
+    if (plan.from === 'picture' && font !== undefined)
+      return writePicturePage(plan, told, font, place);
     const [source, copier] = plan.from === 'kept' ? [kept, copiers.kept] : [drawn, copiers.drawn];
     const page = source?.pages[plan.from === 'kept' ? index : index - drawnFirst];
     if (page === undefined || copier === undefined) throw new TypeError('a page is missing');
@@ -54,7 +56,7 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
     tagged.set(page.ref.tag, { page: written, index });
     return written.number;
   });
-  if (plans.some(({ from }) => from === 'picture')) font.write();
+  font?.write();
   const needs = kept && copiers.kept && { source: kept, copier: copiers.kept, file, tree };
   const extra =
     structure && needs && tagged.size > 0
@@ -62,24 +64,13 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
       : {};
   tree.write(extra);
 
-  const title = kept?.title ?? plainTitle(name) ?? 'Document';
-  const kids = `[${numbers.map(ref).join(' ')}]`;
-  file.put(parent, {
-    entries: entries({ Type: '/Pages', Kids: kids, Count: String(plans.length) }),
+  return finishDocument(file, {
+    tree,
+    parent,
+    pages: numbers,
+    title: kept?.title ?? plainTitle(name) ?? 'Document',
+    besides: kept && copiers.kept && besides(kept, copiers.kept),
   });
-  const catalog = file.add({
-    entries: entries({
-      Type: '/Catalog',
-      Pages: ref(parent),
-      MarkInfo: '<< /Marked true >>',
-      StructTreeRoot: ref(tree.root),
-      ViewerPreferences: '<< /DisplayDocTitle true >>',
-      Metadata: ref(metadataOf(title, file)),
-      ...(kept && copiers.kept && besides(kept, copiers.kept)),
-    }),
-  });
-  const info = file.add({ entries: entries({ Title: textString(title) }) });
-  return file.write(catalog, info);
 }
 
 /** What a document says besides its pages. */

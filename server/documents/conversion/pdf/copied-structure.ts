@@ -3,12 +3,13 @@
  * the way back from content to elements is made anew, so that nothing in it leads nowhere.
  */
 import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
-import { ATTRIBUTES, CLASSES, ROLES, XOBJECT } from './allowlist.ts';
+import { XOBJECT } from './allowlist.ts';
 import type { Copier } from './copy.ts';
 import { type Entries, entries, type PdfFile, ref } from './file.ts';
 import type { TaggedPage } from './page.ts';
 import { SCALAR, SCALAR_OR_LISTS } from './shape.ts';
 import { key, nameAt, type Source } from './source.ts';
+import { ATTRIBUTES, CLASSES, ROLES } from './structure-allowlist.ts';
 import type { StructureTree } from './structure-tree.ts';
 
 export type StructureNeeds = {

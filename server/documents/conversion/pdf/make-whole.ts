@@ -3,15 +3,16 @@
  * original as poppler shows both. A page that differs, or whose fonts are not in the file, is drawn anew; one that differs
  * even so becomes a picture of itself with its words behind it.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { compose, type Parts, type Plan } from './compose.ts';
+import { writeFile } from 'node:fs/promises';
+import type { Parts, Plan } from './compose.ts';
 import { EXIT } from './exit.ts';
 import { findPagesWithoutFonts } from './fonts.ts';
 import { GLANCE } from './ink.ts';
-import { isBlank, isSame, type Look, lookAt, pageOf, type Range } from './look.ts';
+import { isBlank, isSame, type Look, lookAt, pageOf } from './look.ts';
 import { mend } from './mend.ts';
 import { type Opened, openUpload } from './open.ts';
-import { readSource, type Source } from './source.ts';
+import { rangeOf, readPages, writePages } from './pages-file.ts';
+import type { Source } from './source.ts';
 import { COPIED, type Until } from './tolerance.ts';
 
 export type Wishes = {
@@ -44,8 +45,6 @@ export type Work = {
 
 /** Real documents of a hundred pages have a tenth of it. */
 const MOST_OBJECTS = 300_000;
-/** What an upload may become by being opened: its objects have to fit into the memory of this process. */
-const MOST_OPENED_BYTES = 24 * 2 ** 20;
 
 export async function makeWhole(wishes: Wishes): Promise<Made> {
   const begun = performance.now();
@@ -56,14 +55,14 @@ export async function makeWhole(wishes: Wishes): Promise<Made> {
   const range = { first: 1, last: opened.pages };
   const { shown, read: wordsFrom } = opened;
   const looking = lookAt(shown, range, { until: until(0.4), closeness: GLANCE, wordsFrom });
-  const kept = await readOpened(opened, wishes.pages);
+  const kept = opened.file && (await readPages(opened.file, opened.pages, wishes.pages));
   const before = await looking;
   if (before.isLate) return { exit: EXIT.tooSlow };
   if (before.ink.length !== opened.pages) return { exit: EXIT.damaged };
   if (isBlank(before)) return { exit: EXIT.blank };
   const bounds = { objects: MOST_OBJECTS, bytes: wishes.outputBytes };
-  const parts = { kept, name: wishes.name, bounds };
-  return make({ opened, before, kept, until, parts, mostPages: wishes.pages });
+  const parts = { kept: kept || undefined, name: wishes.name, bounds };
+  return make({ opened, before, kept: parts.kept, until, parts, mostPages: wishes.pages });
 }
 
 async function make(work: Work): Promise<Made> {
@@ -76,7 +75,7 @@ async function make(work: Work): Promise<Made> {
   let pdf: Uint8Array | undefined;
   const differing = new Set(plans.keys());
   if (kept !== undefined && lacking.includes(false)) {
-    pdf = await write({ ...parts, plans }, 'kept.pdf');
+    pdf = await writePages({ ...parts, plans }, 'kept.pdf');
     const range = rangeOf(plans.flatMap((_, page) => (lacking[page] ? [] : [page])));
     const looking = { until: until(0.6), closeness: GLANCE };
     const after = pdf && (await lookAt('kept.pdf', range, looking));
@@ -87,41 +86,4 @@ async function make(work: Work): Promise<Made> {
     }
   }
   return pdf !== undefined && differing.size === 0 ? { pdf, plans } : mend(work, plans, differing);
-}
-
-/** From the first to the last of some pages, which are counted from 0. */
-export function rangeOf(pages: Iterable<number>): Range {
-  const all = [...pages];
-  return { first: Math.min(...all) + 1, last: Math.max(...all) + 1 };
-}
-
-async function readOpened({ file, pages }: Opened, mostPages: number): Promise<Source | undefined> {
-  return file === undefined ? undefined : readPages(file, pages, mostPages);
-}
-
-/** @returns undefined for what cannot be read, or has not that many pages. */
-export async function readPages(
-  file: string,
-  pages: number,
-  mostPages: number,
-): Promise<Source | undefined> {
-  try {
-    const bytes = await readFile(file);
-    if (bytes.length > MOST_OPENED_BYTES) return undefined;
-    const source = await readSource(bytes, mostPages);
-    return source.pages.length === pages ? source : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns undefined for what goes beyond its bounds. */
-export async function write(parts: Parts, file: string): Promise<Uint8Array | undefined> {
-  try {
-    const pdf = compose(parts);
-    await writeFile(file, pdf);
-    return pdf;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,8 @@
 import type { Plan } from './compose.ts';
 import { EXIT } from './exit.ts';
 import { isSame, type Looking, lookAt, pageOf, type Range } from './look.ts';
-import { type Made, rangeOf, readPages, type Work, write } from './make-whole.ts';
+import type { Made, Work } from './make-whole.ts';
+import { rangeOf, readPages, writePages } from './pages-file.ts';
 import { run } from './run-program.ts';
 import type { Source } from './source.ts';
 import { takePicture } from './take-picture.ts';
@@ -25,7 +26,7 @@ export async function mend(work: Work, plans: Plan[], differing: Set<number>): P
     const trial = plans
       .slice(range.first - 1, range.last)
       .map(({ hasWords }): Plan => ({ from: 'drawn', hasWords }));
-    const pdf = await write({ ...parts, kept: undefined, drawn, plans: trial }, 'drawn.pdf');
+    const pdf = await writePages({ ...parts, kept: undefined, drawn, plans: trial }, 'drawn.pdf');
     const last = { first: 1, last: trial.length };
     const after = pdf && (await lookAt('drawn.pdf', last, { until: until(0.85), closeness }));
     for (const page of [...differing]) {
@@ -43,7 +44,10 @@ export async function mend(work: Work, plans: Plan[], differing: Set<number>): P
       return { exit: performance.now() > until(0.95) ? EXIT.tooSlow : EXIT.changed };
     plans[page] = { from: 'picture', hasWords: words.list.length > 0, picture, words };
   }
-  const pdf = await write({ ...parts, drawn, drawnFirst: range.first - 1, plans }, 'whole.pdf');
+  const pdf = await writePages(
+    { ...parts, drawn, drawnFirst: range.first - 1, plans },
+    'whole.pdf',
+  );
   if (pdf === undefined) return { exit: EXIT.changed };
   const shows = { until: until(0.98), closeness };
   return (await arePicturesSame(differing, original, shows))

@@ -14,9 +14,10 @@ const MAX_HEIGHT = 3300;
 const EXIT = { damaged: 3, tooManyPixels: 4 } as const;
 
 becomeUser();
-process.exitCode = await decode(await buffer(process.stdin), Number(process.argv[2]));
+const [maxPixels, name = ''] = process.argv.slice(2);
+process.exitCode = await decode(await buffer(process.stdin), Number(maxPixels), name);
 
-async function decode(input: Buffer, maxPixels: number): Promise<number> {
+async function decode(input: Buffer, maxPixels: number, name: string): Promise<number> {
   sharp.concurrency(1);
   sharp.cache(false);
   // Everything but the two formats that may come in, whatever the bytes look like.
@@ -32,7 +33,7 @@ async function decode(input: Buffer, maxPixels: number): Promise<number> {
       .toColourspace('srgb')
       .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true });
-    const page = layOnLetterPage({ bytes: data, width: info.width, height: info.height });
+    const page = layOnLetterPage({ bytes: data, width: info.width, height: info.height }, name);
     await new Promise((resolve) => process.stdout.write(page, resolve));
     return 0;
   } catch (error) {
