@@ -47,6 +47,7 @@ test('no library that opens files of strangers is part of the server', () => {
 test.each([
   ['server/documents/conversion/pictures/decode.ts', ['sharp']],
   ['server/documents/conversion/office/clean-process.ts', ['yauzl', 'saxes']],
+  ['server/documents/conversion/pdf/whole-process.ts', ['@cantoo/pdf-lib']],
   [
     'server/copy/typesetter-process.ts',
     ['@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],

@@ -3,6 +3,7 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { ALL_TYPES, reasonsFor, tooManyPages } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
+import { HIDING_PDFS } from './hostile-pdf-hiding.ts';
 import { HELLO, type PdfFile, packed, pdfFile } from './pdf-file.ts';
 
 const { pdf: PDF } = reasonsFor(ALL_TYPES);
@@ -211,7 +212,8 @@ const BROKEN: readonly HostileFile[] = [
   {
     is: 'a PDF that opens for all but lets nobody print it',
     bytes: () => locked({ userPassword: '', ownerPassword: 'secret' }),
-    ends: PROTECTED,
+    ends: 'safe',
+    shows: SHOWS,
   },
 ];
 
@@ -226,6 +228,7 @@ export const HOSTILE_PDFS: readonly HostileFile[] = [
   ),
   ...BOMBS,
   ...BROKEN,
+  ...HIDING_PDFS,
 ];
 
 async function locked(passwords: { userPassword: string; ownerPassword?: string }) {

@@ -30,7 +30,9 @@ export async function findActiveParts(pdf: Uint8Array): Promise<string[]> {
     if (object instanceof PDFDict) {
       for (const [key, value] of object.entries()) {
         const isEmptyList = value instanceof PDFArray && value.size() === 0;
-        if (ACTIVE.has(key.asString()) && !isEmptyList) found.add(key.asString());
+        // An element of the structure has attributes under the key that annotations have an action under.
+        const isAttribute = key.asString() === '/A' && object.has(PDFName.of('S'));
+        if (ACTIVE.has(key.asString()) && !isEmptyList && !isAttribute) found.add(key.asString());
         look(value);
       }
     }
