@@ -2,10 +2,11 @@
  * What annotations and form fields show becomes part of the page: their drawings, put where a reader puts them (ISO 32000-1, 12.5.5).
  * What they do stays behind.
  */
-import { PDFArray, PDFDict, PDFNumber, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+
 import { APPEARANCE, LAYER } from './allowlist.ts';
 import { type Copier, writeNumber } from './copy.ts';
 import type { PdfFile } from './file.ts';
+import { PDFArray, PDFDict, PDFNumber, PDFRawStream, PDFRef } from './library.ts';
 import { key, nameAt, type SourcePage } from './source.ts';
 
 /** What one annotation shows. */

@@ -2,10 +2,11 @@
  * The structure that a document brings: headings, paragraphs, lists, tables, and words for pictures. It is copied element by element, and
  * the way back from content to elements is made anew, so that nothing in it leads nowhere.
  */
-import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from '@cantoo/pdf-lib';
+
 import { XOBJECT } from './allowlist.ts';
 import type { Copier } from './copy.ts';
 import { type Entries, entries, type PdfFile, ref } from './file.ts';
+import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from './library.ts';
 import type { TaggedPage } from './page.ts';
 import { SCALAR, SCALAR_OR_LISTS } from './shape.ts';
 import { key, nameAt, type Source } from './source.ts';

@@ -1,4 +1,7 @@
 /** Copies values of a document into a new file, as far as a shape allows them. Nothing else gets from one to the other. */
+
+import { FILTERS, PACKING } from './allowlist.ts';
+import { type Entries, type PdfFile, ref } from './file.ts';
 import {
   PDFArray,
   PDFBool,
@@ -11,9 +14,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
-} from '@cantoo/pdf-lib';
-import { FILTERS, PACKING } from './allowlist.ts';
-import { type Entries, type PdfFile, ref } from './file.ts';
+} from './library.ts';
 import type { DictShape, Shape } from './shape.ts';
 
 export type Copier = {

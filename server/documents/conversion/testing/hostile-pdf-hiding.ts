@@ -15,7 +15,7 @@ const HIDDEN: readonly (readonly [string, PdfFile])[] = [
   ['in a font', { font: `<< ${FONT} /AA << /O ${SCRIPT} >> /A ${LAUNCH} >>` }],
   [
     'in the encoding of a font',
-    { font: `<< ${FONT} /Encoding << /Type /Encoding /Next ${SCRIPT} /Differences [65 /A] >> >>` },
+    { font: `<< ${FONT} /Encoding << /Type /Encoding /Next ${SCRIPT} /Differences [65 /Q] >> >>` },
   ],
   [
     'in a drawing',

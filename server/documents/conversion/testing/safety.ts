@@ -31,7 +31,8 @@ export async function findActiveParts(pdf: Uint8Array): Promise<string[]> {
       for (const [key, value] of object.entries()) {
         const isEmptyList = value instanceof PDFArray && value.size() === 0;
         // An element of the structure has attributes under the key that annotations have an action under.
-        const isAttribute = key.asString() === '/A' && object.has(PDFName.of('S'));
+        const isElement = object.get(PDFName.of('Type')) === PDFName.of('StructElem');
+        const isAttribute = isElement && key.asString() === '/A';
         if (ACTIVE.has(key.asString()) && !isEmptyList && !isAttribute) found.add(key.asString());
         look(value);
       }
