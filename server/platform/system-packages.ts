@@ -1,5 +1,5 @@
 /**
- * What the conversion of documents needs and npm cannot bring: LibreOffice, poppler, bubblewrap and fonts. The start looks
+ * What the conversion of documents needs and npm cannot bring: LibreOffice, poppler, qpdf, bubblewrap and fonts. The start looks
  * for them and, on Debian or Ubuntu as root outside production, installs what is missing while the server is already
  * answering; elsewhere it says in one line what to install.
  */
@@ -16,7 +16,11 @@ type SystemPackage = { readonly name: string; readonly isThere: () => Promise<bo
 const PACKAGES: readonly SystemPackage[] = [
   { name: 'libreoffice-writer-nogui', isThere: async () => (await findOffice()) !== undefined },
   { name: 'libreoffice-math-nogui', isThere: hasOfficeMath },
-  { name: 'poppler-utils', isThere: () => hasPrograms('pdftocairo', 'pdfinfo') },
+  {
+    name: 'poppler-utils',
+    isThere: () => hasPrograms('pdftocairo', 'pdfinfo', 'pdftoppm', 'pdftotext'),
+  },
+  { name: 'qpdf', isThere: () => hasPrograms('qpdf') },
   { name: 'poppler-data', isThere: () => hasFile('/usr/share/poppler') },
   { name: 'bubblewrap', isThere: () => hasPrograms('bwrap') },
   { name: 'util-linux', isThere: () => hasPrograms('prlimit', 'setpriv') },

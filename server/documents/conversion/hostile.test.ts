@@ -51,6 +51,8 @@ describe.each([
     if (!conversion.ok) return expect(conversion.reason).toMatch(/^[A-Z].+\.\w* ?.*$/);
     expect(await findActiveParts(conversion.pdf)).toEqual([]);
     const text = textOf(conversion.pdf);
+    if (file.keeps !== undefined)
+      expect(Buffer.from(conversion.pdf).includes(Buffer.from(file.keeps))).toBe(true);
     if (file.shows !== undefined) expect(text).toContain(file.shows);
     if (file.hides !== undefined) expect(text).not.toContain(file.hides);
   });

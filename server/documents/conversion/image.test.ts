@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
 import { type Picture, renderPage } from './testing/pixels.ts';
+import { findFaults, structureOf, titleIn } from './testing/soundness.ts';
 
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -81,6 +82,15 @@ test('one Letter page, with the picture in its middle and no larger than it is',
   const page = await renderPage(pdf);
   expect(page.colorAt(0.5 - 190 / 612, 0.5 - 140 / 792)).toEqual(near(RED, 8));
   expect(page.colorAt(0.5 - 210 / 612, 0.5 - 140 / 792)).toEqual(WHITE);
+});
+
+test('who listens instead of looking hears of a picture by the name of its file', async () => {
+  const pdf = await convert(await quarters(400, 300).png().toBuffer());
+  expect(structureOf(pdf)).toMatch(/Figure/);
+  const alt = Buffer.from('Picture: photo', 'utf16le').swap16().toString('hex');
+  expect(Buffer.from(pdf).includes(`/Alt <feff${alt}>`)).toBe(true);
+  expect(titleIn(pdf)).toBe('photo');
+  expect(await findFaults(pdf)).toEqual([]);
 });
 
 test('a picture larger than the page fits between its margins', async () => {

@@ -80,8 +80,33 @@ describe('words stay the words that they were', () => {
     const content = `q 612 0 0 396 0 0 cm /X Do Q BT 3 Tr /F1 12 Tf 72 200 Td (Transcript of records) Tj ET`;
     const pdf = await convert(pdfFile({ content, objects: [{ is: picture, stream: scan }] }));
     expect(textOf(pdf)).toContain('Transcript of records');
+    expect(fontsOf(pdf)).toEqual([{ name: 'AAAAAA+Empty', isEmbedded: true }]);
     const page = await renderPage(pdf);
     expect([page.colorAt(0.5, 0.75), page.colorAt(0.5, 0.25)]).toEqual([BLACK, WHITE]);
+  });
+});
+
+describe('words behind a picture of their page', () => {
+  /** No program may draw these words, and their font is not in the file: nothing but a picture keeps them. */
+  const unseen = (font: Buffer, text: string) => {
+    const { objects, ...file } = written(font, text);
+    const without = objects.map(({ is, ...rest }) => ({
+      ...rest,
+      is: is.replace(/\/FontFile2 \d+ 0 R/, ''),
+    }));
+    return pdfFile({ ...file, objects: without, content: `3 Tr ${file.content} 0 0 306 396 re f` });
+  };
+
+  test.each([
+    ['Hebrew', HEBREW, 'שלום'],
+    ['Arabic', ARABIC, 'سلام'],
+  ])('in %s are read as they were', async (_, font, word) => {
+    const before = unseen(font, word);
+    const pdf = await convert(before);
+    expect(textOf(before).trim()).not.toBe('');
+    expect(textOf(pdf)).toBe(textOf(before));
+    expect(fontsOf(pdf)).toEqual([{ name: 'AAAAAA+Empty', isEmbedded: true }]);
+    expect((await renderPage(pdf)).colorAt(0.25, 0.75)).toEqual(BLACK);
   });
 });
 

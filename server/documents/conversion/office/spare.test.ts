@@ -72,6 +72,7 @@ test('where it brings nothing, a fresh one has the last word', LONG, async () =>
     limits: DEFAULT_LIMITS,
     signal,
     reasons: reasonsFor(ALL_TYPES),
+    fileName: 'statement.docx',
   };
   const conversion = await convertWord(wordFile({ body: paragraph('after all') }), tools);
   expect(conversion.ok && textOf(conversion.pdf).trim()).toBe('after all');

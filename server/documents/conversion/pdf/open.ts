@@ -16,6 +16,9 @@ const QPDF = [
   ...['--warning-exit-0', '--no-warn'],
 ];
 
+/** What both programs say of a file that needs a password, or a certificate. */
+const LOCKED = /incorrect password|invalid password|security handler/i;
+
 export async function openUpload(
   upload: string,
   mostPages: number,
@@ -26,7 +29,7 @@ export async function openUpload(
     run('qpdf', [...QPDF, upload, OPENED], { until }),
   ]);
   const complaint = `${facts.complaint}${opened.complaint}`;
-  if (/incorrect password|invalid password/i.test(complaint)) return { exit: EXIT.protected };
+  if (LOCKED.test(complaint)) return { exit: EXIT.protected };
   const isOpened = opened.code === 0;
   if (facts.isLate && opened.isLate) return { exit: EXIT.tooSlow };
   // What poppler cannot read may have been repaired.

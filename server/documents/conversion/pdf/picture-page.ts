@@ -48,18 +48,38 @@ function sizeOf({ entries: { Width, Height } }: PictureBytes, { width, height }:
   return isTurned ? { width: height, height: width } : { width, height };
 }
 
-/** One word and the space behind it. Where people read from right to left, each letter has its own place, and the first is the rightmost. */
+/** One word and the space behind it. */
 function operatorsOf(word: PlacedWord, pageHeight: number, font: EmptyFont): string {
   const characters = [...word.text];
   const size = Math.max(word.height, 1);
   const each = Math.max(word.width / characters.length, 0.01);
   const line = pageHeight - word.top - size * (1 - BELOW_LINE);
   const wide = (100 * each * 1000) / (size * EMPTY_WIDTH);
-  const at = (x: number) => `1 0 0 1 ${writeNumber(x)} ${writeNumber(line)} Tm `;
-  const codes = [...characters, ' '].map((character) => font.codeOf(character));
-  const state = `/Words ${writeNumber(size)} Tf ${writeNumber(wide)} Tz `;
-  if (!RIGHT_TO_LEFT.test(word.text)) return `${state}${at(word.left)}<${codes.join('')}> Tj\n`;
-  const last = word.left + word.width - each;
-  const letters = codes.map((code, index) => `${at(last - index * each)}<${code}> Tj`);
-  return `${state}${letters.join(' ')}\n`;
+  const state = `/Words ${writeNumber(size)} Tf ${writeNumber(wide)} Tz`;
+  const show = (place: number, codes: string) =>
+    `1 0 0 1 ${writeNumber(word.left + place * each)} ${writeNumber(line)} Tm <${codes}> Tj`;
+  const space = font.codeOf(' ');
+  if (!RIGHT_TO_LEFT.test(word.text)) {
+    const codes = characters.map((character) => font.codeOf(character)).join('');
+    return `${state} ${show(0, codes + space)}\n`;
+  }
+  const letters = inReadingOrder(characters).map(({ character, place }) =>
+    show(place, font.codeOf(character)),
+  );
+  return `${state} ${[...letters, show(-1, space)].join(' ')}\n`;
+}
+
+/**
+ * The letters of a word that is read from right to left, from the first to the last, each with its place from the left. Poppler
+ * names them from left to right. Numbers are read from left to right even here.
+ */
+function inReadingOrder(characters: readonly string[]) {
+  const ordered: { character: string; place: number }[] = [];
+  let digits = 0;
+  for (const [place, character] of [...characters.entries()].toReversed()) {
+    const isDigit = /\p{Nd}/u.test(character);
+    ordered.splice(isDigit ? ordered.length - digits : ordered.length, 0, { character, place });
+    digits = isDigit ? digits + 1 : 0;
+  }
+  return ordered;
 }

@@ -7,15 +7,34 @@ const SHOWS = 'Hello from the page';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\("x"\\)) >>';
 const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
 const FILE = '<< /Type /Filespec /F (x.exe) /EF << /F 12 0 R >> >>';
-const FONT = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica';
+
+const LETTERS = 95;
+const GLYPH = 900;
+const UNICODE = 901;
+const MAP = packed(
+  'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <20> <7e> <0020> endbfrange endcmap',
+);
+/** A font that is in the file, so that nothing of the file has to be drawn anew: every letter is a box. */
+const FONT = `/Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(LETTERS)}] /CharProcs << /box ${GLYPH} 0 R >> /ToUnicode ${UNICODE} 0 R /Resources << >>`;
+const ENCODING = `/Type /Encoding /Differences [32 ${'/box '.repeat(LETTERS)}]`;
+const OWN_FONT = {
+  font: `<< ${FONT} /Encoding << ${ENCODING} >> >>`,
+  numbered: new Map([
+    [GLYPH, packed('600 0 0 0 500 700 d1 0 0 500 700 re f')],
+    [UNICODE, MAP],
+  ]),
+};
 
 /** PDFs that hide what they would do in the parts that are kept, and the page that must be left of them. */
 const HIDDEN: readonly (readonly [string, PdfFile])[] = [
   ['under a key that nobody knows', { page: `/Secret ${SCRIPT} /PieceInfo << /X ${SCRIPT} >>` }],
-  ['in a font', { font: `<< ${FONT} /AA << /O ${SCRIPT} >> /A ${LAUNCH} >>` }],
+  [
+    'in a font',
+    { font: `<< ${FONT} /Encoding << ${ENCODING} >> /AA << /O ${SCRIPT} >> /A ${LAUNCH} >>` },
+  ],
   [
     'in the encoding of a font',
-    { font: `<< ${FONT} /Encoding << /Type /Encoding /Next ${SCRIPT} /Differences [65 /Q] >> >>` },
+    { font: `<< ${FONT} /Encoding << ${ENCODING} /Next ${SCRIPT} >> >>` },
   ],
   [
     'in a drawing',
@@ -99,7 +118,7 @@ const HIDDEN: readonly (readonly [string, PdfFile])[] = [
       objects: [
         packed(
           '0 0 9 9 re f',
-          `/BBox [0 0 9 9] /A ${SCRIPT} /Resources << /Font << /F << ${FONT} /AA ${SCRIPT} >> >> >>`,
+          `/BBox [0 0 9 9] /A ${SCRIPT} /Resources << /Font << /F << ${FONT} /AA ${SCRIPT} >> >> /AA ${SCRIPT} >>`,
         ),
       ],
     },
@@ -149,6 +168,7 @@ function objectBomb(): PdfObject {
 }
 
 const STRUCTURED = {
+  ...OWN_FONT,
   content: `/P << /MCID 0 >> BDC ${HELLO} EMC`,
   catalog: '/StructTreeRoot 10 0 R',
 };
@@ -169,8 +189,8 @@ const TANGLED: readonly HostileFile[] = [
     shows: SHOWS,
   },
   {
-    is: 'a PDF whose structure is 20,000 elements deep',
-    bytes: () => pdfFile({ ...STRUCTURED, objects: nested(20_000) }),
+    is: 'a PDF whose structure is 8,000 elements deep',
+    bytes: () => pdfFile({ ...STRUCTURED, objects: nested(8000) }),
     ends: 'safe',
     shows: SHOWS,
   },
@@ -188,8 +208,8 @@ const TANGLED: readonly HostileFile[] = [
     shows: SHOWS,
   },
   {
-    is: 'a PDF with a chain of 5,000 drawings',
-    bytes: () => pdfFile({ content: `${HELLO} /X Do`, objects: chained(5000) }),
+    is: 'a PDF with a chain of 800 drawings',
+    bytes: () => pdfFile({ ...OWN_FONT, content: `${HELLO} /X Do`, objects: chained(800) }),
     ends: 'bounded',
     shows: SHOWS,
   },
@@ -216,9 +236,10 @@ export const HIDING_PDFS: readonly HostileFile[] = [
   ...HIDDEN.map(
     ([where, file]): HostileFile => ({
       is: `a PDF that hides what it would do ${where}`,
-      bytes: () => pdfFile(file),
+      bytes: () => pdfFile({ ...OWN_FONT, ...file }),
       ends: 'safe',
       shows: SHOWS,
+      ...(typeof MAP.stream === 'object' && { keeps: MAP.stream }),
     }),
   ),
   ...TANGLED,

@@ -9,6 +9,8 @@ export type HostileFile = {
   readonly ends: 'safe' | 'bounded' | { readonly reason: string };
   /** Words that must be in a safe PDF. */
   readonly shows?: string;
+  /** Bytes that must be in a safe PDF: of what was copied, not drawn anew. */
+  readonly keeps?: Uint8Array;
   /** Words that must never be in it. */
   readonly hides?: string;
 };

@@ -12,6 +12,8 @@ export type PdfFile = {
   readonly content?: string | Uint8Array;
   /** Objects 10, 11, 12 and so on. */
   readonly objects?: readonly PdfObject[];
+  /** Objects by numbers of their own. */
+  readonly numbered?: ReadonlyMap<number, PdfObject>;
   /** How often the page is there. */
   readonly pages?: number;
   readonly mediaBox?: string;
@@ -37,6 +39,7 @@ export function pdfFile(file: PdfFile = {}): Buffer {
     [4, packed(content)],
     [5, { is: file.font ?? FONT }],
     ...objects.map((object, index): [number, PdfObject] => [10 + index, object]),
+    ...(file.numbered ?? []),
   ]);
   return writeObjects(numbered);
 }
