@@ -11,6 +11,8 @@ export type PagePicture = { readonly picture: PictureBytes; readonly words: Word
 
 /** Letters stand about a fifth of their height above the lower end of their box. */
 const BELOW_LINE = 0.2;
+/** So many times as high as wide is a word that does not lie. */
+const TALL = 1.5;
 /** Hebrew, Arabic and their relatives. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
@@ -51,6 +53,8 @@ function sizeOf({ entries: { Width, Height } }: PictureBytes, { width, height }:
 /** One word and the space behind it. */
 function operatorsOf(word: PlacedWord, pageHeight: number, font: EmptyFont): string {
   const characters = [...word.text];
+  if (characters.length > 1 && word.height > TALL * word.width)
+    return upwards(word, characters, pageHeight, font);
   const size = Math.max(word.height, 1);
   const each = Math.max(word.width / characters.length, 0.01);
   const line = pageHeight - word.top - size * (1 - BELOW_LINE);
@@ -67,6 +71,21 @@ function operatorsOf(word: PlacedWord, pageHeight: number, font: EmptyFont): str
     show(place, font.codeOf(character)),
   );
   return `${state} ${[...letters, show(-1, space)].join(' ')}\n`;
+}
+
+/** A word that is written from below to above, as in margins. */
+function upwards(
+  { left, top, width, height }: PlacedWord,
+  characters: readonly string[],
+  pageHeight: number,
+  font: EmptyFont,
+): string {
+  const size = Math.max(width, 1);
+  const wide = (100 * (height / characters.length) * 1000) / (size * EMPTY_WIDTH);
+  const codes = [...characters, ' '].map((character) => font.codeOf(character)).join('');
+  const line = writeNumber(left + size * (1 - BELOW_LINE));
+  const below = writeNumber(pageHeight - top - height);
+  return `/Words ${writeNumber(size)} Tf ${writeNumber(wide)} Tz 0 1 -1 0 ${line} ${below} Tm <${codes}> Tj\n`;
 }
 
 /**
