@@ -2,8 +2,7 @@
 import { createRequire } from 'node:module';
 import type * as PdfLib from '@cantoo/pdf-lib';
 
-const require = createRequire(import.meta.url);
-const library: typeof PdfLib = require('@cantoo/pdf-lib');
+const library: typeof PdfLib = createRequire(import.meta.url)('@cantoo/pdf-lib');
 
 export const {
   PDFArray,
