@@ -151,7 +151,7 @@ const CASES: Case[] = [
     'a PDF',
     'with a password',
     lockedPdf,
-    'Your PDF is protected with a password or restrictions. Please save or print a copy without protection as a PDF, and upload that.',
+    'Your PDF is protected with a password. Please save or print a copy without a password as a PDF, and upload that.',
   ],
   ['a PDF', 'that is too long', () => pdfFile({ pages: 3 }), TOO_LONG, { pages: 2 }],
   ['a PDF', 'that takes too long', pdfFile, TOO_SLOW, { seconds: 0.02 }],
