@@ -1,5 +1,5 @@
 import { logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
-import { chooseTab } from './applicant/documents.ts';
+import { chooseTab, documentOn } from './applicant/documents.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -277,6 +277,8 @@ test('after a lost session the applicant is back where they were, with what they
   await expect
     .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
     .toBe('/education');
+  // What the page still asks by itself would learn of it first.
+  await expect(documentOn(page).chooseButton).toBeVisible();
   await context.clearCookies({ name: /^(?!idp\.)/ });
   // It saves by itself, and so learns that the session has ended.
   await page.locator('#counselor_first_name').fill('Dana');
