@@ -70,7 +70,7 @@ describe('a PDF', () => {
     [
       'of another size is not',
       [{ ...ORIGINAL, size: [700, 792] }],
-      ['page 1: 350 × 396 instead of 306 × 396'],
+      ['page 1: 700 × 792 instead of 612 × 792'],
     ],
   ])('%s', async (_, result, faults) => {
     const found = await faultsOf('pdf', await pdf(ORIGINAL), await pdf(...result));

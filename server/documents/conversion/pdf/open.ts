@@ -28,9 +28,10 @@ export async function openUpload(
     run('pdfinfo', [upload], { until }),
     run('qpdf', [...QPDF, upload, OPENED], { until }),
   ]);
-  const complaint = `${facts.complaint}${opened.complaint}`;
-  if (LOCKED.test(complaint)) return { exit: EXIT.protected };
   const isOpened = opened.code === 0;
+  // Where only what is attached is locked, one of them may open it all the same.
+  const complaint = facts.code === 0 || isOpened ? '' : `${facts.complaint}${opened.complaint}`;
+  if (LOCKED.test(complaint)) return { exit: EXIT.protected };
   if (facts.isLate && opened.isLate) return { exit: EXIT.tooSlow };
   // What poppler cannot read may have been repaired.
   const readable =
