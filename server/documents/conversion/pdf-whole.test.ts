@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -299,9 +298,3 @@ function darkDots(
   }
   return count;
 }
-
-test('a document of which only an attachment is locked arrives without it', async () => {
-  const CORPUS = join(import.meta.dirname, '../../../bench/corpus/files/pdf.js');
-  const pdf = await convert(readFileSync(join(CORPUS, 'encrypted-attachment.pdf')));
-  expect(textOf(pdf)).toContain('Example');
-});

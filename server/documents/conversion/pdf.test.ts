@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
@@ -111,4 +113,10 @@ test('a page that is blank because of damage is not', async () => {
   const upload = { bytes: Buffer.from(file, 'latin1'), fileName: 'statement.pdf' };
   const conversion = await converter.convertToPdf(upload, new AbortController().signal);
   expect(conversion).toEqual({ ok: false, reason: PDF.blank });
+});
+
+test('a document of which only an attachment is locked arrives without it', async () => {
+  const file = '../../../bench/corpus/files/pdf.js/encrypted-attachment.pdf';
+  const { pdf } = await convert(readFileSync(join(import.meta.dirname, file)));
+  expect(textOf(pdf)).toContain('Example');
 });
