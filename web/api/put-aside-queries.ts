@@ -22,8 +22,11 @@ export async function refreshStoredPieces(): Promise<{
   readonly before: readonly Piece[];
 }> {
   const before = queryClient.getQueryData(piecesQuery().queryKey)?.pieces ?? NOTHING;
+  const ask = () => queryClient.fetchQuery({ ...piecesQuery(), staleTime: 0 });
   try {
-    const { pieces } = await queryClient.fetchQuery({ ...piecesQuery(), staleTime: 0 });
+    // What is being asked already may have begun too early to know of what is looked for.
+    if (queryClient.isFetching(piecesQuery()) > 0) await ask().catch(() => undefined);
+    const { pieces } = await ask();
     return { now: pieces, before };
   } catch {
     return { now: NOTHING, before };
