@@ -75,6 +75,15 @@ describe('an applicant who is away', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
+  it('is logged out once, however often they say so', async () => {
+    watch();
+    await pass(14 * MINUTE);
+    fireEvent.click(screen.getByRole('button', { name: 'No - Please log me out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'No - Please log me out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Yes - Take me back to my application' }));
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
   it('is logged out when they come back too late, even if no timer ran (a laptop slept)', async () => {
     watch();
     vi.setSystemTime(Date.now() + 15 * MINUTE);

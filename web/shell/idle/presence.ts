@@ -82,6 +82,8 @@ export function watchPresence(events: PresenceEvents): Presence {
   }
 
   function stay(): void {
+    // The log-out is on its way, and the other tabs have been told.
+    if (hasLeft) return;
     seen(Date.now());
     tell({ seenAt });
   }
@@ -117,7 +119,7 @@ export function watchPresence(events: PresenceEvents): Presence {
     remaining: () => Math.max(0, IDLE_TIMEOUT - away()),
     stay,
     leave() {
-      tell('leave');
+      if (!hasLeft) tell('leave');
       leave();
     },
     stop,
