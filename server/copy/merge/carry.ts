@@ -3,8 +3,6 @@
  * hands of whoever wrote it, so nothing is carried but what is named here, and nothing here can act or reach out.
  */
 import {
-  name,
-  nameAt,
   PDFArray,
   type PDFContext,
   PDFDict,
@@ -13,7 +11,8 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
-} from './pdf.ts';
+} from '#server/documents/conversion/pdf-library.ts';
+import { name, nameAt } from './pdf.ts';
 
 const MOST_OBJECTS = 200_000;
 const DEEPEST = 200;

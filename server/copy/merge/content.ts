@@ -1,6 +1,11 @@
 /** The bytes of what a page draws, unpacked within bounds. */
 import { inflateSync } from 'node:zlib';
-import { itemsOf, listAt, nameOf, type PDFContext, type PDFObject, PDFRawStream } from './pdf.ts';
+import {
+  type PDFContext,
+  type PDFObject,
+  PDFRawStream,
+} from '#server/documents/conversion/pdf-library.ts';
+import { itemsOf, listAt, nameOf } from './pdf.ts';
 
 const MOST_BYTES = 32 * 2 ** 20;
 

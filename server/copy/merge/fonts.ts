@@ -1,6 +1,8 @@
 /** Whether a font is in the PDF, and whether what it shows can be read as words. */
+
+import { type PDFDict, PDFRawStream } from '#server/documents/conversion/pdf-library.ts';
 import { unpack } from './content.ts';
-import { at, dictAt, dictOf, listAt, nameAt, type PDFDict, PDFRawStream } from './pdf.ts';
+import { at, dictAt, dictOf, listAt, nameAt } from './pdf.ts';
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
 /** Encodings in which every code is a letter that is known by its name. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findActive, findContents } from '#server/documents/conversion/pdf-contents.ts';
+import { findActive, readPdfContents } from '#server/documents/conversion/pdf-contents.ts';
 import type { ConvertedPdf } from '../copy-data.ts';
 import { flat, readPdf } from '../testing/copies.ts';
 import {
@@ -221,8 +221,8 @@ describe('what comes through from a document', () => {
     ]) {
       expect(names).not.toContain(name);
     }
-    const contents = findContents(pdf);
-    expect(contents && findActive(contents)).toEqual([]);
+    const contents = readPdfContents(pdf);
+    expect(findActive(contents)).toEqual([]);
     expect((await readPdf(pdf)).pages[copies.alone + 1]).toContain('B');
   });
 

@@ -1,12 +1,6 @@
 /** Puts documents into a copy whose pages for them are empty but for head and foot. */
-import { unpack } from './content.ts';
+
 import {
-  at,
-  dictAt,
-  dictOf,
-  listAt,
-  name,
-  openPdf,
   PDFArray,
   PDFBool,
   PDFDict,
@@ -15,7 +9,9 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFRef,
-} from './pdf.ts';
+} from '#server/documents/conversion/pdf-library.ts';
+import { unpack } from './content.ts';
+import { at, dictAt, dictOf, listAt, name, openPdf } from './pdf.ts';
 import { isWide } from './place.ts';
 import { readTags } from './read-tags.ts';
 import { findFaults } from './rules.ts';

@@ -1,33 +1,19 @@
-/** The objects that a PDF consists of. It is the only file of the copy that names the library for them. */
-import { createRequire } from 'node:module';
-import type * as Library from '@cantoo/pdf-lib';
-
-// Its form for `require` is read in half the time.
-const library = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof Library;
-
-export const {
+/** Reading the objects that a PDF consists of. */
+import {
   PDFArray,
-  PDFBool,
-  PDFContext,
+  type PDFContext,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
   PDFNull,
   PDFNumber,
+  type PDFObject,
   PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
-} = library;
-export type PDFArray = Library.PDFArray;
-export type PDFContext = Library.PDFContext;
-export type PDFDict = Library.PDFDict;
-export type PDFDocument = Library.PDFDocument;
-export type PDFPage = Library.PDFPage;
-export type PDFObject = Library.PDFObject;
-export type PDFRawStream = Library.PDFRawStream;
-export type PDFRef = Library.PDFRef;
+} from '#server/documents/conversion/pdf-library.ts';
 
 /** Reads a PDF as it stands. @throws Error for what is none. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {

@@ -1,5 +1,14 @@
 /** Reads the structure of a document. */
 import {
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRef,
+  PDFString,
+} from '#server/documents/conversion/pdf-library.ts';
+import {
   at,
   dictAt,
   dictOf,
@@ -9,13 +18,6 @@ import {
   nameAt,
   nameOf,
   numberAt,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFRef,
-  PDFString,
   textAt,
 } from './pdf.ts';
 import { type Attributes, type Mark, STANDARD_ROLES, type Tag } from './tags.ts';

@@ -1,19 +1,16 @@
 /** Puts the pages of a document onto pages of the copy that have nothing but head and foot yet. */
 import { deflateSync } from 'node:zlib';
-import { type Carrier, createCarrier } from './carry.ts';
-import { contentOf } from './content.ts';
 import {
-  at,
-  dictAt,
-  itemsOf,
-  name,
   PDFArray,
   PDFDict,
   type PDFDocument,
   PDFNumber,
   type PDFObject,
   PDFRawStream,
-} from './pdf.ts';
+} from '#server/documents/conversion/pdf-library.ts';
+import { type Carrier, createCarrier } from './carry.ts';
+import { contentOf } from './content.ts';
+import { at, dictAt, itemsOf, name } from './pdf.ts';
 import { type Leaf, placeOf } from './place.ts';
 import type { Source, SourcePage } from './source.ts';
 import { type Mark, type Tag, underHeading } from './tags.ts';

@@ -1,19 +1,13 @@
 /** A document as it comes: its pages, what they draw, and its structure. */
-import { contentOf, unpack } from './content.ts';
-import { findFontFaults } from './fonts.ts';
+
 import {
-  at,
-  dictAt,
-  dictOf,
-  name,
-  nameAt,
-  numberAt,
-  numbersAt,
-  openPdf,
   PDFDict,
   type PDFDocument,
   PDFRawStream,
-} from './pdf.ts';
+} from '#server/documents/conversion/pdf-library.ts';
+import { contentOf, unpack } from './content.ts';
+import { findFontFaults } from './fonts.ts';
+import { at, dictAt, dictOf, name, nameAt, numberAt, numbersAt, openPdf } from './pdf.ts';
 import { boxWithin, type Leaf, turnOf } from './place.ts';
 import { languageAt, readTags } from './read-tags.ts';
 import { type Scan, scanContent, type Within } from './scan.ts';

@@ -1,8 +1,5 @@
 /** Writes the structure of documents into that of the copy. */
 import {
-  dictAt,
-  name,
-  numberAt,
   PDFArray,
   PDFDict,
   type PDFDocument,
@@ -13,7 +10,8 @@ import {
   type PDFObject,
   type PDFRef,
   PDFString,
-} from './pdf.ts';
+} from '#server/documents/conversion/pdf-library.ts';
+import { dictAt, name, numberAt } from './pdf.ts';
 import { type Attributes, isTag, type Mark, type Tag } from './tags.ts';
 
 /** Where documents' elements are written. */

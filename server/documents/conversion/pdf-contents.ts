@@ -20,23 +20,13 @@ export function findActive({ names }: PdfContents): string[] {
   return ACTIVE.filter((name) => names.has(name));
 }
 
-/** Whether these bytes, whoever wrote them, are a PDF of so many pages that only shows. */
+/** Whether these bytes, whoever wrote them, are a PDF of so many pages that only shows, and can be read within bounds. */
 export function isSafePdf(pdf: Uint8Array, pages: number): boolean {
-  const contents = findContents(pdf);
-  return contents !== undefined && isSafe(contents, pages);
-}
-
-/** The same of what was read already. */
-export function isSafe(contents: PdfContents, pages: number): boolean {
-  return contents.pages === pages && findActive(contents).length === 0;
-}
-
-/** @returns undefined for what cannot be read within bounds. */
-export function findContents(pdf: Uint8Array): PdfContents | undefined {
   try {
-    return readPdfContents(pdf);
+    const contents = readPdfContents(pdf);
+    return contents.pages === pages && findActive(contents).length === 0;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

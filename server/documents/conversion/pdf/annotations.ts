@@ -3,10 +3,10 @@
  * What they do stays behind.
  */
 
+import { PDFArray, PDFDict, PDFNumber, PDFRawStream, PDFRef } from '../pdf-library.ts';
 import { APPEARANCE, LAYER } from './allowlist.ts';
 import { type Copier, writeNumber } from './copy.ts';
 import type { PdfFile } from './file.ts';
-import { PDFArray, PDFDict, PDFNumber, PDFRawStream, PDFRef } from './library.ts';
 import { key, nameAt, type SourcePage } from './source.ts';
 
 /** What one annotation shows. */

@@ -1,12 +1,12 @@
 /** Puts one document together from pages of several: copied, drawn anew, or as pictures. */
 
+import { PDFArray, PDFDict, PDFHexString, PDFNumber, PDFString } from '../pdf-library.ts';
 import { LAYERS } from './allowlist.ts';
 import { copyStructure, findStructure, firstFreeContent } from './copied-structure.ts';
 import { type Copier, createCopier } from './copy.ts';
 import { finishDocument } from './document.ts';
 import { createEmptyFont } from './empty-font.ts';
 import { createFile, type FileBounds, textString } from './file.ts';
-import { PDFArray, PDFDict, PDFHexString, PDFNumber, PDFString } from './library.ts';
 import { type TaggedPage, type Told, writePage, writeTaggedPage } from './page.ts';
 import { type PagePicture, writePicturePage } from './picture-page.ts';
 import { key, plainTitle, type Source } from './source.ts';

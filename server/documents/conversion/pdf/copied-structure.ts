@@ -3,10 +3,10 @@
  * the way back from content to elements is made anew, so that nothing in it leads nowhere.
  */
 
+import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from '../pdf-library.ts';
 import { XOBJECT } from './allowlist.ts';
 import type { Copier } from './copy.ts';
 import { type Entries, entries, type PdfFile, ref } from './file.ts';
-import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from './library.ts';
 import type { TaggedPage } from './page.ts';
 import { SCALAR, SCALAR_OR_LISTS } from './shape.ts';
 import { key, nameAt, type Source } from './source.ts';

@@ -1,7 +1,5 @@
 /** Copies values of a document into a new file, as far as a shape allows them. Nothing else gets from one to the other. */
 
-import { FILTERS, PACKING } from './allowlist.ts';
-import { type Entries, type PdfFile, ref } from './file.ts';
 import {
   PDFArray,
   PDFBool,
@@ -14,7 +12,9 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
-} from './library.ts';
+} from '../pdf-library.ts';
+import { FILTERS, PACKING } from './allowlist.ts';
+import { type Entries, type PdfFile, ref } from './file.ts';
 import type { DictShape, Shape } from './shape.ts';
 
 export type Copier = {

@@ -1,5 +1,5 @@
 /** Whether a document brings all its fonts: what it leaves out, every reader replaces by something else. */
-import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from './library.ts';
+import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from '../pdf-library.ts';
 import { key, nameAt, type Source } from './source.ts';
 
 const MOST_STEPS = 200_000;

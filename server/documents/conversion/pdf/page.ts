@@ -1,10 +1,10 @@
 /** One page in the new file: its drawing, what its annotations show, and where its content stands in the structure. */
 
+import { PDFArray, PDFDict, type PDFObject, PDFRef } from '../pdf-library.ts';
 import { CONTENT, DRAWINGS, PAGE, RESOURCES } from './allowlist.ts';
 import { boxOf, type Mark, readMarks } from './annotations.ts';
 import { type Copier, writeNumber } from './copy.ts';
 import { dictionary, type Entries, entries, type PdfFile, ref } from './file.ts';
-import { PDFArray, PDFDict, type PDFObject, PDFRef } from './library.ts';
 import { key, type SourcePage } from './source.ts';
 import type { StructureTree } from './structure-tree.ts';
 

@@ -10,7 +10,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
-} from './library.ts';
+} from '../pdf-library.ts';
 
 export type SourcePage = {
   /** Undefined for a page that is no object of its own. */

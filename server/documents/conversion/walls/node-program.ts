@@ -14,7 +14,7 @@ const MOST_WASM_PAGES = 4096;
 /** How our programs end by themselves: done, and what they have to say about the upload. */
 const SAYS = [0, 3, 4];
 
-/** A program of ours in Node, with its own folder and the libraries to read, and nothing else of the project. */
+/** A program of ours in Node, with its own folder, what several of them share, and the libraries to read, and nothing else of the project. */
 export function nodeProgram(folder: string, name: string, args: readonly string[] = []): Program {
   return {
     command: process.execPath,
@@ -30,6 +30,7 @@ export function nodeProgram(folder: string, name: string, args: readonly string[
       process.execPath,
       folder,
       join(import.meta.dirname, 'become-user.ts'),
+      join(import.meta.dirname, '../pdf-library.ts'),
       join(ROOT, 'package.json'),
       join(ROOT, 'node_modules'),
     ],
