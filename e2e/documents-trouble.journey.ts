@@ -13,22 +13,21 @@ import { expect, type Page, test } from './harness/test.ts';
 const ERROR = `Error uploading file for ${documentQuestion.key}`;
 const LARGE = pngOfBytes(1_000_000, 'large.png');
 
-/** A connection that takes ten seconds for a large file. */
-async function slowDown(page: Page): Promise<() => Promise<void>> {
+type Connection = { hurry(): Promise<void>; cut(): Promise<void> };
+
+/** A connection that takes ten seconds for a large file, until it is to hurry. */
+async function slowDown(page: Page): Promise<Connection> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const limit = (uploadThroughput: number) =>
+  const become = (uploadThroughput: number, offline = false) =>
     browser.send('Network.emulateNetworkConditions', {
-      offline: false,
+      offline,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await limit(100_000);
-  return async () => {
-    await limit(-1);
-    await browser.detach();
-  };
+  await become(100_000);
+  return { hurry: () => become(-1), cut: () => become(-1, true) };
 }
 
 test('the page tells how much of a file has been sent', async ({
@@ -36,14 +35,14 @@ test('the page tells how much of a file has been sent', async ({
   expectNoAxeViolations,
 }) => {
   const question = await goToDocumentQuestion(page);
-  const hurry = await slowDown(page);
+  const connection = await slowDown(page);
   await question.choose(LARGE);
   const bar = question.group.getByRole('progressbar', { name: 'Uploading large.png' });
   await expect(question.group).toContainText(/Uploading: [1-9]\d?% – \d+ kB of 1 MB/);
   expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
   await expectNoAxeViolations(page);
   await expect(question.status).toHaveText(/^(25|50|75) percent of large\.png uploaded\.$/);
-  await hurry();
+  await connection.hurry();
   await question.expectAttached('large.png', '1 MB');
 });
 
@@ -51,29 +50,27 @@ test('an upload that is cancelled leads back to choosing a file', async ({
   applicantPage: page,
 }) => {
   const question = await goToDocumentQuestion(page);
-  const hurry = await slowDown(page);
+  const connection = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
   await question.group.getByRole('button', { name: 'Cancel' }).click();
   await expect(question.chooseButton).toBeVisible();
-  await hurry();
+  await connection.hurry();
   await question.choose(pdfDocument());
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });
 
 test('with the network cut in the middle of an upload it can be done again', async ({
   applicantPage: page,
-  context,
   guard,
   expectNoAxeViolations,
 }) => {
   const question = await goToDocumentQuestion(page);
-  const hurry = await slowDown(page);
+  const connection = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
   guard.expectNoNetwork();
-  await hurry();
-  await context.setOffline(true);
+  await connection.cut();
   await expect(page.getByText(ERROR, { exact: true })).toBeVisible();
   await expect(question.group).toContainText('We could not reach the college.');
   await expectNoAxeViolations(page);
@@ -81,7 +78,7 @@ test('with the network cut in the middle of an upload it can be done again', asy
   const again = question.group.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(page.getByText(ERROR, { exact: true })).toBeVisible();
-  await context.setOffline(false);
+  await connection.hurry();
   const deleted = page.waitForRequest(
     (request) => request.method() === 'DELETE' && request.url().endsWith(conversionPath),
   );
@@ -108,12 +105,12 @@ test('an upload that a reload interrupts leads back to choosing a file', async (
   applicantPage: page,
 }) => {
   const question = await goToDocumentQuestion(page);
-  const hurry = await slowDown(page);
+  const connection = await slowDown(page);
   await question.choose(LARGE);
   await expect(question.group).toContainText(/Uploading: [1-9]/);
   await page.reload();
   await expect(question.chooseButton).toBeVisible();
-  await hurry();
+  await connection.hurry();
   await question.choose(pdfDocument());
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });

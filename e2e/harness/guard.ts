@@ -1,5 +1,5 @@
 /** Watches everything that a browser complains about while a journey runs. */
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
 import { findBreach } from './calls.ts';
 
 export type Guard = {
@@ -16,6 +16,7 @@ export type Guard = {
 /** How Chromium tells of a request without an answer. The page itself adds nothing to it. */
 const NO_NETWORK = /net::ERR_/;
 const REFUSAL = /the server responded with a status of (\d+)/;
+const UNAUTHORIZED = 401;
 
 export function openGuard(): Guard {
   const complaints: string[] = [];
@@ -23,9 +24,12 @@ export function openGuard(): Guard {
   let isCut = false;
   return {
     watch(context) {
+      const meetsLogOut = watchLogOut(context);
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
-        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        const { url } = message.location();
+        if (statusIn(message.text()) === UNAUTHORIZED && meetsLogOut(url)) return;
+        complaints.push(`${message.type()}: ${message.text()} (${url})`);
       });
       context.on('request', (request) => {
         const breach = findBreach(request);
@@ -40,6 +44,29 @@ export function openGuard(): Guard {
     unexpected: () =>
       complaints
         .filter((line) => !isCut || !NO_NETWORK.test(line))
-        .filter((line) => !expected.has(Number(REFUSAL.exec(line)?.[1] ?? Number.NaN))),
+        .filter((line) => !expected.has(statusIn(line))),
   };
+}
+
+/** @returns the status of a refusal that Chromium reports, or NaN. */
+function statusIn(line: string): number {
+  return Number(REFUSAL.exec(line)?.[1] ?? Number.NaN);
+}
+
+/**
+ * Which calls were under way at the same time as a log-out. The server may take the log-out first and refuse the other,
+ * which is as it should be; which of the two it takes first is chance.
+ * @returns whether a call to an address met a log-out.
+ */
+function watchLogOut(context: BrowserContext): (url: string) => boolean {
+  const underWay = new Set<Request>();
+  const met = new Set<string>();
+  const isLogOut = (request: Request) => new URL(request.url()).pathname === '/api/logout';
+  context.on('request', (request) => {
+    underWay.add(request);
+    if ([...underWay].some(isLogOut)) for (const other of underWay) met.add(other.url());
+  });
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+  return (url) => met.has(url);
 }
