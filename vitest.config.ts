@@ -11,7 +11,7 @@ const EXCLUDED = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 export default defineConfig({
   plugins: [react()],
   test: {
-    setupFiles: ['./scripts/vitest/fail-on-console.ts'],
+    setupFiles: ['./scripts/vitest/fail-on-console.ts', './scripts/vitest/be-patient.ts'],
     tags: [needsRootTag()],
     // Half of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
     maxWorkers: '100%',

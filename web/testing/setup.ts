@@ -1,7 +1,10 @@
 /** What jsdom lacks and the page needs; and a clean page for every test. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useToasts } from '../ui/toast/toasts.ts';
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
