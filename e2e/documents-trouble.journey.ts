@@ -19,13 +19,14 @@ type Connection = { hurry(): Promise<void>; cut(): Promise<void> };
 async function slowDown(page: Page): Promise<Connection> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
-  const become = (uploadThroughput: number, offline = false) =>
-    browser.send('Network.emulateNetworkConditions', {
+  const become = async (uploadThroughput: number, offline = false) => {
+    await browser.send('Network.emulateNetworkConditions', {
       offline,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     });
+  };
   await become(100_000);
   return { hurry: () => become(-1), cut: () => become(-1, true) };
 }
