@@ -1,14 +1,14 @@
 /**
- * How long a Word document takes to become a PDF: a bare LibreOffice against ours, behind walls, with and without one that
- * waits. `node bench/conversion.ts` measures this alone.
+ * How long a Word document takes to become a PDF: a bare LibreOffice against ours, in its sandbox, with and without a
+ * warm one. `node bench/conversion.ts` measures this alone.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Converter, openConverter } from '../server/documents/conversion/convert.ts';
+import { NICENESS } from '../server/documents/conversion/sandbox/priority.ts';
 import { paragraph, table, wordFile } from '../server/documents/conversion/testing/word-file.ts';
-import { NICENESS } from '../server/documents/conversion/walls/last-in-line.ts';
 import { silentLog } from '../server/platform/log.ts';
 import { startProcess } from '../server/platform/testing-process.ts';
 import type { Finding } from './report.ts';
@@ -26,21 +26,21 @@ export const DOCUMENT = wordFile({
   ].join(''),
 });
 
-/** Ours come last on a busy machine; so that only the work is compared, a bare one does here too. */
-const LAST_IN_LINE = `echo ${NICENESS} > /proc/self/autogroup; exec nice -n ${NICENESS} "$@"`;
+/** Ours has a low priority; a bare one gets the same here, so that only the work is compared. */
+const LOW_PRIORITY = `echo ${NICENESS} > /proc/self/autogroup; exec nice -n ${NICENESS} "$@"`;
 
 /** Bare, cold and warm in turn, so that a busy moment of the machine meets all three. */
 export async function measureConversion(): Promise<Finding[]> {
-  const cold = openConverter({ log: silentLog(), keepsSpare: false });
+  const cold = openConverter({ log: silentLog(), keepsWarm: false });
   const times = { bare: [] as number[], cold: [] as number[], warm: [] as number[] };
   await convert(cold);
   for (let round = 0; round < ROUNDS; round += 1) {
     times.bare.push(await timed(convertBarely));
     times.cold.push(await timed(() => convert(cold)));
-    const spare = openConverter({ log: silentLog() });
-    await spare.warmUp();
-    times.warm.push(await timed(() => convert(spare)));
-    await spare.close();
+    const warm = openConverter({ log: silentLog() });
+    await warm.warmUp();
+    times.warm.push(await timed(() => convert(warm)));
+    await warm.close();
   }
   await cold.close();
   return findings(median(times.bare), median(times.cold), median(times.warm));
@@ -77,7 +77,7 @@ async function convertBarely(): Promise<void> {
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
   const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, document];
   const env = { PATH: process.env.PATH ?? '', HOME: folder };
-  await startProcess('setsid', ['--wait', 'sh', '-c', LAST_IN_LINE, 'sh', 'soffice', ...args], {
+  await startProcess('setsid', ['--wait', 'sh', '-c', LOW_PRIORITY, 'sh', 'soffice', ...args], {
     env,
   }).ended();
   await rm(folder, { recursive: true });

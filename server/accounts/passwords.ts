@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { credentialMessages, findPasswordProblem } from '#form/accounts/credentials.ts';
-import { createGate } from '#server/platform/gate.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { createSemaphore } from '#server/platform/semaphore.ts';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane; 4 to 8 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Hashing takes a core and 19 MiB each. Two at a time leave room for everything else; two hundred waiting are
  * about a second, and whoever comes then is better asked to try again.
  */
-const gate = createGate({
+const semaphore = createSemaphore({
   atOnce: 2,
   waiting: 200,
   full: () =>
@@ -46,7 +46,7 @@ export function requireTypedPassword(password: string): void {
  * @throws AppError 503 when too many are waiting.
  */
 export function hashPassword(password: string, like?: string): Promise<string> {
-  return gate(() => hash(toBytes(password), like === undefined ? COST : parametersOf(like)));
+  return semaphore(() => hash(toBytes(password), like === undefined ? COST : parametersOf(like)));
 }
 
 /** Whether two hashes were made with one salt and the same costs, so that {@link findMatchingHash} can compare both. */

@@ -8,13 +8,13 @@ export function normalizeUsername(typed: string): string {
 
 /**
  * The username in what somebody typed.
- * @param complaint the sentence for an address that is none.
+ * @param message the sentence for an address that is none.
  * @throws AppError 400 with that sentence.
  */
 export function readUsername(
   typed: string,
-  complaint: string = credentialMessages.emailInvalid,
+  message: string = credentialMessages.emailInvalid,
 ): string {
-  if (!isEmail(typed)) throw new AppError(400, 'bad_username', complaint);
+  if (!isEmail(typed)) throw new AppError(400, 'bad_username', message);
   return normalizeUsername(typed);
 }

@@ -12,8 +12,8 @@ import type { AnswerShape } from '#form/engine/definition.ts';
 import { applicantsByStatement } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { whenChanged } from './answers-of-calls.ts';
 import { unacceptable } from './refusals.ts';
+import { CHANGE_RESPONSES } from './responses.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
 
@@ -37,7 +37,7 @@ export function answerRoutes(app: App, platform: Platform): void {
           },
           { additionalProperties: false },
         ),
-        response: { ...whenChanged, 200: SavedAnswers },
+        response: { ...CHANGE_RESPONSES, 200: SavedAnswers },
       },
       // Before the body is read: who is turned away costs next to nothing.
       onRequest(_request, _reply, done) {

@@ -4,10 +4,10 @@ import type { Applicant } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { whenChanged, whenRead } from './answers-of-calls.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
 import { unacceptable } from './refusals.ts';
 import { getApplication, lockOpenApplication, saveChoice } from './repository.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES } from './responses.ts';
 
 const tags = ['application'];
 
@@ -41,7 +41,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
         summary: 'Save how many groups an add-another button has added up to',
         tags,
         body: SaveAddAnother,
-        response: whenChanged,
+        response: CHANGE_RESPONSES,
       },
     },
     async (request) => {
@@ -55,7 +55,11 @@ export function choiceRoutes(app: App, platform: Platform): void {
     '/api/add-another',
     {
       config,
-      schema: { summary: 'Saved counts', tags, response: { 200: AddAnotherCounts, ...whenRead } },
+      schema: {
+        summary: 'Saved counts',
+        tags,
+        response: { 200: AddAnotherCounts, ...READ_RESPONSES },
+      },
     },
     async (request) => (await applicationOf(principalOf(request))).addAnother,
   );
@@ -68,7 +72,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
         summary: 'Save which tab is chosen',
         tags,
         body: SaveTab,
-        response: whenChanged,
+        response: CHANGE_RESPONSES,
       },
     },
     async (request) => {
@@ -82,7 +86,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
     '/api/tabs',
     {
       config,
-      schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...whenRead } },
+      schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...READ_RESPONSES } },
     },
     async (request) => (await applicationOf(principalOf(request))).tabs,
   );

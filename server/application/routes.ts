@@ -6,12 +6,12 @@ import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
-import { whenChanged } from './answers-of-calls.ts';
 import { choiceRoutes } from './choice-routes.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
 import { reachStatus } from './reach-status.ts';
 import { unacceptable } from './refusals.ts';
 import { lockOpenApplication, saveLastPage, saveValidations } from './repository.ts';
+import { CHANGE_RESPONSES } from './responses.ts';
 import { findValidationsProblem } from './validations.ts';
 
 /** The calls by which an applicant fills the application in (contract §4). */
@@ -37,7 +37,7 @@ function progressRoutes(app: App, platform: Platform): void {
         summary: 'Note the page to come back to',
         tags,
         body: SaveLastPage,
-        response: whenChanged,
+        response: CHANGE_RESPONSES,
       },
     },
     async (request) => {
@@ -58,7 +58,7 @@ function progressRoutes(app: App, platform: Platform): void {
         summary: 'Note how far the application is',
         tags,
         body: SaveWebStatus,
-        response: whenChanged,
+        response: CHANGE_RESPONSES,
       },
     },
     async (request) => {
@@ -76,7 +76,7 @@ function progressRoutes(app: App, platform: Platform): void {
         summary: 'Note what the page found wrong',
         tags,
         body: SaveValidations,
-        response: whenChanged,
+        response: CHANGE_RESPONSES,
       },
     },
     async (request) => {

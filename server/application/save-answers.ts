@@ -9,7 +9,7 @@ import {
   SESSION_VALUES,
   sessionValues,
 } from '#server/identity/session.ts';
-import { gather } from '#server/platform/database/gather.ts';
+import { createBatcher } from '#server/platform/database/batcher.ts';
 import { isTooLate } from '#server/platform/database/is-down.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { tooBusy } from '#server/platform/http/pressure.ts';
@@ -85,7 +85,7 @@ const SAVE_TOGETHER = `
   from session left join saved using (account_id)`;
 
 /** How many statements save at once, and for how many applicants each. More gain nothing and wait for each other. */
-const LANES = 3;
+const STATEMENTS = 3;
 const MOST_TOGETHER = 50;
 /** Whoever would wait longer is told so at once: with what comes before and after, nobody waits more than five seconds. */
 const LONGEST_WAIT_MS = 3000;
@@ -147,13 +147,13 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
     return outcomes;
   }
 
-  const saves = gather<Save, Outcome | Error>({
-    lanes: LANES,
-    most: MOST_TOGETHER,
+  const saves = createBatcher<Save, Outcome | Error>({
+    atOnce: STATEMENTS,
+    maxItems: MOST_TOGETHER,
     longestWaitMs: LONGEST_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),
-    async carryOut(saves) {
+    async runBatch(saves) {
       if (saves.length > 1) {
         try {
           return await saveTogether(saves);
@@ -172,7 +172,7 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
     async save(request, answers, known) {
       const next = known === undefined ? ANY_VERSION : known + 1;
       const session = sessionValues(request, platform);
-      const outcome = await saves.take({ session, answers, next });
+      const outcome = await saves.add({ session, answers, next });
       if (outcome instanceof Error) throw outcome;
       const { account_id: accountId, version } = outcome;
       if (accountId === null) throw invalidSession();

@@ -1,15 +1,15 @@
 /**
- * The process that typesets copies behind walls: it holds the fonts and stays warm, and neither its time nor its crash is
+ * The process that typesets copies in the sandbox: it holds the fonts and stays warm, and neither its time nor its crash is
  * the server's. It reads orders from standard input, and ends with it.
  */
-import { becomeUser } from '#server/documents/conversion/walls/become-user.ts';
+import { dropPrivileges } from '#server/documents/conversion/sandbox/drop-privileges.ts';
 import { decodeMessage, encodeMessage } from './messages.ts';
-import type { OrderFacts, OutcomeFacts } from './press.ts';
+import type { OrderFacts, OutcomeFacts } from './open-typesetter-process.ts';
 import { createCompiler } from './typeset.ts';
 
 const LENGTH_BYTES = 4;
 
-becomeUser();
+dropPrivileges();
 const compiler = createCompiler();
 let held = Buffer.alloc(0);
 for await (const chunk of process.stdin) {

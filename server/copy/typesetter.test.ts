@@ -135,7 +135,7 @@ function untilOneRuns(): Promise<number> {
   );
 }
 
-/** The typesetting processes of this one, each by whoever built the walls around it. */
+/** The typesetting processes of this test, each by the launcher of its sandbox. */
 function processes(): number[] {
   return childrenOf(process.pid).filter((id) =>
     readOf(id, 'cmdline').includes('typesetter-process'),

@@ -1,12 +1,16 @@
-/** Typesets copies in processes of their own, behind the walls that uploads are converted behind. */
+/** Typesets copies in processes of their own, in the same sandbox as conversions. */
 import { DEFAULT_LIMITS } from '#server/documents/conversion/limits.ts';
-import { openSandbox, type Sandbox } from '#server/documents/conversion/sandbox.ts';
+import { openSandbox, type Sandbox } from '#server/documents/conversion/sandbox/sandbox.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { CannotTypeset, openPress, type Press } from './press.ts';
+import {
+  CannotTypeset,
+  openTypesetterProcess,
+  type TypesetterProcess,
+} from './open-typesetter-process.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 import { warmUpManuscript } from './warm-up-manuscript.ts';
 
-export { CannotTypeset } from './press.ts';
+export { CannotTypeset } from './open-typesetter-process.ts';
 
 export type Typesetter = {
   /**
@@ -32,77 +36,77 @@ export type TypesetterOptions = {
   readonly sandbox?: Sandbox;
 };
 
-/** How many copies one process sets: its time is bounded by the walls, and so is what it may have come to hold. */
-const MOST_COPIES = 200;
+/** How many copies one process sets: the sandbox bounds its CPU time, and it may hold more memory with each copy. */
+const MAX_COPIES = 200;
 
 /** A copy holds its documents, and a process sets many copies. */
 const LIMITS = { ...DEFAULT_LIMITS, outputBytes: 2 ** 28, seconds: 600 };
 
-type Waiting = { readonly press: Promise<Press>; copies: number };
+type Instance = { readonly process: Promise<TypesetterProcess>; copies: number };
 
 export function createTypesetter({
   patienceMs = 30_000,
   idleMs = 600_000,
-  // The converter has said already, in the same worker, where walls are weak.
+  // The converter in the same worker logs already where the sandbox is weak.
   sandbox = openSandbox(LIMITS, silentLog()),
 }: TypesetterOptions = {}): Typesetter {
-  /** For copies without documents. */
-  let steady: Waiting | undefined;
-  /** For the documents of one applicant. */
-  let spare: Waiting | undefined;
-  const open = new Set<Promise<Press>>();
+  /** Sets all copies without documents. */
+  let shared: Instance | undefined;
+  /** Sets one copy with documents, and is ended then: it has opened a stranger's files. */
+  let singleUse: Instance | undefined;
+  const open = new Set<Promise<TypesetterProcess>>();
   let before: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
-  function start(): Waiting {
-    const press = openPress(sandbox);
-    // Whoever asks it for something finds out that it could not be started.
-    press.catch(() => {});
-    open.add(press);
-    return { press, copies: 0 };
+  function start(): Instance {
+    const process = openTypesetterProcess(sandbox);
+    // The first copy that it is asked for is rejected with the reason.
+    process.catch(() => {});
+    open.add(process);
+    return { process, copies: 0 };
   }
 
-  async function end(press: Promise<Press>): Promise<void> {
-    open.delete(press);
-    await press.then((begun) => begun.end()).catch(() => {});
+  async function end(process: Promise<TypesetterProcess>): Promise<void> {
+    open.delete(process);
+    await process.then((started) => started.end()).catch(() => {});
   }
 
-  async function warm(waiting: Waiting): Promise<void> {
-    await set(waiting.press, warmUpManuscript({ withDocument: waiting === spare }));
+  async function warm(instance: Instance): Promise<void> {
+    await set(instance.process, warmUpManuscript({ withDocument: instance === singleUse }));
   }
 
   async function set(
-    press: Promise<Press>,
+    process: Promise<TypesetterProcess>,
     manuscript: Manuscript,
     stopped?: AbortSignal,
   ): Promise<Typeset> {
-    const begun = await press;
+    const started = await process;
     const tooLong = new AbortController();
     const problem = new TookTooLong(`a copy took more than ${patienceMs} ms`);
     const timer = setTimeout(() => tooLong.abort(problem), patienceMs);
     const signals = stopped === undefined ? [] : [stopped];
     try {
-      return await begun.set(manuscript, AbortSignal.any([tooLong.signal, ...signals]));
+      return await started.set(manuscript, AbortSignal.any([tooLong.signal, ...signals]));
     } finally {
       clearTimeout(timer);
     }
   }
 
-  function getSteady(): Waiting {
-    steady ??= start();
-    return steady;
+  function getShared(): Instance {
+    shared ??= start();
+    return shared;
   }
 
-  async function setSteadily(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset> {
-    const mine = getSteady();
+  async function setByShared(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset> {
+    const mine = getShared();
     const giveUp = () => {
-      if (steady === mine) steady = undefined;
-      return end(mine.press);
+      if (shared === mine) shared = undefined;
+      return end(mine.process);
     };
     try {
-      const typeset = await set(mine.press, manuscript, signal);
+      const typeset = await set(mine.process, manuscript, signal);
       mine.copies += 1;
-      if (mine.copies >= MOST_COPIES) await giveUp();
+      if (mine.copies >= MAX_COPIES) await giveUp();
       return typeset;
     } catch (error) {
       if (!(error instanceof CannotTypeset)) await giveUp();
@@ -110,23 +114,23 @@ export function createTypesetter({
     }
   }
 
-  async function setOnce(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset> {
-    const mine = spare ?? start();
-    spare = undefined;
+  async function setBySingleUse(manuscript: Manuscript, signal?: AbortSignal): Promise<Typeset> {
+    const mine = singleUse ?? start();
+    singleUse = undefined;
     try {
-      return await set(mine.press, manuscript, signal);
+      return await set(mine.process, manuscript, signal);
     } finally {
-      await end(mine.press);
+      await end(mine.process);
       prepare();
     }
   }
 
-  /** Whoever has documents is seldom the last: the next process is warm when they come. */
+  /** Opens the process for the next copy with documents, so that it is warm when somebody asks for one. */
   function prepare(): void {
-    if (spare !== undefined) return;
-    spare = start();
-    warm(spare).catch(() => {
-      spare = undefined;
+    if (singleUse !== undefined) return;
+    singleUse = start();
+    warm(singleUse).catch(() => {
+      singleUse = undefined;
     });
   }
 
@@ -137,8 +141,8 @@ export function createTypesetter({
 
   async function stop(): Promise<void> {
     clearTimeout(idle);
-    steady = undefined;
-    spare = undefined;
+    shared = undefined;
+    singleUse = undefined;
     await Promise.all([...open].map(end));
   }
 
@@ -146,8 +150,8 @@ export function createTypesetter({
     async typeset(manuscript, signal) {
       clearTimeout(idle);
       try {
-        if (manuscript.pdfs.length > 0) return await setOnce(manuscript, signal);
-        const mine = before.then(() => setSteadily(manuscript, signal));
+        if (manuscript.pdfs.length > 0) return await setBySingleUse(manuscript, signal);
+        const mine = before.then(() => setByShared(manuscript, signal));
         before = mine.catch(() => {});
         return await mine;
       } finally {
@@ -156,7 +160,7 @@ export function createTypesetter({
     },
     async warmUp() {
       prepare();
-      await Promise.all([getSteady(), spare].map((waiting) => waiting && warm(waiting)));
+      await Promise.all([getShared(), singleUse].map((instance) => instance && warm(instance)));
     },
     stop,
   };

@@ -148,9 +148,9 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     types: tenant.fileExtensions,
     ready: packages.settled,
     // Like a Word document of somebody's; one that has to make way is not opened.
-    spareGate: (open) => lanes.word(open),
+    warmUpWhenRoom: (open) => lanes.word(open),
   });
-  void converter.checkWalls();
+  void converter.checkSandbox();
   const warmingUp = setTimeout(() => {
     converter.warmUp().catch((err) => log.warn({ err }, 'the converter could not be warmed up'));
   }, WARM_UP_AFTER_MS);

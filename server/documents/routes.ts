@@ -8,7 +8,7 @@ import {
 } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
-import { whenChanged, whenRead } from '#server/application/answers-of-calls.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/application/responses.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -26,7 +26,7 @@ import { startConversion } from './start-conversion.ts';
 
 const tags = ['documents'];
 /** Besides its success, for a call about the document in its address. */
-const refused = { ...whenChanged, 404: Message };
+const refused = { ...CHANGE_RESPONSES, 404: Message };
 
 /** Uploading documents, having them converted, and taking them back (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
@@ -48,7 +48,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
         summary: 'Ask where to upload the file of a document',
         tags,
         body: RequestUpload,
-        response: { ...whenChanged, 200: PresignedUpload, 429: Message, 503: Message },
+        response: { ...CHANGE_RESPONSES, 200: PresignedUpload, 429: Message, 503: Message },
       },
     },
     async (request) => {
@@ -112,7 +112,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
       schema: {
         summary: 'Attached documents',
         tags: ['application'],
-        response: { 200: DocumentAnswers, ...whenRead },
+        response: { 200: DocumentAnswers, ...READ_RESPONSES },
       },
     },
     async (request) => {

@@ -180,12 +180,12 @@ async function run(
     signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
   });
   let printed = '';
-  let complaint = '';
+  let stderr = '';
   child.stdout.on('data', (chunk) => {
     printed += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    complaint += chunk;
+    stderr += chunk;
   });
   let failure: Error | undefined;
   child.once('error', (error) => {
@@ -198,5 +198,5 @@ async function run(
   });
   if (failure !== undefined) throw failure;
   if (code === 0) return printed;
-  throw new Error(`${program} ended with ${code}: ${complaint.slice(-500).trim()}`);
+  throw new Error(`${program} ended with ${code}: ${stderr.slice(-500).trim()}`);
 }

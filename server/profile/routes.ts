@@ -1,5 +1,5 @@
 import { Profile } from '#contract/application.ts';
-import { whenRead } from '#server/application/answers-of-calls.ts';
+import { READ_RESPONSES } from '#server/application/responses.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
@@ -15,7 +15,7 @@ export function profileRoutes(app: App, platform: Platform): void {
       schema: {
         summary: 'Everything about the caller',
         tags: ['application'],
-        response: { 200: Profile, ...whenRead },
+        response: { 200: Profile, ...READ_RESPONSES },
       },
     },
     async (request) => getProfile(principalOf(request), platform),

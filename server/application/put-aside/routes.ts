@@ -5,16 +5,16 @@ import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { whenChanged, whenRead } from '../answers-of-calls.ts';
 import { findTabProblem, formParts } from '../form-parts.ts';
 import { unacceptable } from '../refusals.ts';
 import { lockOpenApplication } from '../repository.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES } from '../responses.ts';
 import { noSuchPiece } from './refusals.ts';
 import { addPieces, listPieces, throwAway } from './repository.ts';
 
 const tags = ['put aside'];
 /** For a call about one piece. */
-export const aboutOne = { ...whenChanged, 404: Message };
+export const aboutOne = { ...CHANGE_RESPONSES, 404: Message };
 
 /** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
@@ -37,7 +37,11 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     '/api/put-aside',
     {
       config,
-      schema: { summary: 'What can be brought back', tags, response: { 200: Pieces, ...whenRead } },
+      schema: {
+        summary: 'What can be brought back',
+        tags,
+        response: { 200: Pieces, ...READ_RESPONSES },
+      },
     },
     async (request) => {
       const { accountId } = principalOf(request);
@@ -53,7 +57,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
         summary: 'Put answers aside that are about to be cleared',
         tags,
         body: PutAside,
-        response: whenChanged,
+        response: CHANGE_RESPONSES,
       },
     },
     async (request) => {

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 function open(options: Partial<ConverterOptions> = {}): Converter {
-  const converter = openConverter({ log: silentLog(), keepsSpare: false, ...options });
+  const converter = openConverter({ log: silentLog(), keepsWarm: false, ...options });
   opened.push(converter);
   return converter;
 }
@@ -57,7 +57,7 @@ test('a college that does not take Word documents gets none, whatever they are c
 });
 
 test.each(['namespaces', 'limits'] as const)(
-  'pictures, PDFs and Word documents pass through the walls of %s',
+  'pictures, PDFs and Word documents are converted in a sandbox of %s',
   LONG,
   async (strength) => {
     const uploads = [{ bytes: smallPng(), fileName: 'photo.png' }, PDF_UPLOAD, wordOf('hello')];
@@ -125,12 +125,12 @@ describe('on a machine that lacks', () => {
   });
 });
 
-test('weak walls are told to the operator at once, and not with every document', async () => {
+test('a weak sandbox is logged at once, and not with every document', async () => {
   const log = silentLog();
   const warn = vi.spyOn(log, 'warn');
   const converter = open({ log, strength: 'limits' });
-  await converter.checkWalls();
-  await converter.checkWalls();
+  await converter.checkSandbox();
+  await converter.checkSandbox();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('operations.md'));
 });
@@ -148,7 +148,7 @@ describe('a LibreOffice that was opened ahead of time', () => {
   /** A converter whose programs can be told from all others of the machine. */
   function openMarked(options: Partial<ConverterOptions> = {}) {
     const seconds = uniqueNumber();
-    const converter = open({ keepsSpare: true, limits: { seconds }, ...options });
+    const converter = open({ keepsWarm: true, limits: { seconds }, ...options });
     return { converter, countWaiting: () => countProcesses(String(seconds)) };
   }
 
@@ -164,7 +164,7 @@ describe('a LibreOffice that was opened ahead of time', () => {
   test('waits for its turn behind the documents that wait', LONG, async () => {
     const turns: (() => Promise<void>)[] = [];
     const { converter, countWaiting } = openMarked({
-      spareGate: async (open) => void turns.push(open),
+      warmUpWhenRoom: async (open) => void turns.push(open),
     });
     await converter.warmUp();
     for (const text of ['one', 'two']) {
@@ -185,7 +185,7 @@ describe('a LibreOffice that was opened ahead of time', () => {
     expect(await countWaiting()).toBe(0);
   });
 
-  test('is not opened behind weak walls, where it could outlive the worker', LONG, async () => {
+  test('is not opened in a weak sandbox, where it could outlive the worker', LONG, async () => {
     const { converter, countWaiting } = openMarked({ strength: 'limits' });
     await converter.warmUp();
     expect(await countWaiting()).toBe(0);

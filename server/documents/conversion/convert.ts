@@ -6,12 +6,12 @@ import type { Log } from '#server/platform/log.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import { convertImage } from './image.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { openSpare } from './office/spare.ts';
+import { openWarmInstance } from './office/warm-instance.ts';
 import { convertPdf } from './pdf.ts';
 import { ALL_TYPES, EMPTY, reasonsFor, TOO_SLOW, tooLarge } from './reasons.ts';
-import { openSandbox } from './sandbox.ts';
+import type { Strength } from './sandbox/isolation.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
 import { type Kind, sniff } from './sniff.ts';
-import type { Strength } from './walls/walls.ts';
 import { convertWord, type WordTools } from './word.ts';
 
 export type { Conversion } from './conversion.ts';
@@ -24,11 +24,11 @@ export type ConverterOptions = {
   readonly types?: readonly string[];
   /** Conversions wait for it: the packages that are being installed. */
   readonly ready?: Promise<void>;
-  /** Runs the opening of a LibreOffice ahead of time when there is room for it; at once if left out. */
-  readonly spareGate?: (open: () => Promise<void>) => Promise<void>;
-  /** Whether to keep one LibreOffice open ahead of time; about 250 MB of memory. True if left out. */
-  readonly keepsSpare?: boolean;
-  /** For tests: build only the walls of a machine that forbids namespaces. */
+  /** Opens the warm LibreOffice when there is room for it; at once if left out. */
+  readonly warmUpWhenRoom?: (open: () => Promise<void>) => Promise<void>;
+  /** Whether to keep a warm LibreOffice; it holds about 250 MB of memory. True if left out. */
+  readonly keepsWarm?: boolean;
+  /** For tests: take only the isolation of a machine that forbids namespaces. */
   readonly strength?: Strength;
 };
 
@@ -41,46 +41,46 @@ export type Converter = {
    * machine fails, not the document.
    */
   convertToPdf(upload: Upload, signal: AbortSignal): Promise<Conversion>;
-  /** Says in the log, where it is so, that this machine cannot keep documents behind the strongest walls. Never rejects. */
-  checkWalls(): Promise<void>;
-  /** Opens a LibreOffice for the next Word document ahead of time. Call it when the process has nothing urgent to do. */
+  /** Warns in the log where this machine does not allow the strongest sandbox. Never rejects. */
+  checkSandbox(): Promise<void>;
+  /** Opens a LibreOffice for the next Word document. Call it when the process has nothing urgent to do. */
   warmUp(): Promise<void>;
-  /** Ends what waits. Conversions under way are ended by their signals. */
+  /** Ends the warm LibreOffice. Conversions under way are ended by their signals. */
   close(): Promise<void>;
 };
 
 export function openConverter(options: ConverterOptions): Converter {
-  const { log, ready, types = ALL_TYPES, keepsSpare = true } = options;
-  const { spareGate = (open) => open() } = options;
+  const { log, ready, types = ALL_TYPES, keepsWarm = true } = options;
+  const { warmUpWhenRoom = (open) => open() } = options;
   const reasons = reasonsFor(types);
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
   const sandbox = openSandbox(limits, log, options.strength);
-  const spare = openSpare(sandbox, limits, log);
+  const warmInstance = openWarmInstance(sandbox, limits, log);
   let isWaiting = false;
   const prepare = async () => {
-    // While one waits for its turn, further wishes are the same wish.
-    if (!keepsSpare || isWaiting) return;
+    // One that waits for its turn serves all who ask meanwhile.
+    if (!keepsWarm || isWaiting) return;
     isWaiting = true;
-    await spareGate(() => {
+    await warmUpWhenRoom(() => {
       isWaiting = false;
-      return spare.prepare();
+      return warmInstance.prepare();
     });
   };
   const warmUp = async () => {
     await ready;
     await prepare();
   };
-  const checkWalls = async () => {
+  const checkSandbox = async () => {
     await ready;
     await sandbox.strength();
   };
   return {
-    checkWalls: () =>
-      checkWalls().catch((err) =>
-        log.warn({ err }, 'The walls around conversions cannot be tried.'),
+    checkSandbox: () =>
+      checkSandbox().catch((err) =>
+        log.warn({ err }, 'The sandbox of conversions cannot be tried.'),
       ),
     warmUp,
-    close: () => spare.close(),
+    close: () => warmInstance.close(),
     async convertToPdf({ bytes, fileName }, signal) {
       const kind = sniff(bytes);
       if (kind === 'empty') return refuse(EMPTY);
@@ -90,7 +90,7 @@ export function openConverter(options: ConverterOptions): Converter {
       if (!known.types.some((type) => types.includes(type))) return refuse(reasons.wrongType);
       await untilReady(ready, signal);
       const conversion = await inTime(limits, signal, (limit) =>
-        known.convert(bytes, { sandbox, spare, limits, reasons, fileName, signal: limit }),
+        known.convert(bytes, { sandbox, warmInstance, limits, reasons, fileName, signal: limit }),
       );
       log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
       if (kind === 'zip') void prepare();
@@ -121,7 +121,7 @@ async function untilReady(ready: Promise<void> | undefined, signal: AbortSignal)
   await Promise.race([ready, aborted]).finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Ends a conversion that takes longer than it may, which is the document's fault and not an error. */
+/** Ends a conversion that takes longer than it may: the document is refused, the machine has not failed. */
 async function inTime(
   limits: Limits,
   signal: AbortSignal,

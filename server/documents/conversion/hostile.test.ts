@@ -23,7 +23,7 @@ let usual: Converter;
 let bounded: Converter;
 beforeAll(() => {
   const open = (seconds: number) =>
-    openConverter({ log: silentLog(), limits: { seconds }, keepsSpare: false });
+    openConverter({ log: silentLog(), limits: { seconds }, keepsWarm: false });
   usual = open(SECONDS.usual);
   bounded = open(SECONDS.bounded);
 });

@@ -16,7 +16,7 @@ const WHITE = [255, 255, 255];
 
 let converter: Converter;
 beforeAll(() => {
-  converter = openConverter({ log: silentLog(), keepsSpare: false });
+  converter = openConverter({ log: silentLog(), keepsWarm: false });
 });
 afterAll(() => converter.close());
 

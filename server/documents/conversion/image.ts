@@ -2,7 +2,7 @@
 import { type Conversion, refuse } from './conversion.ts';
 import { type PdfTools, titleOf } from './pdf.ts';
 import { isSafePdf } from './pdf-contents.ts';
-import { nodeProgram } from './walls/node-program.ts';
+import { nodeProgram } from './sandbox/node-program.ts';
 
 /** The decoder writes a page with what writes the pages of PDFs. */
 const FOLDER = import.meta.dirname;

@@ -1,5 +1,5 @@
 /**
- * The one file that names pdf-lib, which reads PDFs behind the walls: those of uploads and those that go into copies. In its form for
+ * The one file that names pdf-lib, which reads PDFs in the sandbox: those of uploads and those that go into copies. In its form for
  * `require` it loads in half the time.
  */
 import { createRequire } from 'node:module';

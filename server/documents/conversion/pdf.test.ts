@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let converter: Converter;
 beforeAll(() => {
-  converter = openConverter({ log: silentLog(), keepsSpare: false });
+  converter = openConverter({ log: silentLog(), keepsWarm: false });
 });
 afterAll(() => converter.close());
 

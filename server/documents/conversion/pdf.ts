@@ -6,9 +6,9 @@ import type { Limits } from './limits.ts';
 import { EXIT } from './pdf/exit.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { type Reasons, TOO_BIG_INSIDE, TOO_SLOW, tooManyPages } from './reasons.ts';
-import type { Sandbox } from './sandbox.ts';
-import { nodeProgram } from './walls/node-program.ts';
-import type { Program } from './walls/walls.ts';
+import type { Program } from './sandbox/isolation.ts';
+import { nodeProgram } from './sandbox/node-program.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 
 const FOLDER = join(import.meta.dirname, 'pdf');
 
@@ -30,7 +30,7 @@ export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Co
   if (ending.code === EXIT.tooSlow) return { ok: false, reason: TOO_SLOW, isTooSlow: true };
   if (ending.code === EXIT.tooManyPages) return refuse(tooManyPages(limits));
   if (ending.code !== EXIT.done) return refuse(reasons.pdf[REASONS[ending.code] ?? 'damaged']);
-  const pages = Number(/^pages (\d+)$/m.exec(ending.complaint)?.[1]);
+  const pages = Number(/^pages (\d+)$/m.exec(ending.stderr)?.[1]);
   // The bytes are trusted, not the program that wrote them while a stranger's file was in its hands.
   if (!(pages > 0) || !isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
   return { ok: true, pdf: ending.output, pages };
@@ -46,7 +46,7 @@ const REASONS: Readonly<Record<number, keyof Reasons['pdf']>> = {
 function wholeProgram({ limits, fileName }: PdfTools): Program {
   const { pages, outputBytes, seconds } = limits;
   const args = [String(pages), String(outputBytes), String(seconds), titleOf(fileName)];
-  return { ...nodeProgram(FOLDER, 'whole-process.ts', args), says: Object.values(EXIT) };
+  return { ...nodeProgram(FOLDER, 'whole-process.ts', args), exitCodes: Object.values(EXIT) };
 }
 
 /** The name without its ending, in one line, for a document that does not say what it is called. */

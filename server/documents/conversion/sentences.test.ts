@@ -191,7 +191,7 @@ const CASES: Case[] = [
 
 describe('the sentence says what is wrong with this file, and what to do', () => {
   test.each<Case>(CASES)('%s %s', LONG, async (kind, _, bytes, sentence, limits = {}) => {
-    const converter = openConverter({ log: silentLog(), keepsSpare: false, limits });
+    const converter = openConverter({ log: silentLog(), keepsWarm: false, limits });
     const upload = { bytes: await bytes(), fileName: 'statement.docx' };
     const conversion = await converter.convertToPdf(upload, new AbortController().signal);
     await converter.close();
@@ -207,10 +207,10 @@ describe('of a Word document, whatever is said of the PDF in between', () => {
   test.each([...Object.values<string>(reasons.pdf), ...neutral])('%j', async (reason) => {
     vi.mocked(convertPdf).mockResolvedValueOnce({ ok: false, reason });
     const output = Buffer.from('a document, then a PDF');
-    const sandbox = { run: async () => ({ kind: 'exited', code: 0, output, complaint: '' }) };
+    const sandbox = { run: async () => ({ kind: 'exited', code: 0, output, stderr: '' }) };
     const signal = new AbortController().signal;
-    const spare = { take: () => undefined };
-    const tools = { sandbox, spare, limits: DEFAULT_LIMITS, reasons, signal };
+    const warmInstance = { take: () => undefined };
+    const tools = { sandbox, warmInstance, limits: DEFAULT_LIMITS, reasons, signal };
     const conversion = await convertWord(output, tools as unknown as WordTools);
     const told = conversion.ok ? 'taken' : conversion.reason;
     expect(told).not.toMatch(/your PDF|PDF files/i);

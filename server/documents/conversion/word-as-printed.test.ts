@@ -9,7 +9,7 @@ import { officeProgram } from './office/program.ts';
 import { writeZip } from './office/zip.ts';
 import { readPdfContents } from './pdf-contents.ts';
 import { ALL_TYPES, reasonsFor, tooManyPages } from './reasons.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
 import { renderPage } from './testing/pixels.ts';
 import { infoOf, textOf } from './testing/safety.ts';
 import * as changes from './testing/word-changes.ts';
@@ -29,7 +29,7 @@ const LONG = { timeout: 60_000 };
 const { word: WORD } = reasonsFor(ALL_TYPES);
 
 async function convert(file: WordFile, limits: Partial<Limits> = {}) {
-  const converter = openConverter({ log: silentLog(), keepsSpare: false, limits });
+  const converter = openConverter({ log: silentLog(), keepsWarm: false, limits });
   const upload = { bytes: wordFile(file), fileName: 'statement.docx' };
   const conversion = await converter.convertToPdf(upload, new AbortController().signal);
   await converter.close();

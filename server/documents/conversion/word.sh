@@ -1,4 +1,4 @@
-# Run behind walls, in a folder of its own: a Word document comes in on standard input, a PDF goes out.
+# Run in the sandbox, in a folder of its own: a Word document comes in on standard input, a PDF goes out.
 # $1: `cold` opens LibreOffice for the document that is there; `warm` opens it ahead of time and waits for one document.
 # $2: LibreOffice's folder of programs. REGISTRY: the settings of the fresh profile. WARM_UP: a document, in Base64.
 # Exit codes: 5 no PDF came of it, 6 LibreOffice could not be warmed.

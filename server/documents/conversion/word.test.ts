@@ -12,7 +12,7 @@ import { startProcess } from '#server/platform/testing-process.ts';
 import { openConverter } from './convert.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { officeProgram } from './office/program.ts';
-import { openSandbox } from './sandbox.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
 import { type Picture, renderPage } from './testing/pixels.ts';
 import { fontsOf, textOf } from './testing/safety.ts';
 import { field, paragraph, picture, table, wordFile } from './testing/word-file.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function convert(bytes: Uint8Array, strength: 'namespaces' | 'limits' = 'namespaces') {
-  const converter = openConverter({ log: silentLog(), keepsSpare: false, strength });
+  const converter = openConverter({ log: silentLog(), keepsWarm: false, strength });
   const upload = { bytes, fileName: 'statement.docx' };
   const conversion = await converter.convertToPdf(upload, new AbortController().signal);
   await converter.close();

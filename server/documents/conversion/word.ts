@@ -1,17 +1,17 @@
-/** Word documents: only their harmless parts, laid out by a LibreOffice that no other document ever meets, drawn anew. */
+/** Word documents: their harmless parts are laid out by a LibreOffice that serves no other, and its PDF is treated as an upload. */
 import { findOffice, hasOfficeMath } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
 import { officeProgram } from './office/program.ts';
 import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
-import type { Spare } from './office/spare.ts';
+import type { WarmInstance } from './office/warm-instance.ts';
 import { convertPdf, type PdfTools } from './pdf.ts';
 import { type Reasons, reasonsFor, TOO_BIG_INSIDE, tooManyPages } from './reasons.ts';
-import { nodeProgram } from './walls/node-program.ts';
-import type { Ending } from './walls/sandboxed.ts';
-import type { Program } from './walls/walls.ts';
+import type { Program } from './sandbox/isolation.ts';
+import { nodeProgram } from './sandbox/node-program.ts';
+import type { Ending } from './sandbox/sandboxed.ts';
 
-export type WordTools = PdfTools & { readonly spare: Spare };
+export type WordTools = PdfTools & { readonly warmInstance: WarmInstance };
 
 const FOLDER = import.meta.dirname;
 
@@ -32,7 +32,7 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
   const ending = await layOut(office, cleaned.output, tools);
   if (ending.kind === 'wrote too much') return refuse(TOO_BIG_INSIDE);
   if (!hasPdf(ending)) return refuse(word.damaged);
-  // Whoever may have taken over LibreOffice wrote these bytes: they are a stranger's, as an uploaded PDF is.
+  // The document may have taken over LibreOffice, so its PDF is trusted no more than an uploaded one.
   const drawn = await convertPdf(ending.output, tools);
   return drawn.ok ? drawn : { ...drawn, reason: inWordsOfWord(drawn.reason, tools.reasons) };
 }
@@ -47,10 +47,10 @@ function cleaner({ parts, unpackedBytes, pages }: Limits, drawsEquations: boolea
   return { ...program, outputBytes: unpackedBytes + parts * 1024 };
 }
 
-/** Only a name that is known is taken from a process that had a stranger's file in its hands. */
-function whyNot({ code, complaint }: { code: number; complaint: string }): WhyNot {
-  const said = complaint.trim();
-  return code === EXIT_REFUSED && REFUSALS.has(said) ? (said as WhyNot) : 'damaged';
+/** The process has opened a stranger's file, so only reasons that are known are believed. */
+function whyNot({ code, stderr }: { code: number; stderr: string }): WhyNot {
+  const reason = stderr.trim();
+  return code === EXIT_REFUSED && REFUSALS.has(reason) ? (reason as WhyNot) : 'damaged';
 }
 
 const REFUSALS: ReadonlySet<string> = new Set([
@@ -58,16 +58,16 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'tooManyPages' satisfies WhyNot,
 ]);
 
-/** Whoever uploaded a Word document has no PDF that anything could be said of. */
+/** The applicant uploaded a Word document, so a reason about its PDF is put in the words for Word documents. */
 function inWordsOfWord(reason: string, { pdf, word }: Reasons): string {
   if (reason === pdf.unavailable) return word.unavailable;
   return Object.values<string>(pdf).includes(reason) ? word.damaged : reason;
 }
 
-/** By the LibreOffice that waits, if one does. Where that one brings nothing, a fresh one has the last word. */
+/** By the warm LibreOffice, if there is one. Where that brings no PDF, a fresh one tries. */
 async function layOut(office: string, document: Uint8Array, tools: WordTools): Promise<Ending> {
-  const { sandbox, spare, limits, signal } = tools;
-  const ending = await spare.take()?.give(document, signal);
+  const { sandbox, warmInstance, limits, signal } = tools;
+  const ending = await warmInstance.take()?.give(document, signal);
   if (ending !== undefined && hasPdf(ending)) return ending;
   return sandbox.run(officeProgram(office, 'cold', limits), document, signal);
 }

@@ -42,7 +42,7 @@ export type TestUploads = TestApplications & {
 export async function startTestUploads(options: TestOptions = {}): Promise<TestUploads> {
   const test = await startTestApplications(options);
   const { app, platform } = test;
-  const converter = openConverter({ log: silentLog(), keepsSpare: false });
+  const converter = openConverter({ log: silentLog(), keepsWarm: false });
 
   async function takeJobs<Data>(name: string): Promise<Data[]> {
     const jobs = await platform.database.prepared<{ data: Data }>(

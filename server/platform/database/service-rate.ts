@@ -1,20 +1,20 @@
-/** How much is done in a second is counted over this long. */
+/** The rate is counted over windows of this length. */
 const WINDOW_MS = 500;
-/** So many of these counts are remembered: ten seconds. */
+/** How many windows are remembered: ten seconds of them. */
 const REMEMBERED = 20;
 
 export type ServiceRate = {
-  /** So many items are done, and others wait: all that could be done was done. */
+  /** Counts items that are done while others wait. */
   note(items: number): void;
-  /** Nobody waits any more: the time from here to the next item says nothing of how fast work is done. */
+  /** Nothing waits any more: the time until the next item is not counted. */
   rest(): void;
-  /** The most that was done of late, per millisecond; undefined where nobody has waited of late. */
+  /** The highest rate of late, in items per millisecond; undefined where nothing has waited of late. */
   perMs(): number | undefined;
 };
 
 /**
- * Counts how fast work is done while there is more than enough of it. The best of the last ten seconds counts: a pause that
- * the whole process makes, such as for a crowd that knocks at once, says nothing of what comes after it.
+ * Measures how fast work is done while there is enough of it. The best window of the last ten seconds counts: a pause of the
+ * whole process, such as when many connections open at once, says nothing about the time after it.
  */
 export function serviceRate(now: () => number): ServiceRate {
   let windows: { readonly endedAt: number; readonly perMs: number }[] = [];

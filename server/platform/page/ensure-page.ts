@@ -37,13 +37,13 @@ async function build(signal: AbortSignal): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  let complaint = '';
+  let stderr = '';
   child.stderr.on('data', (chunk) => {
-    complaint += chunk;
+    stderr += chunk;
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new StartProblem(`The page could not be built:\n${complaint.trim()}`, 1);
+  if (code !== 0) throw new StartProblem(`The page could not be built:\n${stderr.trim()}`, 1);
 }

@@ -1,9 +1,9 @@
 /**
- * A process of its own that keeps the harmless parts of one Word document. It is run behind walls, reads the document from
+ * A process of its own that keeps the harmless parts of one Word document. It is run in the sandbox, reads the document from
  * standard input, writes a new one, and tells by its exit code and one line on standard error why there is none.
  */
 import { buffer } from 'node:stream/consumers';
-import { becomeUser } from '../walls/become-user.ts';
+import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { clean, hasEquation } from './clean.ts';
 import { saysTooManyPages } from './own-pages.ts';
@@ -11,7 +11,7 @@ import { EXIT_REFUSED, Refusal } from './refusal.ts';
 import { unpack } from './unpack.ts';
 import { writeZip } from './zip.ts';
 
-becomeUser();
+dropPrivileges();
 const [parts = 0, unpackedBytes = 0, pages = 0] = process.argv.slice(2).map(Number);
 const drawsEquations = process.argv.includes('draws-equations');
 try {

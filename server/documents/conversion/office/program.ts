@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Limits } from '../limits.ts';
-import { isInSystem } from '../walls/system-paths.ts';
-import type { Program } from '../walls/walls.ts';
+import type { Program } from '../sandbox/isolation.ts';
+import { isInSystem } from '../sandbox/system-paths.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../word.sh'), 'utf8');
@@ -62,7 +62,7 @@ export function officeProgram(office: string, state: 'cold' | 'warm', limits: Li
   return {
     command: 'sh',
     args: ['-c', SCRIPT, 'word', state, office],
-    shows: isInSystem(office) ? [] : [dirname(office)],
+    readable: isInSystem(office) ? [] : [dirname(office)],
     env: {
       SAL_USE_VCLPLUGIN: 'svp',
       ...KEEPS_MEMORY,

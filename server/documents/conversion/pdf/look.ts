@@ -52,17 +52,17 @@ async function lookAtInk(file: string, range: Range, closeness: Closeness, until
   const reader = createInkReader(closeness);
   const size = ['-scale-to', String(closeness.side)];
   const args = ['-gray', '-cropbox', ...size, ...pagesOf(range), file];
-  const { isLate, complaint } = await run('pdftoppm', args, { until, take: reader.take });
-  return { pages: reader.pages, isLate, complains: complaint.includes('Error') };
+  const { isLate, stderr } = await run('pdftoppm', args, { until, take: reader.take });
+  return { pages: reader.pages, isLate, complains: stderr.includes('Error') };
 }
 
 async function lookAtWords(file: string, range: Range, until: number) {
   const args = ['-tsv', '-cropbox', ...pagesOf(range), file, '-'];
-  const { isLate, output, complaint } = await run('pdftotext', args, { until });
+  const { isLate, output, stderr } = await run('pdftotext', args, { until });
   return {
     pages: readWords(output.toString('utf8')),
     isLate,
-    complains: complaint.includes('Error'),
+    complains: stderr.includes('Error'),
   };
 }
 

@@ -30,8 +30,8 @@ export async function openUpload(
   ]);
   const isOpened = opened.code === 0;
   // Where only what is attached is locked, one of them may open it all the same.
-  const complaint = facts.code === 0 || isOpened ? '' : `${facts.complaint}${opened.complaint}`;
-  if (LOCKED.test(complaint)) return { exit: EXIT.protected };
+  const stderr = facts.code === 0 || isOpened ? '' : `${facts.stderr}${opened.stderr}`;
+  if (LOCKED.test(stderr)) return { exit: EXIT.protected };
   if (facts.isLate && opened.isLate) return { exit: EXIT.tooSlow };
   // What poppler cannot read may have been repaired.
   const readable =

@@ -1,11 +1,11 @@
-/** Runs one of the system's programs behind the walls that this process is behind already. */
+/** Runs one of the system's programs in the sandbox that this process is in already. */
 import { spawn } from 'node:child_process';
 
 export type Ran = {
   /** Its exit code; undefined where it was ended or could not be started. */
   readonly code: number | undefined;
   readonly output: Buffer;
-  readonly complaint: string;
+  readonly stderr: string;
   readonly isLate: boolean;
 };
 
@@ -17,7 +17,7 @@ export type Run = {
   readonly mostBytes?: number;
 };
 
-const COMPLAINT = 16 * 1024;
+const STDERR_BYTES = 16 * 1024;
 const MOST_BYTES = 64 * 2 ** 20;
 
 export function run(
@@ -29,7 +29,7 @@ export function run(
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kept: Buffer[] = [];
   let length = 0;
-  let complaint = '';
+  let stderr = '';
   let isLate = false;
   let isTaken = true;
   const stop = () => child.kill('SIGKILL');
@@ -52,11 +52,11 @@ export function run(
     }
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    if (complaint.length < COMPLAINT) complaint += chunk.toString('latin1');
+    if (stderr.length < STDERR_BYTES) stderr += chunk.toString('latin1');
   });
   const end = (code: number | null) => {
     clearTimeout(clock);
-    resolve({ code: code ?? undefined, output: Buffer.concat(kept), complaint, isLate });
+    resolve({ code: code ?? undefined, output: Buffer.concat(kept), stderr, isLate });
   };
   child.once('error', () => end(null));
   child.once('close', end);

@@ -1,10 +1,10 @@
 /**
- * A process of its own that turns one picture into a page with one plain JPEG: upright, in sRGB, on white. It is run behind walls,
+ * A process of its own that turns one picture into a page with one plain JPEG: upright, in sRGB, on white. It is run in the sandbox,
  * reads the picture from standard input, and tells by its exit code (`EXIT` in ../image.ts) what is wrong with it.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { becomeUser } from '../walls/become-user.ts';
+import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { layOnLetterPage } from './letter-page.ts';
 
 /** 300 dots an inch on a Letter page: what a printer can show. */
@@ -13,7 +13,7 @@ const MAX_HEIGHT = 3300;
 
 const EXIT = { damaged: 3, tooManyPixels: 4 } as const;
 
-becomeUser();
+dropPrivileges();
 const [maxPixels, name = ''] = process.argv.slice(2);
 process.exitCode = await decode(await buffer(process.stdin), Number(maxPixels), name);
 

@@ -1,4 +1,4 @@
-/** Run behind walls: says how many addresses it has had at most, in kB. */
+/** Run in the sandbox: prints how many addresses it has had at most, in kB. */
 import { readFileSync } from 'node:fs';
 
 const status: string = readFileSync('/proc/self/status', 'utf8');

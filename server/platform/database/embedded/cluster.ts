@@ -73,24 +73,24 @@ async function initdb(folder: string, { binaries, runAs }: Place): Promise<void>
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, env: { PATH: process.env.PATH } },
   );
-  let complaint = '';
+  let stderr = '';
   child.stderr?.on('data', (chunk) => {
-    complaint += chunk;
+    stderr += chunk;
   });
   const code = await new Promise<number | null>((resolve) => {
     child.on('error', (error) => {
-      complaint += error.message;
+      stderr += error.message;
       resolve(null);
     });
     child.on('close', resolve);
   });
   if (code === 0) return;
   await rm(folder, { recursive: true, force: true });
-  throw new StartProblem(whyNot(complaint, runAs), 1);
+  throw new StartProblem(whyNot(stderr, runAs), 1);
 }
 
-function whyNot(complaint: string, runAs: RunAs): string {
-  const reason = complaint.trim().replaceAll(/\s*\n\s*/g, ' ');
+function whyNot(stderr: string, runAs: RunAs): string {
+  const reason = stderr.trim().replaceAll(/\s*\n\s*/g, ' ');
   return runAs.kind === 'user'
     ? `The embedded database cannot run as root, and this machine lets no other user run it here (${reason}). Start as an ordinary user, or set DATABASE_URL.`
     : `The embedded database could not be made: ${reason}`;

@@ -42,7 +42,7 @@ export type PostmasterOptions = Place & {
 /** A server that was started just now. */
 export type StartedPostmaster = {
   /** The last line that it complained with, once it has ended; undefined while it runs. */
-  complaint(): Promise<string | undefined>;
+  findError(): Promise<string | undefined>;
 };
 
 /**
@@ -74,12 +74,12 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
     end = `it ended with ${signal ?? `code ${code}`}`;
   });
   return {
-    async complaint() {
+    async findError() {
       if (end === undefined) return undefined;
-      const complaints = (await readEverythingLogged(logFile, join(cluster, 'log'))).filter(
+      const errors = (await readEverythingLogged(logFile, join(cluster, 'log'))).filter(
         (line) => /FATAL|PANIC|unshare:/.test(line) && !isOlder(line, startedAt),
       );
-      return complaints.at(-1) ?? end;
+      return errors.at(-1) ?? end;
     },
   };
 }

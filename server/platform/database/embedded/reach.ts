@@ -25,7 +25,7 @@ const PAUSE_MS = 20;
 const CONNECT_MS = 10_000;
 
 /** What a PostgreSQL complains of that somebody else is about to end: another start, or an old server's last breath. */
-const PASSING_COMPLAINT = /postmaster\.pid|shared memory block/;
+const PASSING_ERROR = /postmaster\.pid|shared memory block/;
 
 export type ReachOptions = {
   readonly log: Log;
@@ -49,12 +49,12 @@ export async function reachServer(place: Place, options: ReachOptions): Promise<
     const client = socketFolder === undefined ? undefined : await tryToConnect(socketFolder);
     if (client !== undefined) return client;
     if (started === undefined && !isRunning) started = await start(place, file?.pid, options);
-    const complaint = await started?.complaint();
-    if (complaint !== undefined) {
-      const problem = doesNotStart(place, complaint);
-      const isPassing = PASSING_COMPLAINT.test(complaint) || (await isServed(place));
+    const error = await started?.findError();
+    if (error !== undefined) {
+      const problem = doesNotStart(place, error);
+      const isPassing = PASSING_ERROR.test(error) || (await isServed(place));
       if (!isPassing || isOfFullDisk(problem)) throw problem;
-      options.log.debug({ complaint }, 'another start of the embedded database was quicker');
+      options.log.debug({ error }, 'another start of the embedded database was quicker');
       started = undefined;
     }
     await pause(PAUSE_MS);

@@ -1,21 +1,21 @@
-/** One typesetting process behind walls: it sees copies and nothing else of the machine, and lives until it is ended. */
+/** One typesetting process in the sandbox: it sees copies and nothing else of the machine, and runs until it is ended. */
 
-import type { Sandbox } from '#server/documents/conversion/sandbox.ts';
-import { nodeProgram } from '#server/documents/conversion/walls/node-program.ts';
+import { nodeProgram } from '#server/documents/conversion/sandbox/node-program.ts';
+import type { Sandbox } from '#server/documents/conversion/sandbox/sandbox.ts';
 import type { CopyData } from './copy-data.ts';
 import { decodeMessage, encodeMessage } from './messages.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 
-/** The copy itself cannot be set: trying again leads to the same. */
+/** The copy itself is at fault: trying again would fail again. */
 export class CannotTypeset extends Error {}
 
-export type Press = {
+export type TypesetterProcess = {
   /** Copies are set one after the other. @throws CannotTypeset; @throws Error if the process died, and the signal's reason. */
   set(manuscript: Manuscript, signal: AbortSignal): Promise<Typeset>;
   end(): Promise<void>;
 };
 
-/** What the process is told of a copy; the PDFs follow it as files, in this order. */
+/** The order that the process gets for a copy; the PDFs follow it as files, in this order. */
 export type OrderFacts = {
   readonly data: CopyData;
   readonly pdfs: readonly {
@@ -25,15 +25,15 @@ export type OrderFacts = {
   }[];
 };
 
-/** What it answers; the copy follows as the one file. */
+/** Its answer; the copy follows as the only file. */
 export type OutcomeFacts = { readonly leftOut: readonly string[] } | { readonly problem: string };
 
-/** Whoever waits for a copy comes before documents that are being converted, and after those who wait for a page. */
+/** Between requests for pages and conversions of documents. */
 const NICENESS = 5;
 const FOLDER = import.meta.dirname;
 
-/** Starts one; its first copy takes longer than the later ones. */
-export async function openPress(sandbox: Sandbox): Promise<Press> {
+/** Starts a process; its first copy takes longer than later ones. */
+export async function openTypesetterProcess(sandbox: Sandbox): Promise<TypesetterProcess> {
   const program = { ...nodeProgram(FOLDER, 'typesetter-process.ts'), niceness: NICENESS };
   const process = await sandbox.start(program);
   let before: Promise<unknown> = Promise.resolve();

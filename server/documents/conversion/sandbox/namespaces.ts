@@ -1,32 +1,40 @@
 import { posix } from 'node:path';
 import type { Limits } from '../limits.ts';
-import { callFilter } from './call-filter.ts';
+import {
+  asUser,
+  bounded,
+  FIRST_INPUT_FD,
+  INFO_FD,
+  type Isolation,
+  type Program,
+  pickUser,
+} from './isolation.ts';
+import { seccompFilter } from './seccomp-filter.ts';
 import { isInSystem, SETTINGS, SYSTEM } from './system-paths.ts';
-import { asUser, bounded, FIRST_READ, nextUser, type Program, TELLS, type Walls } from './walls.ts';
 
 const FOLDER = '/tmp';
-/** What bubblewrap reads: who is a user, and which calls are refused. */
-const [USERS, FILTER] = [FIRST_READ, FIRST_READ + 1];
+/** What bubblewrap reads: the list of users, and the filter of system calls. */
+const [USERS, FILTER] = [FIRST_INPUT_FD, FIRST_INPUT_FD + 1];
 
 /**
- * Walls of bubblewrap: a file system that is read-only but for one folder in memory, a network without a way out, and
- * process numbers of its own. All of it ends with the process that opened it, however that one ends.
- * @param isRoot root sets up the walls and becomes an ordinary user behind them; others use a user namespace.
+ * Isolation by bubblewrap: a file system that is read-only but for one folder in memory, a network without a way out, and
+ * process numbers of its own. All of it ends with the process that started it, however that one ends.
+ * @param isRoot root sets up the namespaces and becomes an ordinary user inside; others use a user namespace.
  */
-export function namespaceWalls(isRoot: boolean): Walls {
+export function namespaceIsolation(isRoot: boolean): Isolation {
   return {
     strength: 'namespaces',
-    async enter(program, limits) {
-      const user = nextUser();
+    async prepare(program, limits) {
+      const user = pickUser();
       const become = isRoot ? asUser(user) : [];
-      const filter = callFilter();
+      const filter = seccompFilter();
       const args = [
         ...namespaces(isRoot),
         ...(filter === undefined ? [] : ['--seccomp', String(FILTER)]),
         ...fileSystem(program, limits),
         ...environment(program),
         '--',
-        ...HOLDER,
+        ...INIT_COMMAND,
         ...become,
         ...bounded(program, limits, limits.processes),
         program.command,
@@ -38,65 +46,65 @@ export function namespaceWalls(isRoot: boolean): Walls {
         args,
         env,
         cwd: '/',
-        reads: [
+        inputs: [
           users(isRoot ? user : process.getuid?.()),
           ...(filter === undefined ? [] : [filter]),
         ],
-        tellsHolder: true,
-        leave: async () => {},
+        reportsInit: true,
+        cleanUp: async () => {},
       };
     },
   };
 }
 
 /**
- * Process 1 behind the walls: it waits for the program, and everything ends with it. Bubblewrap brings one of its own, but
- * leaves that to process 1 of the machine to bury, which in a container may be a program that buries nobody.
+ * Process 1 of the sandbox: it waits for the program, and everything ends with it. Bubblewrap brings one of its own, but
+ * leaves it to process 1 of the machine to reap, which in a container may be a program that reaps nobody.
  */
-const HOLDER = ['sh', '-c', '"$@"; exit $?', 'holder'];
+const INIT_COMMAND = ['sh', '-c', '"$@"; exit $?', 'init'];
 
-/** Of the rights of root, those that it takes to give up the rest. */
-function onlyToBecomeAnother(): string[] {
+/** Of the rights of root, those that it takes to become another user. */
+function onlyUserChange(): string[] {
   const needed = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'];
   return ['--cap-drop', 'ALL', ...needed.flatMap((right) => ['--cap-add', right])];
 }
 
-/** LibreOffice names the way to itself by its user, and its launcher does not find it without one. */
+/** LibreOffice names its socket after its user, and its launcher finds no running LibreOffice without one. */
 function users(user: number | undefined): string {
   return `applicant:x:${user}:${user}::${FOLDER}:/bin/false\n`;
 }
 
 function namespaces(isRoot: boolean): string[] {
   return [
-    ...(isRoot ? onlyToBecomeAnother() : ['--unshare-user', '--disable-userns']),
+    ...(isRoot ? onlyUserChange() : ['--unshare-user', '--disable-userns']),
     ...['--unshare-net', '--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     '--as-pid-1',
-    ...['--die-with-parent', '--info-fd', String(TELLS)],
+    ...['--die-with-parent', '--info-fd', String(INFO_FD)],
     '--clearenv',
   ];
 }
 
 function fileSystem(program: Program, limits: Limits): string[] {
-  const shown = program.shows ?? [];
+  const readable = program.readable ?? [];
   return [
     ...foldersAbove([...SYSTEM, ...SETTINGS]).flatMap(openFolder),
     ...[...SYSTEM, ...SETTINGS].flatMap((path) => ['--ro-bind-try', path, path]),
     ...['--perms', '0444', '--ro-bind-data', String(USERS), '/etc/passwd'],
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--perms', '1777', '--size', String(limits.folderBytes), '--tmpfs', FOLDER],
-    ...foldersAbove(shown).flatMap(openFolder),
-    ...shown.flatMap((path) => ['--ro-bind', path, path]),
-    // Their file systems lie in memory too, and have no size of their own.
+    ...foldersAbove(readable).flatMap(openFolder),
+    ...readable.flatMap((path) => ['--ro-bind', path, path]),
+    // These lie in memory too, without a bound on their size, so nothing may be written there.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', FOLDER],
   ];
 }
 
-/** Left to itself, bubblewrap makes them for root alone. */
+/** Bubblewrap by itself makes folders that only root can enter. */
 function openFolder(path: string): string[] {
   return ['--perms', '0755', '--dir', path];
 }
 
-/** Each folder on the way to the paths, from the root downwards, once. */
+/** Each folder above the paths once, from the root downwards. */
 function foldersAbove(paths: readonly string[]): string[] {
   const folders = paths.flatMap((path) => {
     const above: string[] = [];

@@ -1,7 +1,8 @@
-# Shuts a program in with what Linux gives to everybody, where it cannot have namespaces of its own: Landlock for files and
-# TCP, and a filter of system calls for every other way to the network and into other processes.
-# perl -e "$(cat shut.pl)" FILTER WRITABLE READABLE... -- PROGRAM ARGUMENTS...    FILTER: see call-filter.ts, in hexadecimal digits
-# A kernel that lacks one of the two leaves the other. It is Perl because every Debian has that, and a shell cannot do this.
+# Confines a program where it cannot have namespaces of its own, by what Linux gives to everybody: Landlock for files and
+# TCP, and a seccomp filter for every other way to the network and into other processes.
+# perl -e "$(cat landlock-seccomp.pl)" FILTER WRITABLE READABLE... -- PROGRAM ARGUMENTS...
+# FILTER: see seccomp-filter.ts, in hexadecimal digits.
+# A kernel that lacks one of the two applies the other. It is Perl because every Debian has that, and a shell cannot do this.
 use strict;
 
 my ($create_ruleset, $add_rule, $restrict_self) = (444, 445, 446);
@@ -21,12 +22,12 @@ chomp(my $machine = `uname -m`);
 my $prctl = $machines{$machine};
 if ($prctl) {
   syscall($prctl, $PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 or die "no_new_privs: $!";
-  shut_files();
-  shut_calls($prctl, $filter) if length $filter;
+  restrict_files();
+  filter_calls($prctl, $filter) if length $filter;
 }
 exec { $ARGV[0] } @ARGV or exit 127;
 
-sub shut_files {
+sub restrict_files {
   my $abi = syscall($create_ruleset, 0, 0, 1);
   return if $abi < 1;
   # All that this kernel can forbid: 13 rights to files, and those that came later.
@@ -52,15 +53,15 @@ sub shut_files {
 sub allow {
   my ($set, $path, $rights) = @_;
   sysopen(my $file, $path, $O_PATH) or return;
-  # Of a file that is no folder, only these can be had: run, write, read, cut short.
+  # Landlock knows only these rights for a file that is no folder: execute, write, read, truncate.
   $rights &= 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 unless -d $path;
   my $rule = pack('Ql', $rights, fileno $file);
   syscall($add_rule, $set, 1, $rule, 0) == 0 or die "landlock: $path: $!";
 }
 
-# The filter comes as the kernel reads it: steps of eight bytes each.
-sub shut_calls {
-  my ($prctl, $steps) = @_;
-  my $program = pack 'SxxxxxxP', length($steps) / 8, $steps;
+# The filter is compiled already: instructions of eight bytes each.
+sub filter_calls {
+  my ($prctl, $instructions) = @_;
+  my $program = pack 'SxxxxxxP', length($instructions) / 8, $instructions;
   syscall($prctl, $PR_SET_SECCOMP, 2, $program, 0, 0) == 0 or warn "seccomp: $!";
 }

@@ -3,15 +3,15 @@ import { readdir, unlink } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 
-/** LibreOffice's place for them, wherever its own folder is. */
-const PLACE = '/tmp';
+/** Where LibreOffice makes its sockets, wherever its own folder is. */
+const FOLDER = '/tmp';
 const SOCKET = /^OSL_PIPE_.*SingleOfficeIPC_/;
 
-/** Removes what a LibreOffice that may not remove files has left behind: sockets that nobody listens on any more. */
+/** Removes sockets that nobody listens on any more: Landlock does not let LibreOffice remove its own. */
 export async function removeDeadSockets(): Promise<void> {
-  const names = await readdir(PLACE).catch(() => []);
+  const names = await readdir(FOLDER).catch(() => []);
   for (const name of names.filter((each) => SOCKET.test(each))) {
-    const path = join(PLACE, name);
+    const path = join(FOLDER, name);
     if (await isDead(path)) await unlink(path).catch(() => {});
   }
 }

@@ -2,30 +2,30 @@ import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { ALL_TYPES, reasonsFor } from '../reasons.ts';
-import { openSandbox } from '../sandbox.ts';
+import { openSandbox } from '../sandbox/sandbox.ts';
 import { textOf } from '../testing/safety.ts';
 import { paragraph, wordFile } from '../testing/word-file.ts';
 import { convertWord } from '../word.ts';
-import { openSpare, type Spare } from './spare.ts';
+import { openWarmInstance, type WarmInstance } from './warm-instance.ts';
 
 const LONG = { timeout: 60_000 };
 const sandbox = openSandbox(DEFAULT_LIMITS, silentLog());
-const opened: Spare[] = [];
+const opened: WarmInstance[] = [];
 afterEach(async () => {
-  for (const spare of opened.splice(0)) await spare.close();
+  for (const warmInstance of opened.splice(0)) await warmInstance.close();
 });
 
-function open(): Spare {
-  const spare = openSpare(sandbox, DEFAULT_LIMITS, silentLog());
-  opened.push(spare);
-  return spare;
+function open(): WarmInstance {
+  const warmInstance = openWarmInstance(sandbox, DEFAULT_LIMITS, silentLog());
+  opened.push(warmInstance);
+  return warmInstance;
 }
 
 test('it is handed out once, and ends with its one document', LONG, async () => {
-  const spare = open();
-  await spare.prepare();
-  const taken = spare.take();
-  expect(spare.take()).toBeUndefined();
+  const warmInstance = open();
+  await warmInstance.prepare();
+  const taken = warmInstance.take();
+  expect(warmInstance.take()).toBeUndefined();
   const document = wordFile({ body: paragraph('for the one that waited') });
   const ending = await taken?.give(document, AbortSignal.timeout(30_000));
   if (ending?.kind !== 'exited') throw new Error('It did not end.');
@@ -34,18 +34,18 @@ test('it is handed out once, and ends with its one document', LONG, async () => 
 });
 
 test('preparing twice opens one', LONG, async () => {
-  const spare = open();
-  await Promise.all([spare.prepare(), spare.prepare()]);
-  expect(spare.take()).toBeDefined();
-  expect(spare.take()).toBeUndefined();
+  const warmInstance = open();
+  await Promise.all([warmInstance.prepare(), warmInstance.prepare()]);
+  expect(warmInstance.take()).toBeDefined();
+  expect(warmInstance.take()).toBeUndefined();
 });
 
 test('one that died waiting is not handed out, and is replaced', LONG, async () => {
-  const spare = open();
-  await spare.prepare();
-  await spare.take()?.kill();
-  await spare.prepare();
-  expect(spare.take()?.isRunning()).toBe(true);
+  const warmInstance = open();
+  await warmInstance.prepare();
+  await warmInstance.take()?.kill();
+  await warmInstance.prepare();
+  expect(warmInstance.take()?.isRunning()).toBe(true);
 });
 
 test('where it brings nothing, a fresh one has the last word', LONG, async () => {
@@ -54,21 +54,21 @@ test('where it brings nothing, a fresh one has the last word', LONG, async () =>
     close: async () => {},
     take: () => ({
       isRunning: () => true,
-      untilSaid: async () => {},
+      untilLine: async () => {},
       ask: () => Promise.reject(new Error('nobody asks it')),
       kill: async () => {},
       give: async () => ({
         kind: 'exited' as const,
         code: 6,
         output: Buffer.alloc(0),
-        complaint: '',
+        stderr: '',
       }),
     }),
   };
   const signal = AbortSignal.timeout(30_000);
   const tools = {
     sandbox,
-    spare: failing,
+    warmInstance: failing,
     limits: DEFAULT_LIMITS,
     signal,
     reasons: reasonsFor(ALL_TYPES),
@@ -79,9 +79,9 @@ test('where it brings nothing, a fresh one has the last word', LONG, async () =>
 });
 
 test('one that is closed while it opens leaves nothing behind', LONG, async () => {
-  const spare = open();
-  const opening = spare.prepare();
-  await spare.close();
+  const warmInstance = open();
+  const opening = warmInstance.prepare();
+  await warmInstance.close();
   await opening;
-  expect(spare.take()).toBeUndefined();
+  expect(warmInstance.take()).toBeUndefined();
 });

@@ -1,13 +1,13 @@
-/** What a program behind walls writes, never more of it at a time than is allowed: all of it, or answer by answer. */
+/** What a program in the sandbox writes, with a bound on how much is held at a time: all of it, or answer by answer. */
 import type { Readable } from 'node:stream';
 
 /** An answer begins with its length in four bytes. */
 const LENGTH_BYTES = 4;
 
 export type Output = {
-  /** What has come and was not taken. */
+  /** What has arrived and is not taken yet. */
   rest(): Buffer;
-  /** Takes the next answer out, once it is whole. */
+  /** Takes the next answer, once it is complete. */
   nextAnswer(): Promise<Buffer>;
   isTooLong(): boolean;
 };
@@ -58,7 +58,7 @@ export function collectOutput(
   };
 }
 
-/** A message as both sides write it. */
+/** A message as both sides write it: its length, then its bytes. */
 export function withLength(message: Uint8Array): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(message.length);

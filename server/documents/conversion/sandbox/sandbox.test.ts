@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { startProcess } from '#server/platform/testing-process.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
+import { countProcesses, uniqueSleep, untilProcesses } from '../testing/processes.ts';
+import { findIsolation } from './find-isolation.ts';
+import { NICENESS } from './priority.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
-import { countProcesses, uniqueSleep, untilProcesses } from './testing/processes.ts';
-import { findWalls } from './walls/find-walls.ts';
-import { NICENESS } from './walls/last-in-line.ts';
-import type { Ending } from './walls/sandboxed.ts';
+import type { Ending } from './sandboxed.ts';
 
 const LIMITS: Limits = {
   ...DEFAULT_LIMITS,
@@ -22,7 +22,7 @@ const LIMITS: Limits = {
   processes: 40,
   seconds: 20,
 };
-// Conversions come last on a machine that does other things too.
+// A busy machine gives the sandbox what is left.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Where sessions share the processor, anybody may lower their own once in a while, and only root at any time. */
@@ -31,8 +31,8 @@ const WITH_AUTOGROUPS = {
   ...(existsSync('/proc/self/autogroup') ? {} : { skip: true }),
 };
 const LONG_MS = 90_000;
-/** Whether this machine has what shuts programs in without namespaces: Landlock and Perl. */
-const { isShut: IS_SHUT } = await findWalls(LIMITS, 'limits');
+/** Whether this machine can confine programs without namespaces: it takes Landlock and Perl. */
+const { isConfined: IS_CONFINED } = await findIsolation(LIMITS, 'limits');
 
 let folder: string;
 let secret: string;
@@ -57,10 +57,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('behind the strongest walls', () => {
+describe('the strongest sandbox', () => {
   const sandbox = openSandbox(LIMITS, silentLog());
 
-  test('they stand on this machine', async () => {
+  test('is available on this machine', async () => {
     expect(await sandbox.strength()).toBe('namespaces');
   });
 
@@ -71,7 +71,9 @@ describe('behind the strongest walls', () => {
     expect(homes).toMatch(/\/run': No such file/);
     expect(homes).not.toMatch(/shadow|hosts|ssl|neighbour/);
     expect(await endOf(sandbox, `cat '${secret}'`)).toMatchObject({ code: 1 });
-    expect(await endOf(sandbox, `cat '${join(import.meta.dirname, 'limits.ts')}'`)).toMatchObject({
+    expect(
+      await endOf(sandbox, `cat '${join(import.meta.dirname, '../limits.ts')}'`),
+    ).toMatchObject({
       code: 1,
     });
   });
@@ -92,7 +94,7 @@ describe('behind the strongest walls', () => {
   test('a process that leaves its group ends with it', { timeout: LONG_MS }, async () => {
     const length = uniqueSleep();
     const program = await sandbox.start(shell(`setsid sleep ${length} & echo on >&2; wait`));
-    await program.untilSaid('on');
+    await program.untilLine('on');
     await untilProcesses(length, 1);
     await program.kill();
     await untilProcesses(length, 0);
@@ -100,11 +102,11 @@ describe('behind the strongest walls', () => {
 
   test('everything ends with a worker that is killed', { timeout: LONG_MS }, async () => {
     const length = uniqueSleep();
-    const script = join(import.meta.dirname, 'testing/abandoned.ts');
+    const script = join(import.meta.dirname, '../testing/abandoned.ts');
     const env = { PATH: process.env.PATH ?? '' };
     const worker = startProcess(process.execPath, [script, length], { env });
     await worker.untilPrinted('running');
-    // The worker, which has it as its argument, and the program.
+    // The worker, which has the length as its argument, and the program.
     await untilProcesses(length, 2);
     worker.kill('SIGKILL');
     expect(await worker.ended()).toBe('SIGKILL');
@@ -116,7 +118,7 @@ describe('behind the strongest walls', () => {
       await endOf(sandbox, 'for i in 1 2 3; do head -c 10000000 /dev/zero > $i; done'),
     ).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining('No space left'),
+      stderr: expect.stringContaining('No space left'),
     });
   });
 });
@@ -124,7 +126,7 @@ describe('behind the strongest walls', () => {
 describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   const sandbox = openSandbox(LIMITS, silentLog(), strength);
 
-  test.runIf(strength === 'namespaces' || IS_SHUT)(
+  test.runIf(strength === 'namespaces' || IS_CONFINED)(
     'nobody is reached over the network',
     async () => {
       const before = connections;
@@ -135,10 +137,10 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     },
   );
 
-  test.runIf(strength === 'namespaces' || IS_SHUT)(
+  test.runIf(strength === 'namespaces' || IS_CONFINED)(
     'no file of somebody else is read or written, and none of the program',
     async () => {
-      const ours = join(import.meta.dirname, 'limits.ts');
+      const ours = join(import.meta.dirname, '../limits.ts');
       for (const file of [secret, ours]) {
         expect(await endOf(sandbox, `cat '${file}'`)).toMatchObject({ code: 1 });
       }
@@ -148,7 +150,7 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     },
   );
 
-  test.runIf(strength === 'namespaces' || IS_SHUT)('no other process is touched', async () => {
+  test.runIf(strength === 'namespaces' || IS_CONFINED)('no other process is touched', async () => {
     const other = `/proc/${process.pid}/environ`;
     expect(await endOf(sandbox, `cat ${other} || kill -0 ${process.pid}`)).toMatchObject({
       code: 1,
@@ -172,8 +174,8 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + NICENESS)}\n`);
   });
 
-  test('it does so where sessions share the processor, too', WITH_AUTOGROUPS, async () => {
-    // Once it has the upload, it has been put in its place.
+  test('and so does its session, where sessions share the processor', WITH_AUTOGROUPS, async () => {
+    // By the time it has the upload, its priority is set.
     const session = await textOf(
       sandbox,
       'cat > upload; read -r it < /proc/self/autogroup; echo "$it"',
@@ -204,7 +206,7 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   test('memory is bounded', async () => {
     expect(await endOf(sandbox, 'head -c 500000000 /dev/zero | tail > /dev/null')).toMatchObject({
       code: 1,
-      complaint: expect.stringContaining('memory'),
+      stderr: expect.stringContaining('memory'),
     });
   });
 
@@ -215,7 +217,7 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
   test('processes are bounded', { tags: 'needs-root' }, async () => {
     const many = 'for i in $(seq 100); do sleep 3 & done; wait';
     const ending = await endOf(sandbox, many);
-    expect(ending).toMatchObject({ complaint: expect.stringMatching(/fork/i) });
+    expect(ending).toMatchObject({ stderr: expect.stringMatching(/fork/i) });
   });
 
   test('a cancelled program ends, with its children', { timeout: LONG_MS }, async () => {
@@ -223,7 +225,7 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     const cancel = new AbortController();
     const program = await sandbox.start(shell(`sleep ${length} & echo on >&2; sleep ${length}`));
     const ending = program.give(new Uint8Array(), cancel.signal);
-    await program.untilSaid('on');
+    await program.untilLine('on');
     cancel.abort(new Error('deleted by the applicant'));
     await expect(ending).rejects.toThrow('deleted by the applicant');
     await untilProcesses(length, 0);

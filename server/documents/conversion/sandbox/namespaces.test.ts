@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../limits.ts';
-import { namespaceWalls } from './namespaces.ts';
+import { namespaceIsolation } from './namespaces.ts';
 
 const PROGRAM = {
   command: 'sh',
   args: ['-c', 'id -u'],
-  shows: ['/srv/app/decoder', '/srv/app/libraries'],
+  readable: ['/srv/app/decoder', '/srv/app/libraries'],
 };
 
 async function argumentsFor(isRoot: boolean): Promise<string> {
-  const entry = await namespaceWalls(isRoot).enter(PROGRAM, DEFAULT_LIMITS);
-  return entry.args.join(' ');
+  const launch = await namespaceIsolation(isRoot).prepare(PROGRAM, DEFAULT_LIMITS);
+  return launch.args.join(' ');
 }
 
 test.each([
   ['root', true],
   ['an ordinary user', false],
 ])(
-  '%s shows a program its own folders, read-only, and opens the way to them',
+  '%s lets a program read its own folders, and prepare the folders above them',
   async (_, isRoot) => {
     const line = await argumentsFor(isRoot);
     expect(line).toContain('--perms 0755 --dir /srv --perms 0755 --dir /srv/app');

@@ -1,20 +1,21 @@
 /**
- * A filter of system calls for programs behind walls, as the kernel reads it: what nobody needs who draws a page, and what
- * has let programs out of walls before. The same one stands in both kinds of walls. Pure.
+ * The seccomp filter for programs in the sandbox, compiled for the kernel. It refuses calls that no page needs, among them
+ * those by which programs have escaped from sandboxes. Both kinds of isolation use it. Pure.
  */
 
-/** A machine as the kernel tells it to a filter, and its number of each call; `undefined` where it has no such call. */
+/** A kind of machine: the number by which the kernel names it to a filter, and the column of its call numbers. */
 type Machine = { readonly audit: number; readonly column: 0 | 1 };
 const MACHINES: Readonly<Record<string, Machine>> = {
   x64: { audit: 0xc000003e, column: 0 },
   arm64: { audit: 0xc00000b7, column: 1 },
 };
 
+/** `undefined` where the machine has no such call. */
 type Numbers = readonly [x64: number, arm64: number | undefined];
 
-/** Refused whatever they are asked for. */
+/** Refused whatever their arguments are. */
 const FORBIDDEN: Readonly<Record<string, Numbers>> = {
-  // Into other processes.
+  // They reach into other processes.
   ptrace: [101, 117],
   process_vm_readv: [310, 270],
   process_vm_writev: [311, 271],
@@ -22,11 +23,11 @@ const FORBIDDEN: Readonly<Record<string, Numbers>> = {
   process_mrelease: [448, 448],
   kcmp: [312, 272],
   pidfd_getfd: [438, 438],
-  // Keys belong to users, not to walls.
+  // Keys belong to users, not to namespaces.
   add_key: [248, 217],
   request_key: [249, 218],
   keyctl: [250, 219],
-  // Doors into the kernel that have been found open again and again; io_uring also does what it is told to behind every filter.
+  // They had security holes again and again; io_uring also makes calls that no filter sees.
   userfaultfd: [323, 282],
   bpf: [321, 280],
   perf_event_open: [298, 241],
@@ -36,7 +37,7 @@ const FORBIDDEN: Readonly<Record<string, Numbers>> = {
   modify_ldt: [154, undefined],
   uselib: [134, undefined],
   lookup_dcookie: [212, 18],
-  // Other walls than these, and other files than are shown.
+  // They change namespaces, and which files can be seen.
   setns: [308, 268],
   mount: [165, 40],
   umount2: [166, 39],
@@ -76,9 +77,9 @@ const FORBIDDEN: Readonly<Record<string, Numbers>> = {
   ioperm: [173, undefined],
 };
 
-/** It hides its wishes from filters; programs go on with `clone` where it is missing. */
+/** A filter cannot see its arguments; programs fall back on `clone` where it is missing. */
 const CLONE3: Numbers = [435, 435];
-/** Judged by what they are asked for. */
+/** Judged by their arguments. */
 const SOCKETS: readonly Numbers[] = [
   [41, 198],
   [53, 199],
@@ -87,16 +88,16 @@ const CLONE: Numbers = [56, 220];
 const UNSHARE: Numbers = [272, 97];
 const IOCTL: Numbers = [16, 29];
 
-/** Sockets within the machine stay: they are named in the file system, and that is shut. */
+/** Sockets within the machine stay allowed: they are reached through the file system, which is restricted. */
 const AF_UNIX = 1;
 /** Mounts, cgroups, host names, IPC, users, processes, network. */
 const NEW_NAMESPACES = 0x7e020000;
-/** In `clone` the same bit says something else. */
+/** Only for `unshare`: in `clone` the same bit means something else. */
 const NEW_TIME = 0x80;
-/** They type into the terminal of whoever started this. */
+/** TIOCSTI and TIOCLINUX: they type into the terminal of whoever started the program. */
 const TYPING_INTO_TERMINALS = [0x5412, 0x541c];
 
-/** Operations of the kernel's filter. */
+/** Operations of classic BPF. */
 const LOAD = 0x20;
 const EQUAL = 0x15;
 const AT_LEAST = 0x35;
@@ -108,40 +109,40 @@ const NOT_PERMITTED = 0x50001;
 const NO_SUCH_CALL = 0x50026;
 const NO_SUCH_FAMILY = 0x50061;
 
-/** Where the kernel puts the number of the call, the machine, and the lower half of each argument. */
+/** Offsets in the kernel's `seccomp_data`: the number of the call, the machine, and the lower half of each argument. */
 const CALL = 0;
 const MACHINE = 4;
 const argument = (index: number) => 16 + 8 * index;
 
-/** From here on, x64 counts its calls in another way. */
-const OTHER_COUNT = 0x40000000;
+/** From here on x64 has the numbers of the x32 interface, by which every call could be made under a second number. */
+const X32_CALLS = 0x40000000;
 
-/** An operation, how many steps to leave out if it holds and if not, and its number. */
-type Step = readonly [operation: number, ifSo: number, ifNot: number, value: number];
+/** An instruction: an operation, how many instructions to skip if it holds and if not, and its operand. */
+type Instruction = readonly [operation: number, ifTrue: number, ifFalse: number, value: number];
 
 /** @returns the compiled filter; undefined for a machine whose calls are not known here. */
-export function callFilter(arch: string = process.arch): Buffer | undefined {
+export function seccompFilter(arch: string = process.arch): Buffer | undefined {
   const machine = MACHINES[arch];
   if (machine === undefined) return undefined;
-  const on = (numbers: Numbers, ...then: Step[]) => onCall(numbers[machine.column], then);
+  const on = (numbers: Numbers, ...then: Instruction[]) => onCall(numbers[machine.column], then);
   return compiled([
     [LOAD, 0, 0, MACHINE],
     [EQUAL, 1, 0, machine.audit],
     [RETURN, 0, 0, NOT_PERMITTED],
     [LOAD, 0, 0, CALL],
-    [AT_LEAST, 0, 1, OTHER_COUNT],
+    [AT_LEAST, 0, 1, X32_CALLS],
     [RETURN, 0, 0, NOT_PERMITTED],
     ...Object.values(FORBIDDEN).flatMap((numbers) => on(numbers, [RETURN, 0, 0, NOT_PERMITTED])),
     ...on(CLONE3, [RETURN, 0, 0, NO_SUCH_CALL]),
     ...SOCKETS.flatMap((numbers) => on(numbers, ...unless(EQUAL, AF_UNIX, NO_SUCH_FAMILY))),
-    ...on(CLONE, ...provided(ANY_BIT, [NEW_NAMESPACES], 0)),
-    ...on(UNSHARE, ...provided(ANY_BIT, [NEW_NAMESPACES | NEW_TIME], 0)),
-    ...on(IOCTL, ...provided(EQUAL, TYPING_INTO_TERMINALS, 1)),
+    ...on(CLONE, ...refusedIf(ANY_BIT, [NEW_NAMESPACES], 0)),
+    ...on(UNSHARE, ...refusedIf(ANY_BIT, [NEW_NAMESPACES | NEW_TIME], 0)),
+    ...on(IOCTL, ...refusedIf(EQUAL, TYPING_INTO_TERMINALS, 1)),
     [RETURN, 0, 0, ALLOWED],
   ]);
 }
 
-/** The filter's program of the calls that are here, and the numbers by which a test asks for them. */
+/** The names and numbers of the calls that are refused whatever their arguments are. */
 export function forbiddenCalls(arch: string = process.arch): ReadonlyMap<string, number> {
   const column = MACHINES[arch]?.column;
   if (column === undefined) return new Map();
@@ -153,13 +154,13 @@ export function forbiddenCalls(arch: string = process.arch): ReadonlyMap<string,
   );
 }
 
-/** Steps that are left out for every other call; the last of them must return. */
-function onCall(number: number | undefined, then: readonly Step[]): Step[] {
+/** Instructions that are skipped for every other call; the last of them must return. */
+function onCall(number: number | undefined, then: readonly Instruction[]): Instruction[] {
   return number === undefined ? [] : [[EQUAL, 0, then.length, number], ...then];
 }
 
-/** Allows what the first argument is, and answers `refusal` to anything else. */
-function unless(operation: number, value: number, refusal: number): Step[] {
+/** Allows a call whose first argument is `value`, and answers `refusal` to any other. */
+function unless(operation: number, value: number, refusal: number): Instruction[] {
   return [
     [LOAD, 0, 0, argument(0)],
     [operation, 0, 1, value],
@@ -168,11 +169,11 @@ function unless(operation: number, value: number, refusal: number): Step[] {
   ];
 }
 
-/** Refuses where the argument is any of these, and allows anything else. */
-function provided(operation: number, values: readonly number[], index: number): Step[] {
+/** Refuses a call whose argument is any of these, and allows any other. */
+function refusedIf(operation: number, values: readonly number[], index: number): Instruction[] {
   return [
     [LOAD, 0, 0, argument(index)],
-    ...values.flatMap((value): Step[] => [
+    ...values.flatMap((value): Instruction[] => [
       [operation, 0, 1, value],
       [RETURN, 0, 0, NOT_PERMITTED],
     ]),
@@ -180,13 +181,13 @@ function provided(operation: number, values: readonly number[], index: number): 
   ];
 }
 
-function compiled(steps: readonly Step[]): Buffer {
-  const bytes = Buffer.alloc(8 * steps.length);
-  steps.forEach(([operation, ifSo, ifNot, value], index) => {
+function compiled(instructions: readonly Instruction[]): Buffer {
+  const bytes = Buffer.alloc(8 * instructions.length);
+  instructions.forEach(([operation, ifTrue, ifFalse, value], index) => {
     const at = 8 * index;
     bytes.writeUInt16LE(operation, at);
-    bytes.writeUInt8(ifSo, at + 2);
-    bytes.writeUInt8(ifNot, at + 3);
+    bytes.writeUInt8(ifTrue, at + 2);
+    bytes.writeUInt8(ifFalse, at + 3);
     bytes.writeUInt32LE(value >>> 0, at + 4);
   });
   return bytes;

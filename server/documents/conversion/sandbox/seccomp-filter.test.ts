@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
-import { openSandbox, type Sandbox } from '../sandbox.ts';
-import { callFilter, forbiddenCalls } from './call-filter.ts';
-import { findWalls } from './find-walls.ts';
+import { findIsolation } from './find-isolation.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
+import { forbiddenCalls, seccompFilter } from './seccomp-filter.ts';
 
-// Conversions come last on a machine that does other things too.
+// A busy machine gives the sandbox what is left.
 vi.setConfig({ testTimeout: 60_000 });
 
-const { isShut: IS_SHUT } = await findWalls(DEFAULT_LIMITS, 'limits');
+const { isConfined: IS_CONFINED } = await findIsolation(DEFAULT_LIMITS, 'limits');
 const IS_X64 = process.arch === 'x64';
 
 const [NOT_PERMITTED, NO_SUCH_CALL, NO_SUCH_FAMILY] = [1, 38, 97];
@@ -18,11 +18,11 @@ const CALLS = IS_X64
   ? { clone: 56, clone3: 435, unshare: 272, ioctl: 16, socket: 41, socketpair: 53 }
   : { clone: 220, clone3: 435, unshare: 97, ioctl: 29, socket: 198, socketpair: 199 };
 
-describe.each(['namespaces', 'limits'] as const)('behind the walls of %s', (strength) => {
+describe.each(['namespaces', 'limits'] as const)('in a sandbox of %s', (strength) => {
   const sandbox = openSandbox(DEFAULT_LIMITS, silentLog(), strength);
-  const isThere = strength === 'namespaces' || IS_SHUT;
+  const isThere = strength === 'namespaces' || IS_CONFINED;
 
-  test.runIf(isThere)('no call that leads out of them is carried out', async () => {
+  test.runIf(isThere)('no call that leads out of it is carried out', async () => {
     const calls = [...forbiddenCalls()];
     expect(calls.length).toBeGreaterThan(50);
     const answers = await tryCalls(
@@ -45,14 +45,14 @@ describe.each(['namespaces', 'limits'] as const)('behind the walls of %s', (stre
     expect(await tryCalls(sandbox, [[CALLS.socket, UNIX, 1, 0]])).toEqual([0]);
   });
 
-  test.runIf(isThere)('there are no walls within the walls', async () => {
+  test.runIf(isThere)('no further namespaces can be made', async () => {
     const kinds = [0x20000, 0x2000000, 0x4000000, 0x8000000, 0x10000000, 0x20000000, 0x40000000];
     const unshared = [...kinds, 0x80].map((kind) => [CALLS.unshare, kind]);
     const SIGCHLD = 17;
     const cloned = kinds.map((kind) => [CALLS.clone, kind + SIGCHLD, 0, 0, 0, 0]);
     const answers = await tryCalls(sandbox, [...unshared, ...cloned]);
     expect(answers).toEqual(answers.map(() => NOT_PERMITTED));
-    // What a new process takes goes on, and so does what threads may unshare.
+    // A new process without namespaces is allowed, and so is what threads may unshare.
     const FILES = 0x400;
     expect(await tryCalls(sandbox, [[CALLS.clone, SIGCHLD, 0, 0, 0, 0]])).toEqual([0]);
     expect(await tryCalls(sandbox, [[CALLS.unshare, FILES]])).toEqual([0]);
@@ -69,12 +69,15 @@ describe.each(['namespaces', 'limits'] as const)('behind the walls of %s', (stre
     expect(answers).toEqual([NOT_PERMITTED, NOT_PERMITTED, NOT_A_TERMINAL]);
   });
 
-  test.runIf(isThere && IS_X64)('no other way to count the calls leads around it', async () => {
-    const [GETPID, GETPID_OF_X32] = [39, 39 + 0x40000000];
-    expect(await tryCalls(sandbox, [[GETPID], [GETPID_OF_X32]])).toEqual([0, NOT_PERMITTED]);
-  });
+  test.runIf(isThere && IS_X64)(
+    'the other numbers of the calls, those of x32, do not lead around it',
+    async () => {
+      const [GETPID, GETPID_OF_X32] = [39, 39 + 0x40000000];
+      expect(await tryCalls(sandbox, [[GETPID], [GETPID_OF_X32]])).toEqual([0, NOT_PERMITTED]);
+    },
+  );
 
-  test('nothing of whoever built them is open', async () => {
+  test('no file of whoever started it is open', async () => {
     // Numbers above these come from whoever started the tests.
     const program = {
       command: 'perl',
@@ -86,10 +89,10 @@ describe.each(['namespaces', 'limits'] as const)('behind the walls of %s', (stre
 });
 
 test('a filter is made for each machine, and none for one that is not known', () => {
-  const filters = ['x64', 'arm64'].map((arch) => callFilter(arch) ?? Buffer.alloc(0));
+  const filters = ['x64', 'arm64'].map((arch) => seccompFilter(arch) ?? Buffer.alloc(0));
   for (const filter of filters) {
     expect(filter.length % 8).toBe(0);
-    // A step leads at most to the last one, which returns.
+    // A jump leads at most to the last instruction, which returns.
     for (let at = 0; at < filter.length; at += 8) {
       const furthest = at + 8 * (1 + Math.max(filter.readUInt8(at + 2), filter.readUInt8(at + 3)));
       const isEnd = filter.readUInt16LE(at) === 0x06;
@@ -98,7 +101,7 @@ test('a filter is made for each machine, and none for one that is not known', ()
     expect(filter.readUInt16LE(filter.length - 8)).toBe(0x06);
   }
   expect(filters[0]?.equals(filters[1] ?? Buffer.alloc(0))).toBe(false);
-  expect(callFilter('sparc')).toBeUndefined();
+  expect(seccompFilter('sparc')).toBeUndefined();
 });
 
 /** Makes system calls from inside. @returns for each the number of its error, or 0 where it was carried out. */

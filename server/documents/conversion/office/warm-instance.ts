@@ -1,15 +1,15 @@
 import type { Log } from '#server/platform/log.ts';
 import { findOffice } from '#server/platform/system-packages.ts';
 import type { Limits } from '../limits.ts';
-import type { Sandbox } from '../sandbox.ts';
-import type { Sandboxed } from '../walls/sandboxed.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandboxed } from '../sandbox/sandboxed.ts';
 import { officeProgram } from './program.ts';
 
 /**
- * One LibreOffice that was opened ahead of time and waits behind its own walls, with its own profile, for one document.
+ * One LibreOffice that was opened ahead of time and waits for one document, in a sandbox and with a profile of its own.
  * It serves that one and is thrown away.
  */
-export type Spare = {
+export type WarmInstance = {
   /** Opens one if none waits; it may be taken at once. Resolves when it is warm, or where there can be none. */
   prepare(): Promise<void>;
   /** Takes the waiting one away; undefined where none waits. */
@@ -18,19 +18,19 @@ export type Spare = {
   close(): Promise<void>;
 };
 
-export function openSpare(sandbox: Sandbox, limits: Limits, log: Log): Spare {
+export function openWarmInstance(sandbox: Sandbox, limits: Limits, log: Log): WarmInstance {
   let waiting: Sandboxed | undefined;
   let opening = Promise.resolve();
   let isClosed = false;
   const open = async () => {
     const office = await findOffice();
-    // Only behind walls that end everything at once may a program wait that nobody looks at.
+    // Without namespaces it could outlive the worker.
     if (office === undefined || (await sandbox.strength()) !== 'namespaces') return;
     if (isClosed || waiting?.isRunning()) return;
     const opened = await sandbox.start(officeProgram(office, 'warm', limits));
     if (isClosed) return opened.kill();
     waiting = opened;
-    await opened.untilSaid('warm');
+    await opened.untilLine('warm');
   };
   return {
     async prepare() {

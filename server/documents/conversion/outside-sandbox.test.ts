@@ -52,6 +52,6 @@ test.each([
     'server/copy/typesetter-process.ts',
     ['@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
   ],
-])('%s is, behind the walls', (program, libraries) => {
+])('%s is, in the sandbox', (program, libraries) => {
   expect(openersIn(program)).toEqual(libraries);
 });

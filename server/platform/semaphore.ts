@@ -1,17 +1,17 @@
-/** Runs a piece of work as soon as there is room for it. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs a piece of work as soon as fewer than `atOnce` others run. */
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export type GateOptions = {
+export type SemaphoreOptions = {
   /** How many pieces of work run at a time. */
   readonly atOnce: number;
-  /** How many more may wait for their turn, first come, first served. */
+  /** How many more may wait, first come, first served. */
   readonly waiting: number;
-  /** What is thrown to whoever comes when nobody more may wait. */
+  /** The error for work that comes when no more may wait. */
   readonly full: () => Error;
 };
 
-/** Bounds work that would otherwise pile up and slow down everything else. */
-export function createGate({ atOnce, waiting, full }: GateOptions): Gate {
+/** Bounds work that would otherwise pile up and slow down everything else. Holds its state by itself: make one per process. */
+export function createSemaphore({ atOnce, waiting, full }: SemaphoreOptions): Semaphore {
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -21,7 +21,7 @@ export function createGate({ atOnce, waiting, full }: GateOptions): Gate {
       return;
     }
     if (queue.length >= waiting) throw full();
-    // Whoever leaves hands over the place, so `running` stays as it is.
+    // `leave` hands its place over to the next, so `running` stays as it is.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 
