@@ -1,5 +1,5 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
-import { accountRenewals } from './accounts/late-letters.ts';
+import { accountRenewals } from './accounts/letters/late-letters.ts';
 import { makeCopyJobs } from './copy/copy-job.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
 import { createConversionJobs } from './documents/convert-job.ts';

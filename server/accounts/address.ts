@@ -1,12 +1,11 @@
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { signUpsOf } from './codes.ts';
-import { hashPassword, hasSaltOf } from './passwords.ts';
-import { listSignUps, lockAddress, type SignUp } from './pending-sign-ups.ts';
+import { type AccountsPlatform, hasSaltOf } from './password/passwords.ts';
 import { type Account, findAccount } from './repository.ts';
+import { signUpsOf } from './sign-up/codes.ts';
+import { listSignUps, lockAddress, type SignUp } from './sign-up/pending-sign-ups.ts';
 
-/** All that is held of an e-mail address: its account, and the sign-ups that wait for a code, newest first. */
+/** All that is stored for an e-mail address: its account, and the sign-ups that wait for a code, newest first. */
 export type Address = {
   readonly account: Account | undefined;
   readonly signUps: readonly SignUp[];
@@ -19,13 +18,13 @@ export async function readAddress(queries: Queries, username: string): Promise<A
   return { account, signUps };
 }
 
-/** The hash of every password that somebody has chosen for this address; all have one salt. */
+/** The hashes of all passwords that were chosen for this address; all have one salt. */
 export function hashesOf({ account, signUps }: Address): string[] {
   const held = account === undefined ? signUps : [account, ...signUps];
   return held.map(({ password_hash }) => password_hash);
 }
 
-/** The browser's hash, if a sign-up for this address waits there: then it has tries of its own. */
+/** The browser's hash, if a sign-up for this address was made in it: then its tries are counted apart. */
 export async function findBoundBrowser(
   queries: Queries,
   username: string,
@@ -37,20 +36,19 @@ export async function findBoundBrowser(
 }
 
 /**
- * Hashes a new password for an address and, with the address locked, does something with it. All passwords of an
- * address have one salt, from the first on: so one hash tells at a login whether any of them was typed, with the same
- * work whether there is an account or not.
+ * Hashes a new password for an address and hands it to `work`, with the address locked. All passwords of an address have
+ * one salt: so a login computes one hash to compare with all of them, the same work whether there is an account or not.
  * @throws AppError 503.
  */
 export async function withPasswordHash<Result>(
-  { database }: Pick<Platform, 'database'>,
+  { database, passwords }: Pick<AccountsPlatform, 'database' | 'passwords'>,
   { username, password }: { username: string; password: string },
   work: (trx: Transaction, passwordHash: string, address: Address) => Promise<Result>,
 ): Promise<Result> {
-  // Only when somebody else was first to choose a password for this address is there a second time.
+  // Tries again only where another password was stored for the address in the meantime, with another salt.
   for (let times = 0; times < 3; times += 1) {
     const [like] = hashesOf(await readAddress(database.kysely, username));
-    const passwordHash = await hashPassword(password, like);
+    const passwordHash = await passwords.hash(password, like);
     const outcome = await database.transaction(async (trx) => {
       await lockAddress(trx, username);
       const address = await readAddress(trx, username);

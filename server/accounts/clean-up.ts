@@ -1,7 +1,7 @@
 import { removeOldSessions } from '#server/identity/repository.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { removeOldDevices } from './devices.ts';
+import { removeOldDevices } from './log-in/devices.ts';
 
 /** How long a sign-up waits for its code: a new one can be asked for as long. */
 const SIGN_UP_DAYS = 7;

@@ -17,24 +17,25 @@ import {
   setSignUpCookie,
 } from '#server/identity/cookies.ts';
 import { applicantsByStatement } from '#server/identity/guard.ts';
-import { expireCookiesWithInvalidSession } from '#server/identity/session.ts';
+import { endOwnSession, expireCookiesWithInvalidSession } from '#server/identity/session.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { CHANGES_STATE } from '#server/platform/http/cross-site.ts';
 import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { attempt } from './attempt.ts';
-import { confirm } from './confirm.ts';
-import { forgotPassword } from './forgot.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { resendCode } from './resend.ts';
-import { resetPassword } from './reset.ts';
-import { signUp } from './sign-up.ts';
+import { logIn } from './log-in/log-in.ts';
+import { forgotPassword } from './password/forgot.ts';
+import { openPasswords } from './password/passwords.ts';
+import { resetPassword } from './password/reset.ts';
+import { confirm } from './sign-up/confirm.ts';
+import { resendCode } from './sign-up/resend.ts';
+import { signUp } from './sign-up/sign-up.ts';
 
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
+  const tools = { ...platform, passwords: openPasswords() };
   expireCookiesWithInvalidSession(app, platform);
 
   app.post(
@@ -43,7 +44,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings) ?? createToken().value;
       const message = await attempt(platform, request, 'sign-up', (caller) =>
-        signUp(platform, request.body, { ...caller, browserToken }),
+        signUp(tools, request.body, { ...caller, browserToken }),
       );
       setSignUpCookie(reply, settings, browserToken);
       return { message };
@@ -83,7 +84,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
       const sessionToken = findSessionToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
       const tokens = await attempt(platform, request, 'login', (caller) =>
-        logIn(platform, request.body, { ...caller, sessionToken, deviceToken }),
+        logIn(tools, request.body, { ...caller, sessionToken, deviceToken }),
       );
       setSessionCookies(reply, settings, tokens.sessionToken);
       setDeviceCookie(reply, settings, tokens.deviceToken);
@@ -115,7 +116,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const deviceToken = findDeviceToken(request, settings);
       const newToken = await attempt(platform, request, 'reset-password', (caller) =>
-        resetPassword(platform, request.body, { ...caller, deviceToken }),
+        resetPassword(tools, request.body, { ...caller, deviceToken }),
       );
       setDeviceCookie(reply, settings, newToken);
       return {
@@ -127,11 +128,11 @@ export function accountsRoutes(app: App, platform: Platform): void {
   // It changes something although it is a GET (spec §7).
   const config = { who: applicantsByStatement, ...CHANGES_STATE };
   app.get('/api/logout', { config, schema: logOutSchema }, async (request, reply) => {
-    const message = await attempt(platform, request, 'log-out', ({ about }) =>
-      logOut(platform, request, about),
+    await attempt(platform, request, 'log-out', async ({ about }) =>
+      about(await endOwnSession(request, platform)),
     );
     expireSessionCookies(reply, settings);
-    return { message };
+    return { message: 'You have been logged out.' };
   });
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashToken } from '#server/identity/tokens.ts';
 import { removeExpired } from './clean-up.ts';
-import { hashCode } from './codes.ts';
 import { momentInWords } from './letters/letter.ts';
-import { listSignUps } from './pending-sign-ups.ts';
+import { hashCode } from './sign-up/codes.ts';
+import { listSignUps } from './sign-up/pending-sign-ups.ts';
 import { type Browser, startTestPortal, type TestPortal } from './testing/portal.ts';
 
 // Some hundred calls, each of which hashes a password.

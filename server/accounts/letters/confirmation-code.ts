@@ -1,5 +1,5 @@
 import type { Message } from '#server/platform/mail/mail.ts';
-import { CODE_MINUTES } from '../codes.ts';
+import { CODE_MINUTES } from '../sign-up/codes.ts';
 import { type LetterPart, momentInWords, type Sender, writeLetter } from './letter.ts';
 
 /** A code, and when the sign-up that it belongs to was made. */

@@ -3,16 +3,17 @@ import { credentialMessages } from '#form/accounts/credentials.ts';
 import { endSessionsOf } from '#server/identity/repository.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withPasswordHash } from './address.ts';
-import { forgetDevicesOf, rememberDevice } from './devices.ts';
+import { withPasswordHash } from '../address.ts';
+import { pageUrl } from '../letters/pages.ts';
+import { passwordChangedLetter } from '../letters/password-changed.ts';
+import { limitTries } from '../limits.ts';
+import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
+import { setPassword } from '../repository.ts';
+import { readUsername } from '../usernames.ts';
 import type { ForgotCaller } from './forgot.ts';
-import { passwordChangedLetter } from './letters/password-changed.ts';
-import { limitTries } from './limits.ts';
 import { requireNewPassword } from './new-password.ts';
-import { pageUrl } from './pages.ts';
-import { isLiveReset, setPassword, takeReset } from './repository.ts';
-import { readUsername } from './usernames.ts';
+import type { AccountsPlatform } from './passwords.ts';
+import { isLiveReset, takeReset } from './resets.ts';
 
 /**
  * Sets a new password with the id of a reset link, and ends every session of the account. The link proves the
@@ -22,7 +23,7 @@ import { readUsername } from './usernames.ts';
  * @throws AppError 400 when a rule is broken, or the link has been used or is too old; 429, 503.
  */
 export async function resetPassword(
-  platform: Platform,
+  platform: AccountsPlatform,
   { username: typed, password, confirm_password, id }: ResetPassword,
   { network, about, deviceToken }: ForgotCaller,
 ): Promise<string> {

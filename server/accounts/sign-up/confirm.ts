@@ -3,14 +3,14 @@ import { credentialMessages, isConfirmationCode } from '#form/accounts/credentia
 import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findBoundBrowser, readAddress } from './address.ts';
+import { findBoundBrowser, readAddress } from '../address.ts';
+import { limitTries } from '../limits.ts';
+import { rememberDevice } from '../log-in/devices.ts';
+import { createAccount } from '../repository.ts';
+import { readUsername } from '../usernames.ts';
 import { codesToTry, findConfirmed } from './codes.ts';
-import { rememberDevice } from './devices.ts';
-import { limitTries } from './limits.ts';
 import { countTries, endSignUp, lockAddress } from './pending-sign-ups.ts';
-import { createAccount } from './repository.ts';
 import type { CodeCaller } from './resend.ts';
-import { readUsername } from './usernames.ts';
 
 /** Who is asking: also the token by which its browser is known, if any. */
 export type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createJobKinds } from '#server/jobs.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
 let count = 0;

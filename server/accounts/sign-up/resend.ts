@@ -3,17 +3,17 @@ import { credentialMessages } from '#form/accounts/credentials.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findBoundBrowser, readAddress } from './address.ts';
-import type { Attempt } from './attempt.ts';
+import { findBoundBrowser, readAddress } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
+import { alreadyRegisteredLetter } from '../letters/already-registered.ts';
+import { type CodeOfSignUp, confirmationCodeLetter } from '../letters/confirmation-code.ts';
+import { expiryOfCodes } from '../letters/late-letters.ts';
+import { noAccountLetter } from '../letters/no-account.ts';
+import { pageUrl, whereToLook } from '../letters/pages.ts';
+import { limitTries } from '../limits.ts';
+import { readUsername } from '../usernames.ts';
 import { createCode, hashCode, signUpsOf } from './codes.ts';
-import { expiryOfCodes } from './late-letters.ts';
-import { alreadyRegisteredLetter } from './letters/already-registered.ts';
-import { type CodeOfSignUp, confirmationCodeLetter } from './letters/confirmation-code.ts';
-import { noAccountLetter } from './letters/no-account.ts';
-import { limitTries } from './limits.ts';
-import { pageUrl, whereToLook } from './pages.ts';
 import { KEPT_PER_ADDRESS, lockAddress, renewCodes } from './pending-sign-ups.ts';
-import { readUsername } from './usernames.ts';
 
 /** Who is asking, and its browser's sign-up cookie, if any. */
 export type CodeCaller = Attempt & { readonly browserToken: string | undefined };

@@ -1,13 +1,13 @@
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Expiry } from '#server/platform/mail/mail.ts';
 import type { Renewal } from '#server/platform/mail/mail-job.ts';
-import { readAddress } from './address.ts';
-import { CODE_MINUTES, type CodeKind, createCode, hashCode } from './codes.ts';
-import { confirmationCodeLetter } from './letters/confirmation-code.ts';
-import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts';
+import { readAddress } from '../address.ts';
+import { forgetReset, keepReset } from '../password/resets.ts';
+import { CODE_MINUTES, type CodeKind, createCode, hashCode } from '../sign-up/codes.ts';
+import { lockAddress, renewCodes, type SignUp } from '../sign-up/pending-sign-ups.ts';
+import { confirmationCodeLetter } from './confirmation-code.ts';
 import { pageUrl } from './pages.ts';
-import { lockAddress, renewCodes, type SignUp } from './pending-sign-ups.ts';
-import { forgetReset, keepReset } from './repository.ts';
+import { passwordResetLetter, RESET_MINUTES } from './password-reset.ts';
 
 /** What arrives with less than this to live is renewed before it is sent: its reader must have the time to use it. */
 const LEAST_MINUTES = 5;

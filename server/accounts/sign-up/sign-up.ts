@@ -1,17 +1,17 @@
 import type { SignUp } from '#contract/accounts.ts';
 import { hashToken } from '#server/identity/tokens.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withPasswordHash } from './address.ts';
-import type { Attempt } from './attempt.ts';
+import { withPasswordHash } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
+import { alreadyRegisteredLetter } from '../letters/already-registered.ts';
+import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
+import { expiryOfCodes } from '../letters/late-letters.ts';
+import { pageUrl, whereToLook } from '../letters/pages.ts';
+import { limitTries } from '../limits.ts';
+import { requireNewPassword } from '../password/new-password.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { readUsername } from '../usernames.ts';
 import { createCode, hashCode } from './codes.ts';
-import { expiryOfCodes } from './late-letters.ts';
-import { alreadyRegisteredLetter } from './letters/already-registered.ts';
-import { confirmationCodeLetter } from './letters/confirmation-code.ts';
-import { limitTries } from './limits.ts';
-import { requireNewPassword } from './new-password.ts';
-import { pageUrl, whereToLook } from './pages.ts';
 import { keepSignUp } from './pending-sign-ups.ts';
-import { readUsername } from './usernames.ts';
 
 /** Who is asking, and the token of its browser's sign-up cookie. */
 export type SignUpCaller = Attempt & { readonly browserToken: string };
@@ -23,7 +23,7 @@ export type SignUpCaller = Attempt & { readonly browserToken: string };
  * @throws AppError 400 when address or password break a rule, 429, 503.
  */
 export async function signUp(
-  platform: Platform,
+  platform: AccountsPlatform,
   { username: typed, password }: SignUp,
   { network, about, browserToken }: SignUpCaller,
 ): Promise<string> {

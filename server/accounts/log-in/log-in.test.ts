@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '#server/identity/tokens.ts';
-import { findAccount, listSuccessfulLogins, recordLogin } from './repository.ts';
-import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { findAccount, listSuccessfulLogins, recordLogin } from '../repository.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const WRONG = 'The email address or the password is not right. Please try again.';
 

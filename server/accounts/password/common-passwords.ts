@@ -1,14 +1,13 @@
 /**
- * Which passwords are guessed first, although they fulfil every rule: a common word with a capital, numbers and signs
+ * Passwords that are easy to guess although they fulfil every rule: a common word with a capital, numbers and signs
  * around it (`Password1234!`), the same with digits for letters (`P@ssw0rd2024!`), twice (`Passw0rd!Passw0rd!`), runs
- * along the keyboard, and what everybody knows of the applicant. The list is of the zxcvbn project, and in no way
- * reaches the page.
+ * along the keyboard, and what everybody knows about the applicant. The list is the zxcvbn project's; the page never loads it.
  */
 
 /** Why a password is easy to guess. */
 export type Guessable = 'common' | 'address';
 
-/** What whoever guesses knows before. */
+/** What somebody who guesses knows already. */
 export type Known = { readonly username: string; readonly collegeName: string };
 
 /** Words that are shorter say nothing about a password of twelve characters. */
@@ -18,22 +17,38 @@ const SHORTEST_WORD = 3;
  * Why somebody who knows the address would soon guess this password; undefined if they would not. Takes well under a
  * millisecond, whatever the password.
  */
-export async function findGuessable(
+export type FindGuessable = (password: string, known: Known) => Promise<Guessable | undefined>;
+
+/** Reads the list of common passwords when it is first asked, and keeps it. */
+export function createGuessableFinder(): FindGuessable {
+  let list: Promise<ReadonlySet<string>> | undefined;
+  return async (password, known) => {
+    list ??= loadList();
+    return findGuessable(password, known, await list);
+  };
+}
+
+async function loadList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+function findGuessable(
   password: string,
   { username, collegeName }: Known,
-): Promise<Guessable | undefined> {
+  list: ReadonlySet<string>,
+): Guessable | undefined {
   const words = wordsIn(password);
   const [local = '', domain = ''] = username.toLowerCase().split('@');
   const ofAddress = [username, local, domain, domain.split('.')[0] ?? ''].flatMap(spellings);
   if (words.some((word) => ofAddress.includes(word))) return 'address';
   if (password.toLowerCase().includes(username.toLowerCase())) return 'address';
-  const list = await loadList();
   const ofCollege = spellings(collegeName);
   const isCommon = (word: string) => list.has(word) || ofCollege.includes(word) || isRun(word);
   return words.some(isCommon) ? 'common' : undefined;
 }
 
-/** All that is left of a password when what people put around a word, and do to it, is taken away again. */
+/** The words that may be hidden in a password: without signs around them, repetition, and digits for letters. */
 function wordsIn(password: string): string[] {
   const folded = password.normalize('NFKC').toLowerCase();
   const readings = [folded, onceOf(folded)];
@@ -92,13 +107,3 @@ const RUNS = [...ROWS, ...ROWS.map((row) => Array.from(row).reverse().join(''))]
 function isRun(word: string): boolean {
   return RUNS.some((row) => row.includes(word));
 }
-
-/** Read when the first password is chosen; the module keeps it from then on. */
-async function loadList(): Promise<ReadonlySet<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
-  return list;
-}
-
-let list: Promise<ReadonlySet<string>> | undefined;

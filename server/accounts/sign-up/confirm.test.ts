@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { listSignUps } from './pending-sign-ups.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

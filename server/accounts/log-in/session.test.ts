@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeExpired } from './clean-up.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { removeExpired } from '../clean-up.ts';
+import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 

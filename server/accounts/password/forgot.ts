@@ -2,16 +2,16 @@ import type { ForgotPassword } from '#contract/accounts.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readAddress } from './address.ts';
-import type { Attempt } from './attempt.ts';
-import { findKnownDevice } from './devices.ts';
-import { expiryOfReset } from './late-letters.ts';
-import { noAccountLetter } from './letters/no-account.ts';
-import { passwordResetLetter, RESET_MINUTES } from './letters/password-reset.ts';
-import { limitTries } from './limits.ts';
-import { pageUrl, whereToLook } from './pages.ts';
-import { keepReset } from './repository.ts';
-import { readUsername } from './usernames.ts';
+import { readAddress } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
+import { expiryOfReset } from '../letters/late-letters.ts';
+import { noAccountLetter } from '../letters/no-account.ts';
+import { pageUrl, whereToLook } from '../letters/pages.ts';
+import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
+import { limitTries } from '../limits.ts';
+import { findKnownDevice } from '../log-in/devices.ts';
+import { readUsername } from '../usernames.ts';
+import { keepReset } from './resets.ts';
 
 /** Who is asking, and the token by which its browser is known, if any. */
 export type ForgotCaller = Attempt & { readonly deviceToken: string | undefined };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
 
-const FOLDER = new URL('../platform/database/migrations/', import.meta.url);
+const FOLDER = new URL('../../platform/database/migrations/', import.meta.url);
 
 let it: TestPlatform;
 let client: pg.Client;

@@ -3,14 +3,14 @@ import { credentialMessages } from '#form/accounts/credentials.ts';
 import { endSession } from '#server/identity/repository.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { hashesOf, readAddress } from './address.ts';
-import type { Attempt } from './attempt.ts';
+import { hashesOf, readAddress } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
+import { limitTries } from '../limits.ts';
+import { requireTypedPassword } from '../password/new-password.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { recordLogin } from '../repository.ts';
+import { readUsername } from '../usernames.ts';
 import { findKnownDevice, rememberDevice } from './devices.ts';
-import { limitTries } from './limits.ts';
-import { findMatchingHash, requireTypedPassword } from './passwords.ts';
-import { recordLogin } from './repository.ts';
-import { readUsername } from './usernames.ts';
 
 /** Who is asking: also the session that its browser still has, and the token by which it is known, if any. */
 export type LogInCaller = Attempt & {
@@ -26,11 +26,11 @@ export type LoggedIn = { readonly sessionToken: string; readonly deviceToken: st
  * @throws AppError 400 when address or password is wrong, or the account is not confirmed yet; 429, 503.
  */
 export async function logIn(
-  platform: Platform,
+  platform: AccountsPlatform,
   { username: typed, password }: LogIn,
   { network, about, sessionToken, deviceToken }: LogInCaller,
 ): Promise<LoggedIn> {
-  const { database, clock } = platform;
+  const { database, clock, passwords } = platform;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
   requireTypedPassword(password);
   const known = await findKnownDevice(database.kysely, username, deviceToken);
@@ -40,9 +40,9 @@ export async function logIn(
   const address = await readAddress(database.kysely, username);
   const { account } = address;
   about(account?.id);
-  const found = await findMatchingHash(password, hashesOf(address));
+  const found = await passwords.findMatchingHash(password, hashesOf(address));
   if (found === undefined) throw wrongLogin();
-  // Whoever knows the password of a sign-up that waits may be anybody: this is no place to learn of an account.
+  // Anybody may have made the sign-up that this password belongs to, so the answer must not tell that there is an account.
   if (account === undefined || found !== account.password_hash) throw unconfirmed();
 
   const token = createToken();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findMatchingHash, hashPassword, requireGoodPassword } from './passwords.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { openPasswords } from './passwords.ts';
+
+const { hash: hashPassword, findMatchingHash } = openPasswords();
 
 describe('a hash', () => {
   test('is Argon2id with 19 MiB and two passes, salted anew each time', async () => {

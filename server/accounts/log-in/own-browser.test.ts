@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeExpired } from './clean-up.ts';
-import { listSignUps } from './pending-sign-ups.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { removeExpired } from '../clean-up.ts';
+import { listSignUps } from '../sign-up/pending-sign-ups.ts';
+import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const NEW = 'Battery staple 2';
 const DEAD = 'This link has been used or has expired.';
