@@ -10,7 +10,7 @@ import { type Converter, openConverter } from '../server/documents/conversion/co
 import { NICENESS } from '../server/documents/conversion/sandbox/priority.ts';
 import { paragraph, table, wordFile } from '../server/documents/conversion/testing/word-file.ts';
 import { silentLog } from '../server/platform/log.ts';
-import { startProcess } from '../server/platform/testing-process.ts';
+import { startProcess } from '../server/platform/testing/process.ts';
 import type { Finding } from './report.ts';
 import { median } from './statistics.ts';
 

@@ -13,7 +13,7 @@ import {
   findPostmasterPid,
   startServerProcess,
   type TestProcess,
-} from '#server/platform/testing-process.ts';
+} from '#server/platform/testing/process.ts';
 import { percentile } from './statistics.ts';
 
 const READY = 'Matricula is ready at';

@@ -1,15 +1,17 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
-import { makeCopyJobs } from './copy/copy-job.ts';
+import { createCopyJobs } from './copy/make-copy.ts';
+import { createTypesetter } from './copy/typesetter.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
 import { createConversionJobs } from './documents/convert-job.ts';
+import { readConvertedPdfs } from './documents/read-pdfs.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 
-/** Every kind of job of the product, for one process: a capability that brings its own adds them here. */
+/** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
 export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
@@ -17,8 +19,8 @@ export const createJobKinds = (): readonly JobKind[] => [
   forgetOldTries,
   ...createConversionJobs(),
   documentsCleanUpJob,
-  makeCopyJobs.plain,
-  makeCopyJobs.withDocuments,
-  makeCopyJobs.slow,
+  ...Object.values(
+    createCopyJobs({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs }),
+  ),
   removeFilesJob,
 ];

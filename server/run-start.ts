@@ -1,8 +1,7 @@
 import { createLog } from './platform/log.ts';
-import { reportProblem } from './platform/report-problem.ts';
 import { type Environment, readSettings } from './platform/settings.ts';
 import { stopSignal } from './platform/signals.ts';
-import type { ExitCode } from './platform/start-problem.ts';
+import { type ExitCode, reportProblem } from './platform/start-problem.ts';
 import { runServer } from './run-server.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** `npm start`: runs the portal until it is told to stop. Exit codes: 0 stopped, 1 failed, 2 bad configuration. */
-import './compile-cache.ts';
+import { keepCompiled } from './compile-cache.ts';
 
+keepCompiled();
 // Imported only now, so that it is read from the cache.
 const { runStart } = await import('./run-start.ts');
 process.exit(await runStart(process.argv.slice(2), process.env));

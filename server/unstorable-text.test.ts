@@ -3,7 +3,7 @@ import { createServiceLink } from '#server/identity/service-links.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import { buildApp } from './app.ts';
 import type { App } from './platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
 
 /** As much of JSON Schema as the calls use. */
 type Schema = {

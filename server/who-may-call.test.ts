@@ -5,7 +5,7 @@ import type { Principal } from './identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './identity/testing/calls.ts';
 import { createToken } from './identity/tokens.ts';
 import type { App } from './platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
 
 let it: TestPlatform;
 let app: App;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestLog } from '#server/platform/testing-log.ts';
+import { createTestLog } from '#server/platform/testing/log.ts';
 import { findAccount } from './repository.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 

@@ -9,7 +9,7 @@ import {
   SESSION_VALUES,
   sessionValues,
 } from '#server/identity/session.ts';
-import { createBatcher } from '#server/platform/database/batcher.ts';
+import { createBatcher } from '#server/platform/concurrency/batcher.ts';
 import { isTooLate } from '#server/platform/database/is-down.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { tooBusy } from '#server/platform/http/pressure.ts';

@@ -3,11 +3,21 @@ import type { Command } from '#server/platform/command.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openPlatform } from '#server/platform/open-platform.ts';
 import { type Environment, readSettings } from '#server/platform/settings.ts';
-import type { ExitCode } from '#server/platform/start-problem.ts';
+import { stopSignal } from '#server/platform/signals.ts';
+import { type ExitCode, reportProblem } from '#server/platform/start-problem.ts';
 import { commands } from './commands.ts';
 
 const CALL = 'npm run --silent portal --';
 const HELP = new Set(['--help', '-h', 'help']);
+
+/** Runs one operator command, from its settings to its exit code. */
+export async function runPortal(args: string[], environment: Environment): Promise<number> {
+  try {
+    return await runCommand(args, environment, stopSignal());
+  } catch (problem) {
+    return reportProblem(problem);
+  }
+}
 
 /**
  * Finds the command, opens the platform beside a server that may be running, and runs it.
@@ -15,7 +25,7 @@ const HELP = new Set(['--help', '-h', 'help']);
  * @returns the exit code: 0 done, 1 failed, 2 not understood.
  * @throws StartProblem for a bad setting, or a database that cannot be reached.
  */
-export async function runCommand(
+async function runCommand(
   args: readonly string[],
   environment: Environment,
   signal: AbortSignal,
@@ -41,7 +51,7 @@ export async function runCommand(
     signal,
   });
   try {
-    // What was opened for it is no news; what it did is.
+    // Opening is logged from warnings on, the command itself at the level that is set.
     const itsLog = createLog(settings, 'stderr');
     return await found.command.run(found.rest, { ...platform, log: itsLog });
   } finally {

@@ -1,20 +1,20 @@
-/** Answers how far the PDF copy of an application is, and has it made where there is none of its present state. */
+/** Says how far the PDF copy of an application is, and orders one where there is none of the application as it stands. */
 import type { PdfState } from '#contract/documents.ts';
 import { readSlowWork } from '#server/documents/slow-work.ts';
 import { limit } from '#server/platform/http/limits.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { CopyJobs, CopyOrder } from './make-copy.ts';
+import { COPY_QUEUES, type CopyOrder } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import { readSubject, type Subject } from './subject.ts';
+import type { ReadSubject, Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an address opens the PDF (contract §4). */
 const OPENS_FOR_MS = 15 * MINUTE_MS;
-/** A copy that failed, or that nobody has finished, is asked for again after this. */
+/** A copy that failed, or that was not finished, may be ordered again after this. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 
-/** How many copies of one application are made. Its readers need one, and its writer one after some changes. */
+/** How many copies of one application are made, for staff and for the applicant. */
 const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 };
 
 type Needs = Pick<
@@ -23,49 +23,48 @@ type Needs = Pick<
 >;
 
 /**
- * However many ask, one job makes each state of an application.
- * @param asker whose asking is counted.
- * @throws AppError 429 after too many states.
+ * However many ask, each state of an application is copied by one job.
+ * @param asker whose limit counts.
+ * @throws AppError 429 when too many copies were ordered.
  */
 export async function askForCopy(
   accountId: number,
   asker: 'applicant' | 'staff',
-  copyJobs: CopyJobs,
+  readSubject: ReadSubject,
   platform: Needs,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
   const subject = await readSubject(database.kysely, accountId, platform);
-  if (subject.isEmpty) return said('not_answered');
+  if (subject.isEmpty) return stateOf('not_answered');
   const copy = await findCopy(database.kysely, accountId);
   const now = clock();
-  if (copy !== undefined && (await isStanding(copy, subject.fingerprint, now, platform))) {
+  if (copy !== undefined && (await isCurrent(copy, subject.fingerprint, now, platform))) {
     const isThere = copy.status === 'completed';
-    return said(copy.status, isThere ? await addressOf(copy, subject, platform) : '');
+    return stateOf(copy.status, isThere ? await addressOf(copy, subject, platform) : '');
   }
   await limit(platform, { name: `copies for ${asker}`, key: String(accountId), ...COPY_LIMIT });
-  const job = await chooseJob(accountId, subject, copyJobs, platform);
+  const queue = await chooseQueue(accountId, subject, platform);
   await database.transaction(async (trx) => {
     const asked = { fingerprint: subject.fingerprint, at: now };
     const isClaimed = await claimCopy(trx, accountId, copy, asked);
-    if (isClaimed) await jobs.enqueue(job, { account: accountId }, { in: trx });
+    if (isClaimed) await jobs.enqueue(queue, { account: accountId }, { in: trx });
   });
-  return said('unprocessed');
+  return stateOf('unprocessed');
 }
 
-/** Those without documents wait for no others, and those whose documents took long lately wait among themselves. */
-async function chooseJob(
+/** Copies without documents have a queue of their own, and so have those whose documents took long lately. */
+async function chooseQueue(
   accountId: number,
   { hasDocuments }: Subject,
-  copyJobs: CopyJobs,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-): Promise<JobKind<CopyOrder>> {
-  if (!hasDocuments) return copyJobs.plain;
+): Promise<QueueFor<CopyOrder>> {
+  if (!hasDocuments) return COPY_QUEUES.plain;
   const { times } = await readSlowWork(database.kysely, accountId, clock());
-  return times > 0 ? copyJobs.slow : copyJobs.withDocuments;
+  return times > 0 ? COPY_QUEUES.slow : COPY_QUEUES.withDocuments;
 }
 
 /** True if nothing needs to be done: the copy is there, or under way, or has failed a moment ago. */
-async function isStanding(
+async function isCurrent(
   copy: Copy,
   fingerprint: string,
   now: Date,
@@ -94,6 +93,6 @@ const MESSAGES: Readonly<Record<PdfState['status'], string>> = {
     'We could not make the PDF copy of the application. Please try again in a few minutes, or ask us for help.',
 };
 
-function said(status: PdfState['status'], url = ''): PdfState {
+function stateOf(status: PdfState['status'], url = ''): PdfState {
   return { status, message: MESSAGES[status], url };
 }

@@ -6,7 +6,7 @@ import {
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
-import { copyJobs } from './make-copy.ts';
+import { createCopyJobs } from './make-copy.ts';
 import { flat, readPdf, toyManuscript } from './testing/copies.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -51,7 +51,7 @@ async function ask({ call }: TestApplicant): Promise<Record<string, unknown>> {
 /** Makes the copy that was asked for, and reads its pages. */
 async function pagesOf(applicant: TestApplicant): Promise<string[]> {
   expect(await ask(applicant)).toMatchObject({ status: 'unprocessed' });
-  const { plain: job } = copyJobs({ typesetter, readDocuments: readConvertedPdfs });
+  const { plain: job } = createCopyJobs({ typesetter, readDocuments: readConvertedPdfs });
   await job.run({ account: applicant.accountId }, test.platform, new AbortController().signal);
   const { status, url } = await ask(applicant);
   expect(status).toBe('completed');

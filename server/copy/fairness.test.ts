@@ -9,7 +9,7 @@ import {
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
 import { MOST_FOR_NOTHING } from '#server/documents/slow-work.ts';
 import { type JobQueue, openQueue } from '#server/platform/jobs/queue.ts';
-import { copyJobs } from './make-copy.ts';
+import { createCopyJobs } from './make-copy.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 import { TookTooLong, type Typesetter } from './typesetter.ts';
 
@@ -59,7 +59,7 @@ function typesetterThat(set: (manuscript: Manuscript, signal: AbortSignal) => Pr
     warmUp: async () => {},
     stop: async () => {},
   };
-  return { jobs: copyJobs({ typesetter, readDocuments: readConvertedPdfs }), set: set_ };
+  return { jobs: createCopyJobs({ typesetter, readDocuments: readConvertedPdfs }), set: set_ };
 }
 
 describe('while the documents of four applicants take for ever', () => {

@@ -1,11 +1,11 @@
 /** The job that makes the PDF copy of an application. */
 import { isTooMuch, noteSlowWork, readSlowWork } from '#server/documents/slow-work.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { createLanes, type Lane, PutBack } from '#server/platform/lanes.ts';
+import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
+import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type ConvertedPdf, copyData } from './copy-data.ts';
 import { findCopy, lockCopy, noteBegun, noteEnded } from './repository.ts';
-import { readSubject } from './subject.ts';
+import { createSubjectReader, type ReadSubject } from './subject.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 import { CannotTypeset, TookTooLong, type Typesetter } from './typesetter.ts';
 
@@ -18,39 +18,40 @@ export type CopyNeeds = {
   readonly readDocuments: (accountId: number, platform: Platform) => Promise<ConvertedPdf[]>;
 };
 
-/** The kinds of jobs that make copies, so that those that take long hold up nobody else's. */
-export type CopyJobs = {
-  /** Of applications without documents: some 50 ms. */
-  readonly plain: JobKind<CopyOrder>;
-  readonly withDocuments: JobKind<CopyOrder>;
-  /** Of those whose documents take long. */
-  readonly slow: JobKind<CopyOrder>;
+/** `plain`: applications without documents, some 50 ms each; `slow`: those whose documents take long. */
+export type CopyQueue = 'plain' | 'withDocuments' | 'slow';
+
+const owner = ({ account }: CopyOrder) => account;
+
+/** Where copies wait, so that those that take long hold up nobody else's. */
+export const COPY_QUEUES: Readonly<Record<CopyQueue, QueueFor<CopyOrder>>> = {
+  plain: { name: 'make-copy', owner },
+  withDocuments: { name: 'make-copy-with-documents', owner },
+  slow: { name: 'make-slow-copy', owner },
 };
 
 const SLOW_AT_ONCE = 1;
 const WITH_DOCUMENTS = { atOnce: 1, budgetMs: 2000 };
 
-/** The kinds of jobs; `needs` is what they work with. */
-export function copyJobs(needs: CopyNeeds): CopyJobs {
+/** The kinds of jobs of one process, by their queue. */
+export function createCopyJobs(needs: CopyNeeds): Record<CopyQueue, JobKind<CopyOrder>> {
+  const tools = { ...needs, readSubject: createSubjectReader() };
   const lanes = createLanes({ slowAtOnce: SLOW_AT_ONCE });
   const lane = lanes.open(WITH_DOCUMENTS);
-  const owner = ({ account }: CopyOrder) => account;
   const makeIn =
     (place: Lane): JobKind<CopyOrder>['run'] =>
     ({ account }, platform, signal) =>
-      place((putBack) => makeCopy(account, needs, platform, AbortSignal.any([signal, putBack])));
+      place((putBack) => makeCopy(account, tools, platform, AbortSignal.any([signal, putBack])));
   const slow: JobKind<CopyOrder> = {
-    name: 'make-slow-copy',
+    ...COPY_QUEUES.slow,
     oneByOne: true,
-    owner,
     atOnce: SLOW_AT_ONCE,
     run: makeIn(lanes.slowly),
   };
   const withDocuments: JobKind<CopyOrder> = {
-    name: 'make-copy-with-documents',
+    ...COPY_QUEUES.withDocuments,
     oneByOne: true,
-    owner,
-    // One in the lane, those that went on slowly, and one that waits: only for that one is a place given up.
+    // One in the lane, those that went on slowly, and one that waits: a place is given up only while one waits.
     atOnce: WITH_DOCUMENTS.atOnce + SLOW_AT_ONCE + 1,
     async run(order, platform, signal) {
       try {
@@ -58,32 +59,32 @@ export function copyJobs(needs: CopyNeeds): CopyJobs {
       } catch (error) {
         if (!(error instanceof PutBack)) throw error;
         const { database, jobs } = platform;
-        await database.transaction((trx) => jobs.enqueue(slow, order, { in: trx }));
+        await database.transaction((trx) => jobs.enqueue(COPY_QUEUES.slow, order, { in: trx }));
       }
     },
   };
   const plain: JobKind<CopyOrder> = {
-    name: 'make-copy',
-    owner,
-    // They are typeset one after the other; another one's answers can be read meanwhile.
+    ...COPY_QUEUES.plain,
+    // One is typeset at a time; the answers of the next can be read meanwhile.
     atOnce: 2,
-    // Its processes end before the worker does, not a moment after.
+    // The typesetter's processes end before the worker does.
     begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
-    run: ({ account }, platform, signal) => makeCopy(account, needs, platform, signal),
+    run: ({ account }, platform, signal) => makeCopy(account, tools, platform, signal),
   };
   return { plain, withDocuments, slow };
 }
 
 /**
- * Makes the copy of an application as it stands now. One that changes meanwhile is left to the next asking, so that no
- * stale copy ever counts as a fresh one.
+ * Makes the copy of an application as it stands now. Where that changes meanwhile, the copy is dropped and made again when
+ * somebody asks next, so that no stale copy ever counts as a fresh one.
  */
 async function makeCopy(
   accountId: number,
-  needs: CopyNeeds,
+  tools: CopyNeeds & { readonly readSubject: ReadSubject },
   platform: Platform,
   stop: AbortSignal,
 ): Promise<void> {
+  const { readSubject } = tools;
   const { database, files, clock, log } = platform;
   const { kysely } = database;
   const subject = await readSubject(kysely, accountId, platform);
@@ -93,7 +94,7 @@ async function makeCopy(
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
   await noteBegun(kysely, accountId);
 
-  const pdf = await typeset(accountId, copyData(await subject.source()), needs, platform, stop);
+  const pdf = await typeset(accountId, copyData(await subject.source()), tools, platform, stop);
   await database.transaction(async (trx) => {
     const locked = await lockCopy(trx, accountId);
     const now = await readSubject(trx, accountId, platform);
@@ -130,7 +131,7 @@ async function typeset(
   }
 }
 
-/** None, while somebody's documents have taken too long too often: the copy says that they are left out. */
+/** An empty list while an applicant's documents have taken too long too often: the copy says that they are left out. */
 async function readPdfs(
   accountId: number,
   { readDocuments }: CopyNeeds,
@@ -141,7 +142,7 @@ async function readPdfs(
   return isTooMuch(work, settings.rateLimitScale) ? [] : readDocuments(accountId, platform);
 }
 
-/** A copy whose documents take too long is made without them, and says so: nobody waits for ever. */
+/** A copy whose documents take too long is made without them, and says so. */
 async function typesetInTime(
   accountId: number,
   manuscript: Manuscript,

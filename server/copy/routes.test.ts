@@ -7,8 +7,7 @@ import {
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
-import { makeCopyJobs } from './copy-job.ts';
-import { type CopyOrder, copyJobs } from './make-copy.ts';
+import { COPY_QUEUES, type CopyOrder, createCopyJobs } from './make-copy.ts';
 import { flat, readPdf } from './testing/copies.ts';
 import { CannotTypeset, createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -23,8 +22,8 @@ afterAll(async () => {
   await test.close();
 });
 
-const job = (parts: Partial<Parameters<typeof copyJobs>[0]> = {}) =>
-  copyJobs({ typesetter, readDocuments: async () => [], ...parts }).plain;
+const job = (parts: Partial<Parameters<typeof createCopyJobs>[0]> = {}) =>
+  createCopyJobs({ typesetter, readDocuments: async () => [], ...parts }).plain;
 
 async function ask({ call }: TestApplicant): Promise<PdfState> {
   const { status, body } = await call('GET', '/api/pdf');
@@ -37,7 +36,7 @@ async function ordersFor({ accountId }: TestApplicant): Promise<CopyOrder[]> {
   const rows = await test.platform.database.prepared<{ data: CopyOrder }>(
     'read-orders',
     `select data from pgboss.job where name = $1`,
-    [makeCopyJobs.plain.name],
+    [COPY_QUEUES.plain.name],
   );
   return rows.map(({ data }) => data).filter(({ account }) => account === accountId);
 }

@@ -6,12 +6,13 @@ import type { App } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askForCopy } from './ask-for-copy.ts';
-import { makeCopyJobs } from './copy-job.ts';
+import { createSubjectReader } from './subject.ts';
 
 const tags = ['copy'];
 
 /** The PDF copy of an application, for the applicant and for staff (contract §4, spec §4 "PDF copy of the application"). */
 export function copyRoutes(app: App, platform: Platform): void {
+  const readSubject = createSubjectReader();
   app.get(
     '/api/pdf',
     {
@@ -24,7 +25,7 @@ export function copyRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      return askForCopy(accountId, 'applicant', makeCopyJobs, platform);
+      return askForCopy(accountId, 'applicant', readSubject, platform);
     },
   );
 
@@ -41,7 +42,7 @@ export function copyRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      return askForCopy(accountId, 'staff', makeCopyJobs, platform);
+      return askForCopy(accountId, 'staff', readSubject, platform);
     },
   );
 }

@@ -1,14 +1,12 @@
-/** What a copy is of: an application as it stands, with a fingerprint that tells whether it has changed since. */
+/** What is copied: an application as it stands, with a fingerprint that tells whether it has changed since. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
-import type { Form } from '#form/engine/definition.ts';
 import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readApplication, readWording } from '#server/submissions/read.ts';
-import type { Tenant } from '#tenant/tenant.ts';
 import { type CopySource, nameOf } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
@@ -27,22 +25,37 @@ export type Subject = {
 
 type Needs = Pick<Platform, 'tenant' | 'form' | 'clock'>;
 
-/** Reads an application. Its documents are named there; their bytes are another matter. */
-export async function readSubject(
+/** Reads an application, with the names of its documents but not their bytes. */
+export type ReadSubject = (queries: Queries, accountId: number, needs: Needs) => Promise<Subject>;
+
+/** Call it once per process: it computes once what is the same for every copy. */
+export function createSubjectReader(): ReadSubject {
+  let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
+  return async (queries, accountId, needs) => {
+    const { tenant, form } = needs;
+    const isKnown = known?.tenant === tenant && known.form === form;
+    const edition = isKnown && known ? known.edition : await readEdition(needs);
+    known = { tenant, form, edition };
+    return readSubject(queries, accountId, needs, edition);
+  };
+}
+
+async function readSubject(
   queries: Queries,
   accountId: number,
   needs: Needs,
+  edition: string,
 ): Promise<Subject> {
-  const { tenant, form } = needs;
+  const { tenant } = needs;
   const [application, versions] = await Promise.all([
     readApplication(queries, accountId),
     listDocumentVersions(queries, accountId),
   ]);
   const { answers, addAnother, tabs, submittedAt, documents: attached, username } = application;
-  // A file may be replaced by another of the same name and size.
-  const said = { answers, addAnother, tabs, submittedAt, attached, versions, username };
+  // The versions tell a file from another of the same name and size.
+  const content = { answers, addAnother, tabs, submittedAt, attached, versions, username };
   return {
-    fingerprint: digest([editionOf(form, tenant), JSON.stringify(said)]),
+    fingerprint: digest([edition, JSON.stringify(content)]),
     fileName: copyFileName(nameOf({ answers, username }), tenant.applicationTitle),
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
     hasDocuments: Object.keys(attached).length > 0,
@@ -57,30 +70,21 @@ export async function readSubject(
   };
 }
 
-const MERGE = join(import.meta.dirname, 'merge');
-const DRAWING = [
-  ...['copy.typ', 'copy-data.ts', 'engine.ts', 'typeset.ts'].map((name) =>
-    join(import.meta.dirname, name),
-  ),
-  ...readdirSync(MERGE)
-    .filter((name) => !name.endsWith('.test.ts'))
-    .sort()
-    .map((name) => join(MERGE, name)),
-].map((path) => readFileSync(path, 'utf8'));
-const editions = new WeakMap<Form, { tenant: Tenant; digest: string }>();
-
 /** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */
-function editionOf(form: Form, tenant: Tenant): string {
-  const known = editions.get(form);
-  if (known?.tenant === tenant) return known.digest;
-  const edition = digest([...DRAWING, JSON.stringify(form), JSON.stringify(tenant)]);
-  editions.set(form, { tenant, digest: edition });
-  return edition;
+async function readEdition({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): Promise<string> {
+  const merge = (await readdir(join(FOLDER, 'merge'))).filter((name) => !name.endsWith('.test.ts'));
+  const names = [...DRAWING, ...merge.sort().map((name) => join('merge', name))];
+  const sources = await Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8')));
+  return digest([...sources, JSON.stringify(form), JSON.stringify(tenant)]);
 }
+
+const FOLDER = import.meta.dirname;
+/** The sources that decide how a copy looks, besides those in `merge/`. */
+const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'typeset.ts'];
 
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');
-  // Each text with its length, so that no two lists of texts run together into the same.
+  // The lengths keep two lists of texts apart that are the same when joined.
   for (const text of texts) hash.update(`${text.length}:${text}`);
   return hash.digest('hex');
 }

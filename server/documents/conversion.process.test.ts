@@ -6,12 +6,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import type { Pieces } from '#contract/put-aside.ts';
 import { createToken } from '#server/identity/tokens.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import {
   findFreePort,
   startServerProcess,
   type TestProcess,
-} from '#server/platform/testing-process.ts';
+} from '#server/platform/testing/process.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
 import { KEY, PATH } from './testing/uploads.ts';
 

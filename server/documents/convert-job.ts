@@ -4,9 +4,9 @@
  * done in slow places. So nobody's documents hold up anybody else's for long.
  */
 import { availableParallelism, totalmem } from 'node:os';
+import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
-import { createLanes, type Lane, PutBack } from '#server/platform/lanes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
 import { type Converter, openConverter } from './conversion/convert.ts';

@@ -11,12 +11,12 @@ import { documentKeys } from '#form/engine/inventory.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/application/responses.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
-import type { App } from '#server/platform/http/app.ts';
+import type { App, Request } from '#server/platform/http/app.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
-import { underCallersName } from './own-origin.ts';
 import { noSuchDocument, notADocument } from './refusals.ts';
 import { removeDocument } from './remove-document.ts';
 import { type Question, readDocumentAnswers } from './repository.ts';
@@ -157,4 +157,19 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   restoreRoute(app, platform);
   serviceDocumentRoute(app, platform);
+}
+
+/**
+ * Our own address under the name that this browser uses for us, such as 127.0.0.1 for localhost: its page may not post to any
+ * other name. Addresses of other servers stay as they are.
+ */
+function underCallersName(
+  url: string,
+  { headers }: Pick<Request, 'headers'>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): string {
+  const { origin, host } = headers;
+  const isOurs = url.startsWith(`${publicUrl}/`);
+  const isOwnName = origin === `http://${host}` || origin === `https://${host}`;
+  return isOurs && isOwnName ? origin + url.slice(publicUrl.length) : url;
 }

@@ -1,4 +1,5 @@
 import type { LookupCategory } from '#contract/lookups.ts';
+import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
@@ -6,7 +7,6 @@ import { UnreadableFile } from './csv.ts';
 import { importLookups, readFile } from './import.ts';
 
 const EVENT = 'command lookups import';
-const CATEGORIES: readonly LookupCategory[] = ['hs_ceeb', 'college_ceeb', 'address'];
 
 /** `lookups import CATEGORY FILE.csv` (contract §1 and §5) */
 export const lookupsImport: Command = {
@@ -30,11 +30,11 @@ loaded. When no line is good, everything stays as it was.
 Exit codes: 0 loaded (lines may have been left out), 1 nothing loaded, 2 wrong arguments.`,
   async run(args, platform) {
     const [category, file, ...surplus] = args;
-    const known = CATEGORIES.find((name) => name === category);
+    const known = LOOKUP_CATEGORIES.find((name) => name === category);
     if (known === undefined || file === undefined || surplus.length > 0) {
       const why =
         known === undefined && category !== undefined
-          ? `There is no category "${category}": it may be ${CATEGORIES.join(', ')}.`
+          ? `There is no category "${category}": it may be ${LOOKUP_CATEGORIES.join(', ')}.`
           : 'Please give a category and one file.';
       console.error(`${why} See: lookups import --help`);
       recordEvent(platform.log, { event: EVENT, outcome: 'wrong_arguments' });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
-import { createTestLog } from '#server/platform/testing-log.ts';
+import { createTestLog } from '#server/platform/testing/log.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { lookupsImport } from './commands.ts';
 import { findEntries } from './find.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '#server/platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { lookupsRoutes } from './routes.ts';
 import { ensureSampleLookups } from './sample-lookups.ts';
 

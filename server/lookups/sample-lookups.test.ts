@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { ensureSampleLookups } from './sample-lookups.ts';
 
 let portal: TestPlatform;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { importLookups } from './import.ts';
 import { commonQuery, searchQuery } from './repository.ts';
 import { readSearch } from './search-words.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { silentLog } from './log.ts';
-import { findFreePort, findPostmasterPid, startServerProcess } from './testing-process.ts';
+import { findFreePort, findPostmasterPid, startServerProcess } from './testing/process.ts';
 
 // Processes and databases start here, on machines that do other things too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort, startProcess } from './testing-process.ts';
+import { findFreePort, startProcess } from './testing/process.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAlive } from './is-alive.ts';
-import { startTestPlatform, type TestPlatform } from './testing.ts';
+import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import {
   findFreePort,
   findPostmasterPid,
@@ -14,7 +14,7 @@ import {
   startProcess,
   startServerProcess,
   type TestProcess,
-} from './testing-process.ts';
+} from './testing/process.ts';
 
 // Processes and databases start here, on machines that do other things too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

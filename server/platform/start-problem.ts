@@ -15,3 +15,17 @@ export class StartProblem extends Error {
     this.exitCode = exitCode;
   }
 }
+
+/**
+ * Prints on standard error why the program ends: one line for what the operator can mend, and the stack for a fault of the
+ * program.
+ * @returns the exit code.
+ */
+export function reportProblem(problem: unknown): ExitCode {
+  if (problem instanceof StartProblem) {
+    console.error(problem.message);
+    return problem.exitCode;
+  }
+  console.error(problem);
+  return 1;
+}

@@ -3,7 +3,7 @@ import {
   startTestApplications,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { createTestLog } from '#server/platform/testing-log.ts';
+import { createTestLog } from '#server/platform/testing/log.ts';
 import { staffCommands } from './commands.ts';
 
 const { log, lines } = createTestLog();

@@ -5,7 +5,7 @@ import {
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
-import { createTestLog } from '#server/platform/testing-log.ts';
+import { createTestLog } from '#server/platform/testing/log.ts';
 import { createPrefill } from './prefills.ts';
 
 const { log, lines } = createTestLog();

@@ -9,7 +9,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { readSubject } from '#server/copy/subject.ts';
+import { createSubjectReader } from '#server/copy/subject.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { type App, createApp } from '#server/platform/http/app.ts';
 import { exported } from './export/command.ts';
@@ -37,6 +37,7 @@ function nextYear(form: Form): Form {
 
 const answers = { ...completeToyAnswers, tax_id: '123-45-6789' };
 
+const readSubject = createSubjectReader();
 let test: TestApplications;
 let later: TestApplications['platform'];
 let laterApp: App;

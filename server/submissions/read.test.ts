@@ -6,7 +6,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { readSubject } from '#server/copy/subject.ts';
+import { createSubjectReader } from '#server/copy/subject.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { exported } from '#server/staff/export/command.ts';
 import { readApplications } from './read.ts';
@@ -14,6 +14,7 @@ import { readApplications } from './read.ts';
 const KEY = 'personal_statement_doc';
 const ESSAY = { file_name: 'essay.docx', file_size: 5000 };
 
+const readSubject = createSubjectReader();
 let test: TestApplications;
 beforeAll(async () => {
   test = await startTestApplications();

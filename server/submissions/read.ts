@@ -2,7 +2,10 @@
  * The one place where a college's readers learn of an application: the view of the staff, the copy and the export. As it
  * stands now; once it is submitted, as it was submitted.
  */
+import { type RawBuilder, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
+import { storedShapes } from '#form/engine/accept.ts';
+import type { Form } from '#form/engine/definition.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import {
@@ -90,4 +93,18 @@ export async function readWording(
     walk(form, given, situationOf(application, clock(), tenant.timeZone)),
     documents,
   );
+}
+
+/**
+ * The keys that submitted applications hold and that today's form asks no more, in alphabetical order: what was submitted
+ * is exported whole, whatever the form says today.
+ */
+export async function listRetiredKeys(queries: Queries, form: Form): Promise<string[]> {
+  const known: RawBuilder<string[]> = sql`${[...storedShapes(form).keys()]}::text[]`;
+  const { rows } = await sql<{ key: string }>`
+    select distinct held.key
+    from applications, jsonb_each_text(answers - ${known}) held
+    where submitted_at is not null and held.value <> ''
+    order by held.key`.execute(queries);
+  return rows.map(({ key }) => key);
 }

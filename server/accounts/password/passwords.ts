@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hash, parseOptions } from '@node-rs/argon2';
+import { createSemaphore } from '#server/platform/concurrency/semaphore.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createSemaphore } from '#server/platform/semaphore.ts';
 import { createGuessableFinder, type FindGuessable } from './common-passwords.ts';
 
 /** Hashes passwords, a few at a time. */

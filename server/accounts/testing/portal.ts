@@ -6,7 +6,7 @@ import {
   startTestPlatform,
   type TestOptions,
   type TestPlatform,
-} from '#server/platform/testing.ts';
+} from '#server/platform/testing/platform.ts';
 import { accountsRoutes } from '../routes.ts';
 
 /** A password that may be chosen. */

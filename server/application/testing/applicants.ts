@@ -10,7 +10,7 @@ import {
   startTestPlatform,
   type TestOptions,
   type TestPlatform,
-} from '#server/platform/testing.ts';
+} from '#server/platform/testing/platform.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { submissionsRoutes } from '#server/submissions/routes.ts';

@@ -182,7 +182,7 @@ async function layOut(file: WordFile): Promise<Uint8Array> {
   const office = await findOffice();
   if (office === undefined) throw new Error('LibreOffice is not installed.');
   const ending = await openSandbox(DEFAULT_LIMITS, silentLog()).run(
-    officeProgram(office, 'cold', DEFAULT_LIMITS),
+    await officeProgram(office, 'cold', DEFAULT_LIMITS),
     writeZip(acceptChanges(clean(given))),
     AbortSignal.timeout(30_000),
   );

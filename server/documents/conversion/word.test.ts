@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { findOffice } from '#server/platform/system-packages.ts';
-import { startProcess } from '#server/platform/testing-process.ts';
+import { startProcess } from '#server/platform/testing/process.ts';
 import { openConverter } from './convert.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { officeProgram } from './office/program.ts';
@@ -138,7 +138,7 @@ describe('nothing outside the document is ever fetched', () => {
     requests = [];
     const office = await getOffice();
     const sandbox = openSandbox(DEFAULT_LIMITS, silentLog(), 'limits');
-    const program = officeProgram(office, 'cold', DEFAULT_LIMITS);
+    const program = await officeProgram(office, 'cold', DEFAULT_LIMITS);
     const ending = await sandbox.run(program, reaching, AbortSignal.timeout(30_000));
     if (ending.kind !== 'exited') throw new Error(ending.kind);
     expect(ending.code).toBe(0);

@@ -69,7 +69,7 @@ async function layOut(office: string, document: Uint8Array, tools: WordTools): P
   const { sandbox, warmInstance, limits, signal } = tools;
   const ending = await warmInstance.take()?.give(document, signal);
   if (ending !== undefined && hasPdf(ending)) return ending;
-  return sandbox.run(officeProgram(office, 'cold', limits), document, signal);
+  return sandbox.run(await officeProgram(office, 'cold', limits), document, signal);
 }
 
 function hasPdf(ending: Ending): ending is Ending & { kind: 'exited' } {

@@ -9,7 +9,7 @@ import {
 } from '#server/application/testing/applicants.ts';
 import { removeFilesJob } from '#server/platform/files/remove-files.ts';
 import { silentLog } from '#server/platform/log.ts';
-import type { TestOptions } from '#server/platform/testing.ts';
+import type { TestOptions } from '#server/platform/testing/platform.ts';
 import { type Converter, openConverter } from '../conversion/convert.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
 import { CONVERSION_QUEUES } from '../convert-job.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
-import { findFreePort } from '../testing-process.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { findFreePort } from '../testing/process.ts';
 import { awaitGivenDatabase } from './given.ts';
 
 let it: TestPlatform;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../log.ts';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseDown } from './is-down.ts';
 import { DEADLINE_MS } from './pool.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { anybody } from './who.ts';
 

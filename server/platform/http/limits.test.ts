@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import type { AppError } from './errors.ts';
 import { forgetOldTries, type Limit, limit, limitAll } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { anybody, operator, principalOf, type Who } from './who.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import type { JobKind } from './jobs.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 

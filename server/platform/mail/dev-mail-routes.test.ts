@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { App } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { keepMessage } from './dev-mailbox.ts';
 
 const MESSAGE = {

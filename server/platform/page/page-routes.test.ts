@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { fillIn, pageRoutes } from './page-routes.ts';
 
 const HTML = '<!doctype html><title>Draft</title><!--tenant--><div id="root"></div>';

@@ -1,7 +1,7 @@
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listRetiredKeys } from '#server/submissions/retired-keys.ts';
+import { listRetiredKeys } from '#server/submissions/read.ts';
 import { readArguments, readChoice } from '../arguments.ts';
 import { explaining } from '../run-command.ts';
 import { type Column, columnsOf } from './columns.ts';

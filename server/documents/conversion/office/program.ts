@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Limits } from '../limits.ts';
 import type { Program } from '../sandbox/isolation.ts';
 import { isInSystem } from '../sandbox/system-paths.ts';
 import { warmUpDocument } from './warm-up-document.ts';
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../word.sh'), 'utf8');
+const SCRIPT = join(import.meta.dirname, '../word.sh');
 
 /**
  * A page as it is printed: no comments, no forms to fill in, no links that lead into the machine, nothing attached. Its
- * headings, lists, tables and pictures are named for who listens to it instead of looking. It does not claim to follow PDF/UA:
- * whether pictures are described is up to whoever wrote the document.
+ * headings, lists, tables and pictures are tagged for screen readers. It does not claim to follow PDF/UA: whether pictures are
+ * described depends on the document.
  */
 const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
   ExportFormFields: { type: 'boolean', value: 'false' },
@@ -20,7 +20,7 @@ const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
   UseTaggedPDF: { type: 'boolean', value: 'true' },
 })}`;
 
-/** Settings of the profile: where they lie in LibreOffice's registry, and what they are. */
+/** Settings of the profile: folder and name in LibreOffice's registry, and value. */
 const SETTINGS = [
   ['org.openoffice.Setup/Office', 'ooSetupInstCompleted', 'true'],
   ['org.openoffice.Setup/L10N', 'ooLocale', 'en-US'],
@@ -42,8 +42,8 @@ const REGISTRY = [
 ].join('\n');
 
 /**
- * Memory that it gives back is fetched again a moment later, in three hundred thousand steps of the kernel. So it keeps what
- * it has, in large pages: this halves what a conversion costs, and takes the half during which Linux lets nobody else work.
+ * LibreOffice by itself gives memory back and fetches it again a moment later, in three hundred thousand page faults. So it
+ * keeps what it has, in large pages: this halves the time of a conversion, and most of what it saves is the kernel's.
  */
 const KEEPS_MEMORY = {
   MALLOC_TRIM_THRESHOLD_: '2000000000',
@@ -54,14 +54,18 @@ const KEEPS_MEMORY = {
 };
 
 /**
- * LibreOffice with a profile that is made with it and goes with it.
+ * LibreOffice with a fresh profile.
  * @param office its folder of programs
  * @param state `cold` is opened for the document that it is given; `warm` is opened ahead of time
  */
-export function officeProgram(office: string, state: 'cold' | 'warm', limits: Limits): Program {
+export async function officeProgram(
+  office: string,
+  state: 'cold' | 'warm',
+  limits: Limits,
+): Promise<Program> {
   return {
     command: 'sh',
-    args: ['-c', SCRIPT, 'word', state, office],
+    args: ['-c', await readFile(SCRIPT, 'utf8'), 'word', state, office],
     readable: isInSystem(office) ? [] : [dirname(office)],
     env: {
       SAL_USE_VCLPLUGIN: 'svp',

@@ -27,7 +27,7 @@ export function openWarmInstance(sandbox: Sandbox, limits: Limits, log: Log): Wa
     // Without namespaces it could outlive the worker.
     if (office === undefined || (await sandbox.strength()) !== 'namespaces') return;
     if (isClosed || waiting?.isRunning()) return;
-    const opened = await sandbox.start(officeProgram(office, 'warm', limits));
+    const opened = await sandbox.start(await officeProgram(office, 'warm', limits));
     if (isClosed) return opened.kill();
     waiting = opened;
     await opened.untilLine('warm');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { startProcess } from '#server/platform/testing-process.ts';
+import { startProcess } from '#server/platform/testing/process.ts';
 import { removeDeadSockets } from './dead-sockets.ts';
 
 const [dead, alive] = ['dead', 'alive'].map(

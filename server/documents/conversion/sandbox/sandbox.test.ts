@@ -6,7 +6,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
-import { startProcess } from '#server/platform/testing-process.ts';
+import { startProcess } from '#server/platform/testing/process.ts';
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
 import { countProcesses, uniqueSleep, untilProcesses } from '../testing/processes.ts';
 import { findIsolation } from './find-isolation.ts';

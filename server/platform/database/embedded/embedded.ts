@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../database.ts';
-import { addressIn } from './address.ts';
 import { ensureDatabase, OWNER } from './owner.ts';
 import { preparePlace } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { type EnterOptions, isLastUser, openSession } from './session.ts';
+import { addressIn } from './socket-folder.ts';
 
 export type EmbeddedOptions = EnterOptions & {
   /** `DATA_DIR`; made if it is missing. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LOCKS } from '../locks.ts';
-import { addressIn } from './address.ts';
+import { addressIn } from './socket-folder.ts';
 
 /**
  * The role that everything of the product connects as: it owns its database and no more. It is no superuser, so a hole in

@@ -5,13 +5,13 @@ import { isOfFullDisk } from '../../full-disk.ts';
 import type { Log } from '../../log.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { isDatabaseDown } from '../is-down.ts';
-import { addressIn } from './address.ts';
 import { ensureCluster } from './cluster.ts';
 import { ensureOwner, OWNER } from './owner.ts';
 import type { Place } from './place.ts';
 import { type StartedPostmaster, startPostmaster } from './postmaster.ts';
 import { findPostmasterFile, isPostmasterOf, type PostmasterFile } from './postmaster-file.ts';
 import {
+  addressIn,
   findDeadSocketPid,
   prepareSocketFolder,
   removeDeadSocket,

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
+import type { DatabaseAddress } from '../database.ts';
 import { isPostmasterOf } from './postmaster-file.ts';
 import { ownerOf, type RunAs } from './run-as.ts';
 
@@ -60,4 +61,9 @@ export async function removeDeadSocket(folder: string, cluster: string): Promise
   const socket = socketIn(folder);
   await rm(`${socket}.lock`, { force: true });
   await rm(socket, { force: true });
+}
+
+/** The address of one database behind a socket. Everything is given, so that `PG…` variables change nothing. */
+export function addressIn(socketFolder: string, database: string, user: string): DatabaseAddress {
+  return { host: socketFolder, port: SOCKET_PORT, user, database, ssl: false };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
@@ -6,7 +7,6 @@ import { assertFileKey, type Files } from '../files.ts';
 import { openFolder } from './folder.ts';
 import { diskRoutes } from './routes.ts';
 import { readQuery, uploadFields } from './signatures.ts';
-import { getSigningSecret } from './signing-secret.ts';
 
 /** Presigned uploads are posted here. */
 export const UPLOAD_PATH = '/storage/upload';
@@ -42,4 +42,21 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
     uploadOrigin: undefined,
     addRoutes: (app) => diskRoutes(app, { folder, secret, clock }),
   };
+}
+
+const SECRET_NAME = 'files';
+
+/** The key that upload policies and read permits are signed with; the first process that needs it makes it. */
+async function getSigningSecret({ kysely }: Pick<Database, 'kysely'>): Promise<Buffer> {
+  await kysely
+    .insertInto('signing_secrets')
+    .values({ name: SECRET_NAME, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { secret } = await kysely
+    .selectFrom('signing_secrets')
+    .select('secret')
+    .where('name', '=', SECRET_NAME)
+    .executeTakeFirstOrThrow();
+  return secret;
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProcess } from '../../testing-process.ts';
+import { startProcess } from '#server/platform/testing/process.ts';
 import type { Files } from '../files.ts';
 import { openFiles } from '../open-files.ts';
 import { bytes, type DiskStore, startDiskStore } from '../testing/disk-store.ts';

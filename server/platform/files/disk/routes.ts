@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { AppError } from '../../http/errors.ts';
 import { anybody } from '../../http/who.ts';
-import { contentDisposition, PDF_TYPE } from '../file-headers.ts';
+import { contentDisposition, PDF_TYPE } from '../files.ts';
 import type { Folder } from './folder.ts';
 import { findReadPermit, findUploadPolicy } from './signatures.ts';
 

@@ -12,8 +12,14 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Clock } from '../../clock.ts';
 import type { ObjectStore } from '../../settings.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { contentDisposition, PDF_TYPE } from '../file-headers.ts';
-import { assertFileKey, type Files, filesDown, type PresignedUpload } from '../files.ts';
+import {
+  assertFileKey,
+  contentDisposition,
+  type Files,
+  filesDown,
+  PDF_TYPE,
+  type PresignedUpload,
+} from '../files.ts';
 
 /** A connection that is not there by then, and an answer that has not come by then, will not come. */
 const CONNECT_MS = 3000;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, createApp } from '#server/platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import type { Files } from '../files.ts';
 
 /** Files on disk, behind a server that listens. */

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applicationForm } from '#form/application/index.ts';
+import { createJobKinds } from '#server/jobs.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { createJobKinds } from '../jobs.ts';
-import { type DatabaseAddress, openDatabase } from './database/database.ts';
-import { enterEmbedded } from './database/embedded/embedded.ts';
-import { openFiles } from './files/open-files.ts';
-import { openQueue } from './jobs/queue.ts';
-import { silentLog } from './log.ts';
-import { createMail, type Message } from './mail/mail.ts';
-import type { Platform } from './platform.ts';
-import { type Environment, readSettings } from './settings.ts';
-import { createTestDatabase } from './testing-database.ts';
+import { type DatabaseAddress, openDatabase } from '../database/database.ts';
+import { enterEmbedded } from '../database/embedded/embedded.ts';
+import { openFiles } from '../files/open-files.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { silentLog } from '../log.ts';
+import { createMail, type Message } from '../mail/mail.ts';
+import type { Platform } from '../platform.ts';
+import { type Environment, readSettings } from '../settings.ts';
+import { createTestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from './testing.ts';
+import { startTestPlatform, type TestPlatform } from './platform.ts';
 
 const message = { to: 'a@x.test', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
 let it: TestPlatform;

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /** A log that a test reads, and its lines. */
 export type TestLog = { readonly log: Log; readonly lines: readonly LogLine[] };

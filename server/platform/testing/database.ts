@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { DatabaseAddress } from './database/database.ts';
-import { addressIn } from './database/embedded/address.ts';
-import type { Embedded } from './database/embedded/embedded.ts';
-import { OWNER, SUPERUSER } from './database/embedded/owner.ts';
-import { migrate, migrationsFingerprint } from './database/migrate.ts';
-import { isAlive } from './is-alive.ts';
-import { openQueue } from './jobs/queue.ts';
-import { silentLog } from './log.ts';
+import type { DatabaseAddress } from '../database/database.ts';
+import type { Embedded } from '../database/embedded/embedded.ts';
+import { OWNER, SUPERUSER } from '../database/embedded/owner.ts';
+import { addressIn } from '../database/embedded/socket-folder.ts';
+import { migrate, migrationsFingerprint } from '../database/migrate.ts';
+import { isAlive } from '../is-alive.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { silentLog } from '../log.ts';
 
 export type TestDatabase = {
   readonly address: DatabaseAddress;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { isAlive } from './is-alive.ts';
-import { ROOT } from './page/folder.ts';
+import { isAlive } from '../is-alive.ts';
+import { ROOT } from '../page/folder.ts';
 
 /** A program of ours that runs as a process of its own, as an operator would run it. */
 export type TestProcess = {
