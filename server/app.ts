@@ -12,8 +12,8 @@ import { staffRoutes } from './staff/routes.ts';
 import { submissionsRoutes } from './submissions/routes.ts';
 
 /**
- * The whole server: what all calls share, then each capability's calls, then the page for every other address.
- * A worker only tells how it is doing.
+ * The whole server: what all calls share, then each capability's calls, then the page for every other address. A worker only
+ * answers health checks and metrics.
  */
 export async function buildApp(platform: Platform): Promise<App> {
   const app = await createApp(platform);

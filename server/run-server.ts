@@ -32,7 +32,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
 
   const end = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => end.resolve());
-  // Nobody waits for the end before the start is over.
+  // Nothing awaits it before the start is over; a rejection until then is no unhandled one.
   end.promise.catch(() => {});
   const onLost = end.reject;
   const open = await openPlatform({
@@ -70,7 +70,7 @@ async function serve(
   }
 }
 
-/** Connections that wait to be taken: a crowd that comes at once is taken one by one, and nobody has to knock again. */
+/** How many connections the system keeps until they are accepted, so that a crowd that comes at once is not refused. */
 const BACKLOG = 4096;
 
 async function listen(app: App, { host, port }: Settings): Promise<void> {
@@ -83,7 +83,7 @@ async function listen(app: App, { host, port }: Settings): Promise<void> {
   }
 }
 
-/** What keeps a server from listening, by the code of the system's error. */
+/** Why the server cannot listen, by the code of the system's error. */
 const WHY_NOT: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port} on ${host} is taken. Stop what listens there, or set PORT.`,

@@ -5,7 +5,7 @@ import { type ExitCode, reportProblem } from './platform/start-problem.ts';
 import { runServer } from './run-server.ts';
 
 /**
- * The whole life of a server process, from its settings to its last breath.
+ * Runs a server process, from reading its settings to its exit code.
  * @param args `--without-page`: something else serves the page, so it is not built.
  */
 export async function runStart(args: string[], environment: Environment): Promise<ExitCode> {

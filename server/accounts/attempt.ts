@@ -4,14 +4,14 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 
-/** One call of somebody who wants in, or out. */
+/** One call to sign up, log in, log out or the like. */
 export type Attempt = {
   readonly network: string;
-  /** Says, for the log, whose account it was about, as soon as that is known. */
+  /** Notes for the log whose account it is about, as soon as that is known. */
   about(accountId: number | undefined): void;
 };
 
-/** Does what a call asks for, and leaves one line in the log, whether it succeeds or not. */
+/** Runs the work of a call and writes one line to the log, whether it succeeds or fails. */
 export async function attempt<Result>(
   { log }: Pick<Platform, 'log'>,
   request: Request,

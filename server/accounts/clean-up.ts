@@ -7,7 +7,7 @@ import { removeOldDevices } from './log-in/devices.ts';
 const SIGN_UP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes what has had its time: sessions, reset links, known browsers, and sign-ups that nobody confirmed. */
+/** Removes what has expired: sessions, reset links, known browsers, and sign-ups that nobody confirmed. */
 export const accountsCleanUpJob: JobKind = {
   name: 'accounts-clean-up',
   every: '*/10 * * * *',

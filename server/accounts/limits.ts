@@ -6,7 +6,7 @@ type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
 type Rules = {
   /** For everybody, narrowest first. */
   readonly all: readonly Rule[];
-  /** In place of those, for whom {@link Caller.known} tells from strangers. */
+  /** In place of those, for a caller with {@link Caller.known}. */
   readonly known?: readonly Rule[];
 };
 
@@ -15,15 +15,15 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /**
- * How often each call may be made. Three kinds of rule, because they stop three kinds of mischief:
+ * How often each call may be made. Three kinds of rule stop three kinds of abuse:
  *
- * - per account and network: one person trying again and again. Tight; nobody else is locked out by it.
- * - per account: many machines on one account. Looser, because it can lock the owner out of other browsers, for a while.
- * - per network: floods and long lists of addresses. A whole school sits behind one address on the night of a
- *   deadline, so these let some hundred people an hour pass. They come last, and count only what the others let through.
+ * - per account and network: one person trying again and again. Tight, because it locks out nobody else.
+ * - per account: many machines on one account. Looser, because it can lock the owner out of a new browser for a while.
+ * - per network: floods and long lists of addresses. A whole school may share one address on the night of a deadline, so
+ *   some hundred people an hour get through. Comes last, and counts only what the other rules let through.
  *
- * The owner's own browser, and whoever holds a living reset link, have tries of their own: nobody elsewhere can use
- * those up. What that leaves to somebody who guesses is in decision 0072.
+ * Tries from the owner's own browser, or with a living reset link, are counted apart, so that nobody else can use them up.
+ * Decision 0072 says what that leaves to somebody who guesses.
  */
 const RULES = {
   'sign-up': {

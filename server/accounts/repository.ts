@@ -27,7 +27,7 @@ export async function listSuccessfulLogins(queries: Queries, accountId: number):
 }
 
 /**
- * The mailbox behind this address has been proven: gives it an account with this password.
+ * Makes an account with this password, once the mailbox is proven.
  * @returns the account's id; undefined when there was one already, which then stays as it is.
  */
 export async function createAccount(
@@ -83,7 +83,7 @@ export async function recordLogin(
   tokenHash: Buffer,
   at: Date,
 ): Promise<boolean> {
-  // The lock makes a reset wait, so that it ends this session too.
+  // Makes a reset that runs at the same time wait for this login, so that it ends this session too.
   const unchanged = await trx
     .selectFrom('accounts')
     .select('id')

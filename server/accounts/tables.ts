@@ -1,4 +1,4 @@
-/** Accounts, and what waits to become one, as Kysely sees them: these tables are this capability's own. */
+/** The tables of accounts and of sign-ups, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
 
 declare module '#server/platform/database/tables.ts' {

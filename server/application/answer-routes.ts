@@ -39,12 +39,12 @@ export function answerRoutes(app: App, platform: Platform): void {
         ),
         response: { ...CHANGE_RESPONSES, 200: SavedAnswers },
       },
-      // Before the body is read: who is turned away costs next to nothing.
+      // Before the body is read, so that refusing a save costs next to nothing.
       onRequest(_request, _reply, done) {
         saves.refuseIfFull();
         done();
       },
-      // The schema is for readers. What decides is the form's own check, whose sentences name the key.
+      // The schema only documents the call. The form's own check decides, and its sentences name the key.
       validatorCompiler: () => () => true,
     },
     async (request) => {
@@ -60,7 +60,7 @@ export function answerRoutes(app: App, platform: Platform): void {
 
 const SAVED = { message: 'Your answers are saved.' };
 
-/** What a body asks to save. @throws AppError 400 for anything that could never be answers of this form. */
+/** The save that a body asks for. @throws AppError 400 for anything that could never be answers of this form. */
 export function acceptableSave(
   shapes: ReadonlyMap<string, AnswerShape>,
   body: unknown,
@@ -83,7 +83,7 @@ const NO_VERSION = '“answers_version” must be a whole number, and “seen”
 const FIELDS = ['answers', 'answers_version', 'seen'];
 const isField = (name: string) => FIELDS.includes(name);
 
-/** What the page of an applicant says besides the answers, and a plain call does not. */
+/** Whether the fields besides the answers are valid: the applicant's page sends them, other callers need not. */
 function isOfTab(rest: Readonly<Record<string, unknown>>): rest is Omit<SaveAnswers, 'answers'> {
   const { answers_version: version = 0, seen = {} } = rest;
   const isVersion = Number.isInteger(version) && Number(version) >= 0 && Number(version) <= 2 ** 50;

@@ -12,7 +12,7 @@ export type Application = StatusTimes & {
   /** Chosen tab by tab id. */
   readonly tabs: Readonly<Record<string, string>>;
   readonly lastPage: FormRoute | '';
-  /** Another one after each save of answers. */
+  /** Changes with each save of answers. */
   readonly answersVersion: number;
 };
 
@@ -28,7 +28,7 @@ export const untouchedApplication: Application = {
   submittedAt: null,
 };
 
-/** What the form's walk needs to know besides the answers; days are reckoned where the college is (contract §6). */
+/** What the form's walk needs besides the answers; today is the day in the college's time zone (contract §6). */
 export function situationOf(
   { addAnother, tabs }: Application,
   now: Date,

@@ -1,9 +1,9 @@
 /** Where the files of a document are kept. Pure but for the random part. */
 import { randomBytes } from 'node:crypto';
 
-/** What browsers upload to, and nothing else: all of it may be thrown away after some days. */
+/** Browsers upload here. Nothing else is kept here, so all of it may be deleted after some days. */
 const UPLOADS = 'uploads/';
-/** What counts. No permission to upload ever leads there. */
+/** Kept files. No permission to upload ever leads here. */
 const DOCUMENTS = 'documents/';
 
 /** The key of a new upload: nobody can guess it, and it belongs to one applicant and one question. */
@@ -24,7 +24,7 @@ export function filesOf(uploadKey: string): DocumentFiles {
   return { upload: uploadKey, original: `${folder}/original`, pdf: `${folder}/pdf` };
 }
 
-/** All of them, for their removal. */
+/** The keys of all its files, for their removal. */
 export function allFilesOf(uploadKey: string): string[] {
   return Object.values(filesOf(uploadKey));
 }

@@ -10,7 +10,7 @@ export type FormParts = {
   readonly tabs: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Finds them, wherever they stand. */
+/** Finds the add-another buttons and tabs of a form, however deep they are. */
 export function formParts(form: Form): FormParts {
   const mostComponents = new Map<string, number>();
   const tabs = new Map<string, readonly string[]>();

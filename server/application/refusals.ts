@@ -1,4 +1,4 @@
-/** What these calls refuse, in the applicant's words. */
+/** The errors of these calls, in the applicant's words. */
 import { AppError } from '#server/platform/http/errors.ts';
 
 /** A submitted application is read-only (contract §4). */

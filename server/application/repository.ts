@@ -31,8 +31,8 @@ export async function getApplication(queries: Queries, accountId: number): Promi
 }
 
 /**
- * The same, and nobody else changes it before the transaction ends: a save that comes meanwhile waits, and then sees
- * what became of it.
+ * The same, locked until the transaction ends: a save that comes meanwhile waits, and then sees the application as it is
+ * afterwards.
  */
 export async function lockApplication(
   trx: Transaction,
@@ -64,7 +64,7 @@ export async function lockOpenApplication(
   return application;
 }
 
-/** Those of some accounts, by account; one that never changed anything is absent. */
+/** The applications of some accounts, by account id; absent for an account that never changed anything. */
 export async function getApplications(
   queries: Queries,
   accountIds: readonly number[],

@@ -17,12 +17,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { alreadySubmitted } from './refusals.ts';
 
 /**
- * In the place of a version, for who does not say which one they know. The first save of all may leave it as the version:
- * versions need not follow each other, only differ.
+ * Sent as the version by a caller that does not know one. The first save may store it: versions only need to differ, not to
+ * count up by one.
  */
 export const ANY_VERSION = 1_000_000_000_000;
 
-/** Whether nobody has saved since the version that the save knows, or it knows none. */
+/** Whether the save knows no version, or nobody has saved since the one that it knows. */
 const IS_NEWEST = `(excluded.answers_version = ${ANY_VERSION} or excluded.answers_version = held.answers_version + 1)`;
 
 /**
@@ -48,10 +48,10 @@ export const SAVE_ANSWERS = `
     (select answers_version from saved) as version`;
 
 /**
- * The same for many saves, `$1`: JSON text of a list of `{place, token, answers, version}`, where `place` counts from 0 and
- * `token` is the session token's hash in hexadecimal. `$2` to `$5` are the session's, the same for all. One row for
- * each save whose session lives. Each session is looked up by itself, or a small table would be read whole; the
- * rows are locked in the order of the accounts, so that two such statements never wait for each other.
+ * The same for many saves. `$1` is JSON text, a list of `{place, token, answers, version}`, where `place` counts from 0 and
+ * `token` is the session token's hash in hexadecimal; `$2` to `$5` are the session's, the same for all. It returns one row
+ * for each save with a living session. Each session is looked up by itself, because the planner would read a small table
+ * whole; rows are locked in the order of the accounts, so that two such statements never deadlock.
  */
 const SAVE_TOGETHER = `
   with asked as (
@@ -87,7 +87,7 @@ const SAVE_TOGETHER = `
 /** How many statements save at once, and for how many applicants each. More gain nothing and wait for each other. */
 const STATEMENTS = 3;
 const MOST_TOGETHER = 50;
-/** Whoever would wait longer is told so at once: with what comes before and after, nobody waits more than five seconds. */
+/** A save that would wait longer is refused at once, so that with everything else no save takes more than five seconds. */
 const LONGEST_WAIT_MS = 3000;
 
 /** `account_id` is null without a living session, `version` where nothing was saved. */
@@ -158,9 +158,9 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
         try {
           return await saveTogether(saves);
         } catch (err) {
-          // Trying again would let everybody wait for as long once more.
+          // Trying again would double the wait of everybody.
           if (isTooLate(err)) throw err;
-          // One may have spoilt it for all: two sessions of one account, say. Saving twice changes nothing.
+          // One save may have failed all, such as two sessions of one account. Saving the others twice does no harm.
           log.info({ err }, 'a joint save failed; each of its saves is tried alone');
         }
       }

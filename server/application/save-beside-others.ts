@@ -1,4 +1,4 @@
-/** A save of a tab that does not know the newest answers: another device has saved since. */
+/** A save by a browser tab that does not know the newest answers, because another device has saved since. */
 import { randomUUID } from 'node:crypto';
 import type { SaveAnswers } from '#contract/application.ts';
 import type { NewPiece, SavedAnswers } from '#contract/put-aside.ts';
@@ -11,8 +11,8 @@ import { addPieces } from './put-aside/repository.ts';
 import { lockOpenApplication, mergeAnswers } from './repository.ts';
 
 /**
- * Merges the answers all the same, and puts aside what they replace that the tab had never seen: nothing that was written
- * on another device is overwritten without a way back and a word.
+ * Merges the answers all the same, and puts aside those that the tab had never seen and now overwrites: so nothing written on
+ * another device is lost, and the applicant is told.
  * @throws AppError 409 once the application is submitted.
  */
 export async function saveBesideOthers(

@@ -1,4 +1,4 @@
-/** Applications, as they are filled in, as Kysely sees them: these tables are this capability's own. */
+/** The tables of applications as they are filled in, as Kysely sees them. They belong to this capability. */
 
 import type { ColumnType, Generated } from 'kysely';
 import type { Piece } from '#contract/put-aside.ts';
@@ -19,7 +19,7 @@ type ApplicationsTable = {
   add_another: GeneratedJson<Record<string, number>>;
   tabs: GeneratedJson<Record<string, string>>;
   answers_changed_at: Date;
-  /** Another one after each save of answers. */
+  /** Changes with each save of answers. */
   answers_version: Generated<number>;
   last_page: Generated<string>;
   started_at: Date | null;

@@ -11,7 +11,7 @@ export function findValidationsProblem(
   shapes: ReadonlyMap<string, AnswerShape>,
   errors: FieldErrors,
 ): string | undefined {
-  // Nothing is wrong with an empty answer but its key.
+  // With empty answers, only the keys are checked.
   const noAnswers = Object.fromEntries(Object.keys(errors).map((key) => [key, '']));
   const unknownKey = findUnacceptable(shapes, noAnswers);
   if (unknownKey !== undefined) return unknownKey;

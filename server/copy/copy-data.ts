@@ -1,6 +1,6 @@
 /**
- * What the PDF copy says, as plain data: the college, the applicant, every question that was asked with its answer, and
- * the documents that follow. Pure; `copy.typ` only draws it.
+ * The content of the PDF copy as plain data: the college, the applicant, every question that was asked with its answer, and
+ * the documents that follow. Pure; `copy.typ` draws it.
  */
 import type { DocumentAnswers } from '#contract/application.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
@@ -126,13 +126,13 @@ function inZone(moment: Date, { timeZone, locale }: CopySource['tenant']): strin
   return new Intl.DateTimeFormat(locale, style).format(moment).replaceAll('\u202f', ' ');
 }
 
-/** The tenant's schema lets nothing but a view box and the commands of a path through. */
+/** Safe without escaping: the tenant's schema allows only a view box and the commands of a path. */
 function markOf({ brand }: CopySource['tenant']): string {
   const { viewBox, path } = brand.logo;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}" fill="${brand.light.color}"/></svg>`;
 }
 
-/** The template draws long answers as it draws a text area's, and knows no other kind that is long. */
+/** The template knows one kind of long answer, the text area's; every long kind is given as that. */
 function asDrawn(line: WordedLine): WordedLine {
   if ('lines' in line) return { ...line, lines: line.lines.map(asDrawn) };
   return findKind(line.kind)?.isLong ? { ...line, kind: 'textarea' } : line;

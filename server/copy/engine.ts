@@ -1,4 +1,4 @@
-/** The typesetting library, of which no other file knows. */
+/** The one file that names the typesetting library. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -21,23 +21,23 @@ export type LaidDocument = CopyDocument & {
 export type Layout = {
   /** As PDF/UA-1 where it can be, and tagged in any case. */
   accessible(): Uint8Array;
-  /** Pictures of another PDF's pages cannot be PDF/UA-1 here; 1.7 is tagged all the same. */
+  /** As tagged PDF 1.7: a copy with pictures of another PDF's pages cannot be PDF/UA-1. */
   tagged(): Uint8Array;
 };
 
 export type Engine = {
   /** @throws Error for a copy that cannot be set. */
   lay(data: CopyData, documents: readonly LaidDocument[]): Layout;
-  /** Forgets all but what the next copies may have in common with the last ones. */
+  /** Frees what the last few copies did not use. */
   forget(): void;
 };
 
-/** What is neither a letter of Western Europe nor a common sign. Most copies have none, and are set sooner. */
+/** Characters beyond Western Europe's letters and common signs. Copies without any, as most are, are set faster. */
 const OTHER_LETTERS = /[^\0-\u00ff\u2000-\u22ff]/;
 
 const FOLDER = import.meta.dirname;
 const TEMPLATE = join(FOLDER, 'copy.typ');
-/** How many copies ago something must have been used last to be forgotten. */
+/** What was last used this many copies ago is freed. */
 const REMEMBERED_COPIES = 4;
 
 /** Fonts are read once, and what two copies have in common is laid out once. */
@@ -67,7 +67,7 @@ export function createEngine(): Engine {
           try {
             return compiler.pdf(result, { pdfStandard: PdfStandard.UA_1 });
           } catch {
-            // It forbids what no font can show, such as a new emoji.
+            // PDF/UA-1 forbids characters that no font can show, such as a new emoji.
             return tagged(result);
           }
         },
@@ -88,8 +88,8 @@ function readFonts(): Buffer[] {
 }
 
 /**
- * A letter and its accents as one letter, where there is such a letter: some keyboards write them apart, and few fonts can
- * put them together. Nothing else is changed: there are names whose characters have a twin.
+ * Composes letters with their accents, where one character exists for both: some keyboards send them apart, and few fonts can
+ * put them together. Other text is not normalized, because that would replace characters in some names.
  */
 function composed(text: string): string {
   return text.replaceAll(/\p{L}\p{M}+/gu, (letter) => letter.normalize('NFC'));

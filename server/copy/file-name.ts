@@ -1,6 +1,6 @@
-/** What a copy is called when it is saved: one says whose it is, among the hundreds that a college has. Pure. */
+/** The file name of a copy. It begins with the applicant's name, because a college saves hundreds of copies. Pure. */
 
-/** Some file systems take no more for a whole name, which a browser may still number. */
+/** Some file systems allow 255 bytes; this leaves room for a browser to add a number. */
 const MOST_BYTES = 200;
 const END = '.pdf';
 
@@ -13,7 +13,7 @@ export function copyFileName(applicant: string, application: string): string {
   return `${shortened(own + rest, MOST_BYTES - Buffer.byteLength(END))}${END}`;
 }
 
-/** Without what some system takes for more than a letter, what hides or turns round others, and dots that hide a file. */
+/** Removes characters that have a meaning in some file system, invisible and direction marks, and dots that hide a file. */
 function safe(words: string): string {
   return words
     .toWellFormed()
@@ -25,7 +25,7 @@ function safe(words: string): string {
     .replace(/[. -]+$/, '');
 }
 
-/** Cut between letters, not within. */
+/** Cuts a text to a length in bytes, between characters as people see them. */
 function shortened(words: string, bytes: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(words)) {

@@ -1,6 +1,6 @@
 /**
- * How the worker and its typesetting process talk: some facts as JSON, and PDFs as they are. Nothing that comes back can be
- * more than facts and bytes, whoever has written it. Pure.
+ * The messages between the worker and its typesetting process: some facts as JSON, and PDFs as bytes. Decoding gives plain data
+ * only, whoever has written the message. Pure.
  */
 
 export type Message = { readonly facts: unknown; readonly files: readonly Uint8Array[] };

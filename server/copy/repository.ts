@@ -1,4 +1,4 @@
-/** Which copies there are. */
+/** Reads and writes the state of copies. */
 import { randomBytes } from 'node:crypto';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
@@ -20,7 +20,7 @@ export async function findCopy(queries: Queries, accountId: number): Promise<Cop
     .executeTakeFirst();
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockCopy(trx: Transaction, accountId: number): Promise<Copy | undefined> {
   return trx
     .selectFrom('copies')
@@ -66,7 +66,7 @@ export async function claimCopy(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Notes that somebody works on a copy that was asked for. */
+/** Notes that a worker has begun a copy. */
 export async function noteBegun(queries: Queries, accountId: number): Promise<void> {
   await queries
     .updateTable('copies')

@@ -1,4 +1,4 @@
-/** Copies, as Kysely sees them: these tables are this capability's own. */
+/** The table of copies, as Kysely sees it. It belongs to this capability. */
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

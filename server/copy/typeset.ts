@@ -1,4 +1,4 @@
-/** Sets a copy as a PDF, in this thread: some 50 ms warm. The server never calls it itself, see `typesetter.ts`. */
+/** Typesets a copy as a PDF, in this thread: some 50 ms once warm. The server uses `typesetter.ts`, which does it in a sandbox. */
 import type { ConvertedPdf, CopyData, CopyDocument } from './copy-data.ts';
 import { createEngine, type Engine, type LaidDocument } from './engine.ts';
 
@@ -54,13 +54,13 @@ async function typesetBest(
   return merged ?? typesetPictures(engine, data, enclosures);
 }
 
-/** Undefined where a document can be shown as pictures of its pages, and in no better way. */
+/** Undefined where a document can be shown only as pictures of its pages. */
 async function typesetMerged(
   engine: Engine,
   data: CopyData,
   enclosures: readonly Enclosure[],
 ): Promise<Typeset | undefined> {
-  // Most copies have no documents, and what puts them in takes long to load.
+  // Loaded only when needed: most copies have no documents, and this takes long to load.
   const { merge, readDocument } = await import('./merge/merge.ts');
   const read = [];
   for (const enclosure of enclosures) {
@@ -91,7 +91,7 @@ async function typesetMerged(
   }
 }
 
-/** A damaged document fails the whole copy without telling which one it is: so each is then tried by itself. */
+/** A damaged document fails the whole copy, and the error does not name it: so each document is then tried by itself. */
 function typesetPictures(
   engine: Engine,
   data: CopyData,

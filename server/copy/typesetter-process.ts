@@ -1,6 +1,6 @@
 /**
- * The process that typesets copies in the sandbox: it holds the fonts and stays warm, and neither its time nor its crash is
- * the server's. It reads orders from standard input, and ends with it.
+ * The program that typesets copies in the sandbox: it holds the fonts and stays warm, so neither its work nor a crash stops
+ * the server. It reads orders from standard input, and ends when that is closed.
  */
 import { dropPrivileges } from '#server/documents/conversion/sandbox/drop-privileges.ts';
 import { decodeMessage, encodeMessage } from './messages.ts';

@@ -12,7 +12,7 @@ trailer <</Root 1 0 R>>
 %%EOF
 `;
 
-/** A copy of ours, for a process that is to be warm before it is needed, with a document if it will be given some. */
+/** A copy to warm a process up with, with a document for a process that will be given documents. */
 export function warmUpManuscript({ withDocument }: { withDocument: boolean }): Manuscript {
   const colors = { color: COLOR, ink: COLOR };
   const data = copyData({

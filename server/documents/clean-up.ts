@@ -9,7 +9,7 @@ import { UNDER_WAY } from './status.ts';
 /** As many as one transaction takes. */
 const AT_A_TIME = 500;
 
-/** Removes uploads that nothing became of, and brings back documents that everybody has forgotten. */
+/** Removes uploads that were not used, and orders conversions again whose job was lost. */
 export const documentsCleanUpJob: JobKind = {
   name: 'documents-clean-up',
   every: '*/5 * * * *',
@@ -24,7 +24,7 @@ export const documentsCleanUpJob: JobKind = {
 type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
 
 /**
- * Also of those that were used: their permission may have been used once more, after the conversion.
+ * Used uploads too: their permission may have been used once more, after the conversion.
  * @returns how many there were, at most {@link AT_A_TIME}.
  */
 async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<number> {
@@ -72,7 +72,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
   });
 }
 
-/** A second order for one document does no harm: whoever comes second finds it converted. */
+/** A second order for a document does no harm: it finds the document converted already. */
 export async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - FORGOTTEN_MINUTES * 60_000);

@@ -5,16 +5,16 @@ export const UPLOAD_MINUTES = 10;
 /** An address of a PDF opens it for this long (contract §4). */
 export const READ_MINUTES = 15;
 
-/** How many uploads an account may ask for. Somebody with bad luck needs five; a flood costs the college storage. */
+/** How many uploads an account may ask for. Five are enough even after failures; a flood would fill the college's storage. */
 export const UPLOAD_LIMITS = [
   { max: 30, perSeconds: 60 * 60 },
   { max: 100, perSeconds: 24 * 60 * 60 },
 ] as const;
 
-/** A document that as many workers have died over is given up: it is the document, and not the workers. */
+/** A document over which this many workers have died is given up: then the document is at fault, not the workers. */
 export const MOST_ATTEMPTS = 3;
 
-/** Uploads that nothing became of are removed after this, within the hour. Their permission to upload is long over by then. */
+/** Uploads that were not used are removed after this, when their permission to upload has long expired. */
 export const UNUSED_UPLOAD_MINUTES = 45;
 /** A document that nobody has worked on for this long has lost its job, and gets another. */
 export const FORGOTTEN_MINUTES = 15;

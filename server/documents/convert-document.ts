@@ -1,4 +1,4 @@
-/** One conversion, from its order to its end. Whatever dies in between, done again it comes to the same end. */
+/** One conversion, from its order to its end. If a process dies in between, doing it again has the same result. */
 
 import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
@@ -33,7 +33,7 @@ const GAVE_UP =
 const CHANGED = 'Your file changed while we were reading it. Please upload it again.';
 const LOST = 'Your file was lost on its way to us. Please upload it again.';
 
-/** The machine failed over this document: the one error that may be the document's fault. */
+/** The converter failed over this document: the one kind of error that may be the document's fault. */
 class ConverterBroke extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -67,7 +67,7 @@ export async function convertDocument(
   });
 }
 
-/** What was taken back in the middle has cost as much as what ran out of time. */
+/** A conversion that its applicant stopped after a while counts like one that ran out of time: it has cost as much. */
 async function noteSlow(
   { id, account_id: accountId }: StoredDocument,
   isTooSlow: boolean,
@@ -86,7 +86,7 @@ async function attempt(
   const { files, convertToPdf } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
-  // Whoever has the permission to upload may use it again until it expires.
+  // Until it expires, the permission to upload may be used again, for another file.
   if (bytes?.length !== document.file_size) {
     await fail(document, bytes === undefined ? LOST : CHANGED, tools);
     return false;
@@ -108,7 +108,7 @@ async function attempt(
   return false;
 }
 
-/** Clears up after an attempt that did not come to its end, and has the job tried again where that helps. */
+/** Ends an attempt that failed: clears up, gives the document up, or throws so that the job is tried again. */
 async function settle(
   order: ConversionOrder,
   document: StoredDocument,
@@ -134,7 +134,7 @@ async function complete(document: StoredDocument, pages: number, tools: Tools): 
     await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
     return true;
   });
-  // It was deleted at the last moment, and what was removed then did not hold these files yet.
+  // The document was deleted meanwhile, before these files were written.
   if (!isCompleted && !(await isUploadNamed(database.kysely, file_key))) {
     for (const key of allFilesOf(file_key)) await files.remove(key);
   }

@@ -1,7 +1,7 @@
 /**
- * The jobs that convert documents, as a worker does them: with one converter for all, and in lanes. Pictures and PDFs are short
- * work, Word documents longer; what takes longer than its lane allows, or is of somebody whose documents did so lately, is
- * done in slow places. So nobody's documents hold up anybody else's for long.
+ * The jobs that convert documents, as a worker does them: with one converter for all, and in lanes (decision 0073). Pictures and
+ * PDFs are short work, Word documents longer. What takes longer than its lane allows is done in slow places, and so are
+ * documents of an applicant whose last ones were slow. So nobody's documents hold up anybody else's for long.
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
@@ -14,7 +14,7 @@ import { DEFAULT_LIMITS } from './conversion/limits.ts';
 import { type ConversionOrder, convertDocument } from './convert-document.ts';
 import { readSlowWork } from './slow-work.ts';
 
-/** A start is over by then, and a process that is stopped at once need not open a word processor first. */
+/** By then the start is over; a process that is stopped at once opens no LibreOffice. */
 const WARM_UP_AFTER_MS = 5000;
 
 const PROCESSORS = availableParallelism();
@@ -22,7 +22,7 @@ const PROCESSORS = availableParallelism();
 const WORD = { atOnce: Math.max(1, Math.floor(PROCESSORS / 2)), budgetMs: 5000 };
 /** They take a tenth of a second as a rule. */
 const SHORT = { atOnce: WORD.atOnce + 1, budgetMs: 1000 };
-/** More would take as long in all, and half of the memory is for others. */
+/** More at once would not be faster in all, and half of the memory is left for other programs. */
 const SLOW_AT_ONCE = Math.max(
   1,
   Math.min(Math.max(2, PROCESSORS), Math.floor(totalmem() / 2 / DEFAULT_LIMITS.memoryBytes)),
@@ -89,7 +89,7 @@ export function createConversionJobs(
   ];
 }
 
-/** Besides those in the lane and those that went on slowly, one that waits: only for that one is a place given up. */
+/** Those in the lane, those that went on slowly, and one that waits: a place is given up only while one waits. */
 function fetched(atOnce: number): number {
   return atOnce + SLOW_AT_ONCE + 1;
 }
@@ -101,7 +101,7 @@ export async function orderConversion(
   { jobs, clock, trx }: Pick<Platform, 'jobs' | 'clock'> & { trx: Transaction },
 ): Promise<void> {
   const { times, forNothing } = await readSlowWork(trx, order.accountId, clock());
-  // Among the slow ones, those come first of whom something has come before.
+  // Among slow documents, those of applicants whose last ones succeeded come first.
   if (times > 0)
     return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -forNothing });
   const lane = /\.docx$/i.test(fileName) ? 'word' : 'short';

@@ -1,6 +1,6 @@
 /**
- * Sees to it that nobody else converts for the same question of the same applicant meanwhile, in whatever process: neither
- * the same upload twice, nor a newer one beside the one that it replaces.
+ * A lease on one question of one applicant, across all processes: while it is held, nobody else converts for that question,
+ * neither the same upload twice nor a newer one beside the one that it replaces.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,10 +9,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Question } from './repository.ts';
 import { UNDER_WAY } from './status.ts';
 
-/** A holder that has not been heard of for this long is dead. It is heard of twenty times as often. */
+/** A lease that was not renewed for this long has expired. It is renewed twenty times as often. */
 const LEASE_SECONDS = 10;
 const BEAT_MS = LEASE_SECONDS * 50;
-/** How long somebody else's lease is waited for: longer than a dead one lasts. */
+/** How long to wait for another holder's lease: longer than the lease of a dead one lasts. */
 const PATIENCE_MS = 2 * LEASE_SECONDS * 1000;
 
 /** Why a conversion stops: its document was deleted or replaced, or the lease was lost. */
@@ -26,7 +26,7 @@ export class ConversionCancelled extends Error {
 export class QuestionBusy extends Error {}
 
 /**
- * Does something while nobody else does anything for the question.
+ * Runs `work` while holding the lease.
  * @param work gets a signal that aborts, within half a second, once the document is gone or needs no conversion, and
  * when `stop` does.
  * @throws QuestionBusy when the lease cannot be had.
@@ -104,7 +104,7 @@ export async function withLease<Result>(
   } finally {
     ended.abort();
     await watching;
-    // One that cannot be released runs out by itself.
+    // A lease that cannot be released expires by itself.
     await release().catch(() => {});
   }
 }
@@ -121,7 +121,7 @@ async function keepAsking(
       if (!(await isWanted())) return cancel();
       aliveSince = asked;
     } catch {
-      // The database is away for a moment. Before others may take the lease, this work has to end.
+      // The database does not answer. This work must end before the lease expires and others may take it.
       if (performance.now() - aliveSince > LEASE_SECONDS * 800) return cancel();
     }
     await sleep(BEAT_MS, undefined, { signal: ended }).catch(() => {});

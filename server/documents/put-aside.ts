@@ -1,4 +1,4 @@
-/** Documents that were taken back: their rows leave the attached ones, their files stay until nobody can want them. */
+/** Documents that were taken back: they are not attached any more, but their files are kept while they can be brought back. */
 import { randomUUID } from 'node:crypto';
 import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf } from '#server/application/file-keys.ts';
@@ -84,7 +84,7 @@ export async function restoreDocument(
 ): Promise<void> {
   const { database, jobs, clock } = platform;
   const known = await findPiece(database.kysely, accountId, id);
-  // Stopping a conversion and beginning it again is no way around the limit of what takes too long.
+  // Otherwise stopping and restoring would get around the limit on slow documents.
   if (known?.is_converted === false) await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();
@@ -95,7 +95,7 @@ export async function restoreDocument(
     if (answerKey === null || key === null || name === null || size === null) throw notADocument();
     const question = { accountId, answerKey };
     const isConverted = piece.is_converted === true;
-    // First its own row, so that what makes way for it finds room.
+    // Its own row goes first, so that the document that it replaces finds room.
     await trx
       .deleteFrom('put_aside')
       .where('account_id', '=', accountId)

@@ -78,7 +78,7 @@ export async function isDocument(queries: Queries, id: number): Promise<boolean>
   return document !== undefined;
 }
 
-/** Whether any document is made of an upload: one that is attached, or one that was put aside. */
+/** Whether a document comes from this upload: one that is attached, or one that was put aside. */
 export async function isUploadNamed(queries: Queries, fileKey: string): Promise<boolean> {
   const [attached, aside] = await Promise.all(
     (['documents', 'put_aside'] as const).map((table) =>
@@ -92,7 +92,7 @@ export async function isUploadNamed(queries: Queries, fileKey: string): Promise<
   return attached !== undefined || aside !== undefined;
 }
 
-/** Everything that an applicant has uploaded, whatever became of it, in the order in which it came. */
+/** All documents of an applicant, whatever their status, oldest first. */
 export async function listDocuments(
   queries: Queries,
   accountId: number,
@@ -136,7 +136,7 @@ export async function addDocument(
   return id;
 }
 
-/** Removes a document; from then on nobody's work on it counts. @returns what it was, if there was one. */
+/** Removes a document, so that a conversion under way changes nothing any more. @returns what it was, if there was one. */
 export async function deleteDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
@@ -182,7 +182,7 @@ export async function forgetAttempt(queries: Queries, id: number): Promise<void>
     .execute();
 }
 
-/** Ends a document's conversion. @returns false if that cannot happen to it any more, and so did not. */
+/** Ends a document's conversion. @returns false where its status does not allow that any more; nothing has changed then. */
 export async function endConversion(
   trx: Transaction,
   id: number,
@@ -229,7 +229,7 @@ export async function readDocumentsOf(
   return documents;
 }
 
-/** Something that changes whenever any of the documents that were converted does. */
+/** Numbers that change whenever a converted document is added, removed or replaced. */
 export async function listDocumentVersions(
   queries: Queries,
   accountId: number,

@@ -1,4 +1,4 @@
-/** Who has used up much of what all share lately. It is kept where every process sees it. */
+/** Notes on applicants whose documents took long lately, kept in the database where every process sees them (decision 0073). */
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { inWords } from '#server/platform/http/limits.ts';
@@ -6,16 +6,16 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /** Work on documents that takes longer than this is noted. */
 export const SLOW_SECONDS = 10;
-/** For how long it counts. */
+/** For how long a note counts. */
 const REMEMBERED_MS = 3_600_000;
-/** How often it may have been for nothing in that time. */
+/** How many conversions in that time may have been slow without a result. */
 export const MOST_FOR_NOTHING = 3;
 
-/** What somebody's documents took lately. */
+/** How slow an applicant's documents were lately. */
 export type SlowWork = {
   /** How often anything took long. */
   readonly times: number;
-  /** How often nothing came of it. */
+  /** How often there was no result. */
   readonly forNothing: number;
   /** The last time. */
   readonly last: Date | null;
@@ -50,7 +50,7 @@ export async function readSlowWork(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether somebody's documents have been for nothing too often to be tried again now. */
+/** Whether too many of an applicant's documents were slow without a result, so that no more are tried now. */
 export function isTooMuch({ forNothing }: Pick<SlowWork, 'forNothing'>, scale: number): boolean {
   return forNothing >= Math.ceil(MOST_FOR_NOTHING * scale);
 }
@@ -73,7 +73,7 @@ export async function refuseSlowDocuments(
   );
 }
 
-/** Removes what does not count any more. */
+/** Removes notes that do not count any more. */
 export async function forgetSlowWork({
   database,
   clock,

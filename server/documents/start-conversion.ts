@@ -63,7 +63,7 @@ async function getUploadedSize(
   if (!(await isIssued(database.kysely, question, key))) throw unknownUpload();
   const size = await files.size(key);
   if (size !== undefined) return size;
-  // A conversion that was quick has taken the upload away already.
+  // A quick conversion may be done already, and has removed the upload.
   const current = await findDocument(database.kysely, question);
   if (current?.file_key === key) return current.file_size;
   throw notArrived();

@@ -6,7 +6,7 @@ export type DocumentStatus = Exclude<PdfStatus, 'not_answered'>;
 
 /** What happens to a document. */
 export type DocumentEvent =
-  /** A worker begins to convert it; also again, where a worker died over it. */
+  /** A worker begins to convert it, or begins again where another died. */
   | 'begin'
   /** Its PDF is there. */
   | 'complete'

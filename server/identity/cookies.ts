@@ -45,18 +45,18 @@ export function findDeviceToken(request: Request, site: Site): string | undefine
   return findToken(request, nameOf('device', site));
 }
 
-/** Stays when somebody logs out: it opens nothing, and only says that this browser has been in. */
+/** Stays after a logout: it opens nothing, and only says that somebody has logged in here before. */
 export function setDeviceCookie(reply: Reply, site: Site, token: string): void {
   reply.setCookie(nameOf('device', site), token, { ...hidden(site), maxAge: DEVICE_SECONDS });
 }
 
-/** What is not of the form of our tokens is none: an empty cookie must not make one browser of many. */
+/** Ignores what has not the form of our tokens: with an empty cookie, many browsers would count as one. */
 function findToken(request: Request, name: string): string | undefined {
   const token = request.cookies[name];
   return token !== undefined && isToken(token) ? token : undefined;
 }
 
-/** Under https the name's prefix makes the browser refuse a cookie that a neighbouring host has set. */
+/** Under https, the prefix makes the browser refuse a cookie of this name that another host of the domain has set. */
 function nameOf(name: string, site: Site): string {
   return isSecure(site) ? `__Host-${name}` : name;
 }

@@ -22,7 +22,7 @@ export const applicantsByStatement: Who<undefined> = {
   admit: () => undefined,
 };
 
-/** For whoever holds a link of the staff. All others get 403, and each use is counted and written down. */
+/** For holders of a link of the staff. All others get 403, and each use is counted and logged. */
 export function linkHolders(platform: Needs, opens: Opens): Who<LinkHolder> {
   return {
     kind: 'staff link',

@@ -1,12 +1,12 @@
-/** Whom a limit counts: the `key` of a `Limit`, for somebody who is not logged in yet. Pure. */
+/** The `key` of a `Limit` for a caller who is not logged in yet. Pure. */
 
-/** Who is trying: the network of the caller, and the address typed, whether it has an account or not. */
+/** The network of the caller, and the e-mail address that was typed, whether it has an account or not. */
 export type Caller = {
   readonly network: string;
   readonly username: string;
   /**
-   * What tells the caller's browser, or link, from all strangers: the hash of the token by which it is known to be the
-   * owner's. Undefined for everybody else.
+   * The hash of the token by which the caller's browser, or reset link, is known to be the owner's. Undefined for everybody
+   * else.
    */
   readonly known?: Buffer | undefined;
 };

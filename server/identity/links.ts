@@ -16,7 +16,7 @@ const LIMIT = { max: 120, perSeconds: 60 } as const;
 export type Opens = 'view' | 'copy' | 'document';
 
 /**
- * Lets a call in by its service link, counts it and writes down what was asked for, also when it is refused.
+ * Admits a call by its service link, counts it, and logs what was asked for, also when it is refused.
  * @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
 export async function useServiceLink(
@@ -46,8 +46,8 @@ export async function useServiceLink(
 }
 
 /**
- * Counts a call by a link: a valid one by itself, so that nobody else can use up what it may do, and all others by
- * their network. A token cannot be guessed; this only bounds the work that a stranger can cause.
+ * Counts a call by a link: a valid link by its id, so that nobody else can use up its limit, and invalid ones by the caller's
+ * network. Tokens cannot be guessed; this only bounds the work that a stranger can cause.
  * @returns the link. @throws AppError 403 when there is none, 429.
  */
 export async function admit<Link extends { readonly id: number }>(

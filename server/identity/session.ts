@@ -14,7 +14,7 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
  * {@link sessionValues} gives; a statement's own values begin at `$6`.
  *
  * - `session (id, account_id)` has one row for a living session, none for any other.
- * - `touched` keeps it alive; it needs not be read.
+ * - `touched` keeps it alive; the statement need not read it.
  *
  *     const SAVE = `with ${SESSION_CTES}, saved as (
  *       update applications set … from session where applications.account_id = session.account_id returning …)
@@ -103,8 +103,8 @@ export function invalidSession(): AppError {
 }
 
 /**
- * Makes every 401 of this app take the session's cookies away, so that the page knows that nobody is logged in, and
- * leave a line in the log.
+ * Adds to every 401 of this app that the session's cookies expire, so that the page knows that nobody is logged in, and writes
+ * a line to the log.
  */
 export function expireCookiesWithInvalidSession(
   app: App,

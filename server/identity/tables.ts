@@ -1,4 +1,4 @@
-/** Sessions, and links of the staff, as Kysely sees them: these tables are this capability's own. */
+/** The tables of sessions and of the staff's links, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
 
 declare module '#server/platform/database/tables.ts' {

@@ -16,8 +16,8 @@ const LONGEST_LINE = 100_000;
 
 /**
  * Reads a CSV file line by line, however large it is: UTF-8 with or without a byte order mark, lines ended by `\n` or
- * `\r\n`. Each line stands for itself, so that a quotation mark left open spoils one line and not all that follow.
- * Empty lines are passed over.
+ * `\r\n`. Each line is parsed by itself, so that a quotation mark left open spoils one line and not all that follow. Empty
+ * lines are skipped.
  * @throws UnreadableFile when it is not UTF-8.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine> {

@@ -30,7 +30,7 @@ export async function findEntries(
   return together(found, more).slice(0, max);
 }
 
-/** What has the words that set entries apart, and then, where only common ones were typed, some of all the others. */
+/** The entries with all words that tell entries apart; where only common words were typed, also some of the other entries. */
 async function findAsSpelled(
   queries: Queries,
   category: LookupCategory,
@@ -43,7 +43,7 @@ async function findAsSpelled(
   return together(found, others).slice(0, max);
 }
 
-/** The ones and then the others, none twice. */
+/** Both lists one after the other, without repeating an entry. */
 function together(ones: readonly Entry[], others: readonly Entry[]): Entry[] {
   const ids = new Set(ones.map(({ id }) => id));
   return [...ones, ...others.filter(({ id }) => !ids.has(id))];
@@ -74,7 +74,7 @@ async function findCorrected(
   return isCorrected ? corrected : undefined;
 }
 
-/** Common words are misspelt like any others, but stand in no index. */
+/** Common words are misspelt like any others, but are not in the spelling table. */
 function commonWordsOf(category: LookupCategory): KnownWord[] {
   const { commonWords } = vocabularyOf(category);
   return [...commonWords].map((word) => ({ word, frequency: Number.MAX_SAFE_INTEGER }));

@@ -27,7 +27,7 @@ export type ImportOptions = {
   readonly onlyIfEmpty?: boolean;
 };
 
-/** The bytes of a file. It is opened when the first of them is asked for: whoever reads it sees what is wrong. */
+/** The bytes of a file. It is opened when reading begins, so a missing file is an error for whoever reads it. */
 export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);
 }

@@ -2,14 +2,14 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { foldWords, toKey } from './words.ts';
 
-/** What an entry is found by: the columns of the same names. */
+/** The keys by which an entry is found, in columns of the same names. */
 export type SearchKeys = {
   readonly name_key: string;
   readonly core_key: string;
   readonly search_key: string;
 };
 
-/** A search, taken apart. */
+/** A search, split into its words. */
 export type Search = {
   /** The words as `name_key` and `core_key` have them. */
   readonly nameKey: string;
@@ -25,7 +25,7 @@ export type Search = {
 /** One word, and what may stand for it. */
 export type Spellings = readonly [string, ...string[]];
 
-/** More words are no help, and each is work. */
+/** More words find nothing more, and each costs time. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = 30;
 
@@ -65,7 +65,7 @@ export function readSearch(category: LookupCategory, text: string): Search | und
   );
 }
 
-/** The same search, with other spellings for some of its words; the first of each counts as what was meant. */
+/** The same search, with other spellings for some of its words; the first spelling of each is the likeliest. */
 export function respell(
   category: LookupCategory,
   search: Search,

@@ -11,8 +11,8 @@ const MOST_CORRECTIONS = 8;
 export type KnownWord = { readonly word: string; readonly frequency: number };
 
 /**
- * How a word may begin when a letter of it is left out. Two words one slip apart (a letter too many, too few, wrong,
- * or two of them swapped) always share one of these.
+ * The beginning of a word, and all that is left of it without one of its letters. Two words that differ by one slip (a letter
+ * too many, too few, wrong, or two of them swapped) always share one of these.
  * @returns nothing for a word that is not corrected.
  */
 export function variantsOf(word: string): string[] {

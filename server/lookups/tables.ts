@@ -1,4 +1,4 @@
-/** Schools, colleges and addresses, as Kysely sees them: these tables are this capability's own. */
+/** The tables of schools, colleges and addresses, as Kysely sees them. They belong to this capability. */
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { LookupCategory } from '#contract/lookups.ts';
 
-/** What is special about the words of a category. */
+/** The abbreviations and common words of a category. */
 export type Vocabulary = {
   /** Short forms, and what they stand for; what they mostly stand for comes first. */
   readonly abbreviations: ReadonlyMap<string, readonly [string, ...string[]]>;

@@ -2,27 +2,27 @@ import { statfs } from 'node:fs/promises';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** How many bytes the disk of a folder still takes, from an ordinary user. */
+/** How many bytes an ordinary user can still write to the disk of a folder. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** With less room PostgreSQL does not even start, and has no room to write down why. */
+/** With less room PostgreSQL does not even start, and cannot log why. */
 const LEAST_ROOM_BYTES = 1024 * 1024;
 
-/** What systems and PostgreSQL say of a disk without room, or of a user's share of it that is used up. */
+/** How systems and PostgreSQL report a full disk, or a user's quota that is used up. */
 const FULL_WORDS = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/i;
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** True for an error that comes of a full disk, wherever in its causes that is said. */
+/** True for an error that a full disk has caused, directly or through its `cause`. */
 export function isOfFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return FULL_CODES.has(code) || FULL_WORDS.test(error.message) || isOfFullDisk(error.cause);
 }
 
-/** @returns what keeps the program from running, in one line that names the disk where it is full; or else the error itself. */
+/** @returns a problem of one line that names the disk, where a full disk is what keeps the program from running; else the error. */
 export async function explainFullDisk(
   error: unknown,
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** True while a process of that number runs, whoever's it is; one that has ended and waits to be buried does not run. */
+/** True while a process with this number runs, whoever owns it. A process that has ended but is not reaped yet does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   return !hasEnded(pid);
 }
 
-/** On a busy machine a parent takes its time to notice. */
+/** A zombie: on a busy machine its parent takes a while to reap it. */
 function hasEnded(pid: number): boolean {
   try {
     return /^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

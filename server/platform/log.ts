@@ -20,8 +20,8 @@ export function silentLog(): Log {
 }
 
 /**
- * What a log may hold of an error. PostgreSQL's errors carry rows in their details, and those of other libraries
- * carry whatever they were at work on: applicants' answers and addresses stay out.
+ * The parts of an error that may be logged. PostgreSQL's errors hold rows in their details, and those of other libraries the
+ * data that they worked on: applicants' answers and addresses must not get into the log.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);

@@ -33,7 +33,7 @@ export type OpenOptions = {
   readonly signal: AbortSignal;
 };
 
-/** A platform that stands, with its queue, until it is closed. */
+/** An open platform with its queue; close it at the end. */
 export type OpenPlatform = {
   readonly platform: Platform;
   readonly queue: JobQueue;
@@ -42,7 +42,7 @@ export type OpenPlatform = {
 };
 
 /**
- * Reads the college, reaches the database and brings it up to date, and opens everything that stands on it.
+ * Reads the college's configuration, reaches the database and migrates it, and opens everything that needs it.
  * @throws StartProblem for what the operator can mend; nothing stays open then.
  */
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
@@ -106,13 +106,13 @@ async function reachDatabase(
   return embedded.reachDatabase('matricula');
 }
 
-/** Which jobs this process does: a worker all, a server that is none only what cannot wait for one, a command none. */
+/** The kinds of jobs that this process does: a worker does all, another server those of every server, a command none. */
 function kindsDone({ as, settings, kinds }: OpenOptions): readonly JobKind[] {
   if (as === 'guest') return [];
   return settings.role === 'web' ? kinds.filter((kind) => kind.isDoneByEveryServer) : kinds;
 }
 
-/** What is left for requests of the connections that this process may hold. */
+/** How many of the process's database connections are left for requests. */
 function poolSize({ databasePoolSize, databaseUrl }: Settings): number {
   const forEmbedded = databaseUrl === undefined ? 1 : 0;
   return databasePoolSize - QUEUE_CONNECTIONS - forEmbedded;
@@ -128,7 +128,7 @@ function openPost(
     if (hasDevMailbox(settings)) {
       return (message) => keepMessage({ database, clock: systemClock }, message);
     }
-    // An operator command: it hands mail to the server, which has its mail server or does not start.
+    // An operator command only queues mail. The server sends it, and does not start without a mail server.
     return () => Promise.reject(new Error('There is no mail server here.'));
   }
   const from = settings.mailFrom ?? `${tenant.partnerName} <${tenant.helpEmail}>`;

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Something about an account, or something that staff did, for whoever must find out later who got in, or tried to:
- * one line in the log, also for what failed. It never holds an address, a password, a code, a token or an answer.
+ * An event of an account or of the staff, for later investigations: one line in the log, also for a failure. It never holds an
+ * e-mail address, a password, a code, a token or an answer.
  */
 export type RecordedEvent = {
   /** What was asked for, such as `login` or `service-link view`. */

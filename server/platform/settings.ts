@@ -108,14 +108,14 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
   return settings;
 }
 
-/** True where nobody but this machine can reach the portal, and it is no production: there, mail may be shown to whoever asks. */
+/** True where only this machine can reach the portal, and not in production: there `/dev/mail` may show all mail. */
 export function isOnlyForThisMachine(
   settings: Pick<Settings, 'host' | 'publicUrl' | 'isProduction'>,
 ): boolean {
   return findOpening(settings) === undefined;
 }
 
-/** The setting by which others than this machine reach the portal, as words for the operator. */
+/** The setting that lets other machines reach the portal, in words for the operator; undefined where none does. */
 function findOpening({
   host,
   publicUrl,
@@ -127,7 +127,7 @@ function findOpening({
   return undefined;
 }
 
-/** Without a mail server, mail is shown at `/dev/mail`: whoever reads it there gets into every account. */
+/** Without a mail server, mail is shown at `/dev/mail`, where it lets every reader into every account. */
 function missingMailServer(settings: Settings): string[] {
   const opening = findOpening(settings);
   if (settings.smtpUrl !== undefined || opening === undefined) return [];

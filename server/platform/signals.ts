@@ -1,12 +1,12 @@
-/** How a terminal, a supervisor, and a closed window ask a program to end. */
+/** The signals by which a terminal, a supervisor and a closed window ask a program to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A Ctrl-C comes twice, from the terminal and from npm; within this time it is one request. */
 const SAME_REQUEST_MS = 1000;
 
 /**
- * Aborts when this process is asked to stop. Who asks again after a while does not want to wait any longer: the
- * process ends at once, and the next start clears up.
+ * Aborts when this process is asked to stop. Asked again after a moment, the process ends at once, and the next start clears
+ * up.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();

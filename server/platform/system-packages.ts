@@ -32,7 +32,7 @@ const PACKAGES: readonly SystemPackage[] = [
   { name: 'fonts-noto-cjk', isThere: () => hasFont('Noto Sans CJK SC') },
 ];
 
-/** The way the packages of this machine are. */
+/** The check, and perhaps installation, of this machine's packages. */
 export type SystemPackages = {
   /** Resolves once nothing more is going to be installed. Conversions wait for it; it never rejects. */
   readonly settled: Promise<void>;
@@ -118,7 +118,7 @@ export async function findOffice(): Promise<string | undefined> {
   return there.every(Boolean) ? folder : undefined;
 }
 
-/** Whether LibreOffice draws equations. Without it, it leaves them out of Word documents without a word. */
+/** Whether LibreOffice can draw equations. Where it cannot, it leaves them out of Word documents silently. */
 export async function hasOfficeMath(): Promise<boolean> {
   const office = await findOffice();
   return office !== undefined && hasFile(join(office, 'libsmlo.so'));
@@ -191,7 +191,7 @@ async function run(
   child.once('error', (error) => {
     failure = error;
   });
-  // Also after an error: what was told to stop has stopped only then.
+  // Waits for the end after an error too: a program that was aborted may still be running.
   const code = await new Promise<number | null>((resolve) => {
     child.once('close', resolve);
     if (child.pid === undefined) child.once('error', () => resolve(null));

@@ -5,7 +5,7 @@ import { CommandFailed, WrongArguments } from './arguments.ts';
 
 /**
  * The work of a command.
- * @param about is told, for the log, whose account it was about.
+ * @param about call it with the account that the command is about, for the log.
  */
 type Work = (
   args: string[],
@@ -14,8 +14,8 @@ type Work = (
 ) => Promise<void>;
 
 /**
- * Makes a `run` of a function that throws what is wrong: one line on standard error, and the exit code. Each call
- * leaves one line in the log, also when it fails.
+ * Makes the `run` of a command from a function that throws: it prints an error as one line on standard error and returns the
+ * exit code. Each call writes one line to the log, also when it fails.
  */
 export function explaining(name: string, work: Work): Command['run'] {
   return async (args, platform) => {

@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findSubmittedWording, readApplication } from '#server/submissions/read.ts';
 
 /**
- * An applicant's application as staff read it. Once it is submitted, that is in the words of that day: today's form may
- * ask otherwise.
+ * An applicant's application as staff read it. Once it is submitted, it keeps the words of that day, because today's form may
+ * ask in other words.
  */
 export async function viewApplication(
   accountId: number,

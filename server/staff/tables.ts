@@ -1,4 +1,4 @@
-/** What the staff make, as Kysely sees them: these tables are this capability's own. */
+/** The table of the staff's prefills, as Kysely sees it. It belongs to this capability. */
 import type { Generated } from 'kysely';
 import type { Json } from '#server/platform/database/tables.ts';
 

@@ -1,4 +1,4 @@
-/** What documents have to do with whether an application is complete. Pure. */
+/** How documents count when an application is checked for completeness. Pure. */
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -7,8 +7,7 @@ import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
 
 /**
- * The answers with every document answered that is there, and no other: whatever was saved, a document is what was
- * converted, and what the applicant sees as attached.
+ * The answers, with a document question answered exactly where a converted document is attached, whatever was saved.
  */
 export function withDocuments(form: Form, answers: Answers, documents: DocumentAnswers): Answers {
   const known = documentKeys(form)
@@ -19,7 +18,7 @@ export function withDocuments(form: Form, answers: Answers, documents: DocumentA
 
 const UNDER_WAY = 'Your file is still being converted. Please wait a moment, and submit again.';
 
-/** What keeps an application from being submitted because a file that it asks for is not ready yet. */
+/** Errors for questions whose file is still being converted. */
 export function errorsOfConversions(walked: Walk, keysUnderWay: readonly string[]): FieldErrors {
   const asked = walked.questions.map(({ question }) => question.key);
   const waiting = asked.filter((key) => keysUnderWay.includes(key));

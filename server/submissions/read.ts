@@ -1,6 +1,6 @@
 /**
- * The one place where a college's readers learn of an application: the view of the staff, the copy and the export. As it
- * stands now; once it is submitted, as it was submitted.
+ * The one place from which the staff's view, the copy and the export read an application: as it stands now, or, once it is
+ * submitted, as it was submitted.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
@@ -39,7 +39,7 @@ export async function readApplication(
   return application;
 }
 
-/** Those of some accounts, in the order of the accounts' ids; an account that is gone is left out. */
+/** The applications of some accounts, in the order of the accounts' ids; without those of accounts that are gone. */
 export async function readApplications(
   queries: Queries,
   accountIds: readonly number[],
@@ -96,8 +96,8 @@ export async function readWording(
 }
 
 /**
- * The keys that submitted applications hold and that today's form asks no more, in alphabetical order: what was submitted
- * is exported whole, whatever the form says today.
+ * The keys that submitted applications hold and that today's form does not ask any more, in alphabetical order. The export
+ * needs them, because what was submitted is exported whole.
  */
 export async function listRetiredKeys(queries: Queries, form: Form): Promise<string[]> {
   const known: RawBuilder<string[]> = sql`${[...storedShapes(form).keys()]}::text[]`;

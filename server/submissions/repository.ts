@@ -1,4 +1,4 @@
-/** Writes what a submission leaves. It is read in `read.ts`. */
+/** Writes submissions; `read.ts` reads them. */
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 /** What is frozen by a submission. */
 export type Submission = {
   readonly username: string;
-  /** Those that count. */
+  /** The answers that count: see `submitted-answers.ts`. */
   readonly answers: Answers;
   readonly documents: DocumentAnswers;
   /** What was asked and how the answers read. */

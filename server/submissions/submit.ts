@@ -17,8 +17,8 @@ import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 /**
- * Submits an application if it is complete; one that was submitted before stays as it is. The row is locked from the
- * reading to the end, so whatever is saved meanwhile counts wholly or is refused, and two submits send one receipt.
+ * Submits an application if it is complete; one that was submitted before stays as it is. The row is locked all the while, so
+ * a save at the same time counts whole or is refused, and two submits send one receipt.
  * @throws AppError 422 with the field errors, if something is missing; nothing has changed then.
  */
 export async function submitApplication(

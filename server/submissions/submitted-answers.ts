@@ -5,8 +5,8 @@ import type { Walk } from '#form/engine/walk.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 
 /**
- * The answers that a submission keeps: those that count, with what is hidden emptied (contract §6), and beside each
- * code the label of this form's own list, whatever the client sent as one.
+ * The answers that a submission keeps: hidden ones are emptied (contract §6), and beside each code stands the label from the
+ * form's own list, whatever label the client sent.
  */
 export function submittedAnswers(walked: Walk): Answers {
   const { form, answers, cleared, questions, situation } = walked;

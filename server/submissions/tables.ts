@@ -1,4 +1,4 @@
-/** What was submitted, as Kysely sees them: these tables are this capability's own. */
+/** The table of submissions, as Kysely sees it. It belongs to this capability. */
 
 import type { Generated } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
@@ -16,10 +16,10 @@ type SubmissionsTable = {
   account_id: number;
   form_version: number;
   wording: Json<Wording>;
-  /** The account's, then. */
+  /** The account's name at the time. */
   username: string | null;
   /** Those that were attached, by answer key. */
   documents: Json<DocumentAnswers | null>;
-  /** Of the wording, as BCP 47 has it. */
+  /** The language of the wording, as a BCP 47 tag. */
   language: Generated<string>;
 };

@@ -1,7 +1,7 @@
 import type { Message } from '#server/platform/mail/mail.ts';
 import { type Sender, writeLetter } from './letter.ts';
 
-/** Answers a sign-up, or a wish for a code, for an address that has its account. */
+/** For somebody who signed up, or asked for a code, with an address that has an account. */
 export function alreadyRegisteredLetter(
   sender: Sender,
   to: string,

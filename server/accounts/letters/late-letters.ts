@@ -9,17 +9,17 @@ import { confirmationCodeLetter } from './confirmation-code.ts';
 import { pageUrl } from './pages.ts';
 import { passwordResetLetter, RESET_MINUTES } from './password-reset.ts';
 
-/** What arrives with less than this to live is renewed before it is sent: its reader must have the time to use it. */
+/** A letter whose codes have less than this left is renewed before it is sent, so that its reader has time to use them. */
 const LEAST_MINUTES = 5;
-/** A letter is renewed for a day at most: by then, whoever waited for it has asked again. */
+/** A letter is renewed for a day at most; whoever still wants one has asked again by then. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
-/** When a letter with codes has waited for too long. @param at when its codes were made. */
+/** When a letter with codes expires. @param at when its codes were made. */
 export function expiryOfCodes(at: Date, codes: readonly string[], since = at): Expiry {
   return expiry('code', at, CODE_MINUTES, [since.toISOString(), ...codes]);
 }
 
-/** The same of a letter with a link to choose a new password. @param id the link's. */
+/** When a letter with a reset link expires. @param id the link's. */
 export function expiryOfReset(at: Date, id: string, since = at): Expiry {
   return expiry('reset-link', at, RESET_MINUTES, [since.toISOString(), id]);
 }
@@ -30,8 +30,8 @@ function expiry(kind: string, at: Date, minutes: number, about: readonly string[
 }
 
 /**
- * Gives new codes to the sign-ups whose codes a letter would have brought too late. One that has a newer code by now, or has
- * become an account, has had its letter.
+ * Gives new codes to the sign-ups whose letter would come too late. Where a sign-up has a newer code by now, or has become an
+ * account, nothing is sent.
  */
 const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
   const { database, mail, tenant, settings, clock } = platform;
@@ -66,7 +66,7 @@ const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
   });
 };
 
-/** Which code of a sign-up is among these. None where a newer one lives, which its own browser may use as well. */
+/** Which code of a sign-up is among these; none where a newer `open` code is valid, which every browser may use. */
 function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind | undefined {
   const { code_hash, open_code_hash, open_code_expires_at } = signUp;
   const hashes = codes.map((code) => hashCode(code, signUp.password_hash));
@@ -76,7 +76,7 @@ function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind 
   return isOpen ? 'open' : undefined;
 }
 
-/** Makes a new link in place of one that would have come too late. One that was used, or ended by another, is let go. */
+/** Makes a new link in place of one that would come too late; none where the old one was used, or ended by another. */
 const renewResetLink: Renewal = async ({ to, expiry: { at: ends, about } }, platform) => {
   const { database, mail, tenant, settings, clock } = platform;
   const [since, id = ''] = about;
@@ -85,7 +85,7 @@ const renewResetLink: Renewal = async ({ to, expiry: { at: ends, about } }, plat
   await database.transaction(async (trx) => {
     await lockAddress(trx, to);
     const isUnused = await forgetReset(trx, hashToken(id));
-    // Later than that it may be gone because its time was over.
+    // Once it has expired, it may also be gone because the clean-up removed it.
     const wasAlive = at.getTime() < Date.parse(ends) + LEAST_MINUTES * 60_000;
     if (!isUnused && wasAlive) return;
     const token = createToken();
@@ -101,7 +101,7 @@ function isStillWaitedFor(asked: Date, at: Date): boolean {
   return at.getTime() - asked.getTime() < LONGEST_WAIT_MS;
 }
 
-/** How letters about accounts are renewed that could not be sent in time, by the kind of their expiry. */
+/** How letters that could not be sent in time are renewed, by the kind of their expiry. */
 export const accountRenewals: Readonly<Record<string, Renewal>> = {
   code: renewCodesOf,
   'reset-link': renewResetLink,

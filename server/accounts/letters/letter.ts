@@ -17,7 +17,7 @@ export type Letter = {
 /** The college, as far as a letter shows it. */
 export type Sender = Pick<Tenant, 'partnerName' | 'contacts' | 'brand' | 'timeZone' | 'locale'>;
 
-/** Sets a letter in plain text and in HTML, with the name and address of the help desk under it. */
+/** Writes a letter as plain text and as HTML, signed with the name and address of the help desk. */
 export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Message {
   return {
     to,

@@ -1,7 +1,7 @@
 import type { Message } from '#server/platform/mail/mail.ts';
 import { type Sender, writeLetter } from './letter.ts';
 
-/** Answers a wish for a code or a new password for an address that nobody has signed up with. */
+/** For somebody who asked for a code or a new password with an address that nobody has signed up with. */
 export function noAccountLetter(sender: Sender, to: string, signUpUrl: string): Message {
   return writeLetter(sender, {
     to,

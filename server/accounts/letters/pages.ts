@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings.ts';
 /** The pages that a letter may lead to. */
 type Page = '/login' | '/signup' | '/confirm' | '/forgot' | '/reset';
 
-/** The address of a page, as people type it. */
+/** The full address of a page. */
 export function pageUrl(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   page: Page,
@@ -14,7 +14,7 @@ export function pageUrl(
   return `${publicUrl}${page}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Where messages are kept instead of mailed: tells a newcomer where to read this one. Empty otherwise. */
+/** A sentence that says where to read a message, on a portal that keeps messages instead of mailing them; empty elsewhere. */
 export function whereToLook(settings: Settings): string {
   if (!hasDevMailbox(settings)) return '';
   return ` This portal is not connected to a mail server, so please read the message at ${settings.publicUrl}/dev/mail.`;

@@ -7,8 +7,8 @@ import type { Queries, Transaction } from '#server/platform/database/database.ts
 export const DEVICES_PER_ACCOUNT = 10;
 
 /**
- * The hash of a browser's token, if somebody has proven there that the account of `username` is theirs. The token opens
- * nothing. It gives that browser tries of its own, which strangers cannot use up (OWASP, "device cookies").
+ * The hash of a browser's token, if somebody has logged in there as `username`. The token opens nothing. It only lets the
+ * browser's tries be counted apart, so that strangers cannot use them up (OWASP, "device cookies").
  */
 export async function findKnownDevice(
   queries: Queries,
@@ -28,9 +28,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes the caller's browser known to an account. Its token is a new one each time, for every account that it knows,
- * so that a token that somebody noted down on a shared computer is worth nothing after the next login there.
- * @param older the token that the browser showed.
+ * Makes the caller's browser known to an account. It gets a new token each time, which replaces the old one for every account
+ * that knows it: so a token that was copied on a shared computer is worthless after the next login there.
+ * @param older the token that the browser sent.
  * @returns the new token.
  */
 export async function rememberDevice(

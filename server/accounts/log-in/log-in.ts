@@ -12,7 +12,7 @@ import { recordLogin } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import { findKnownDevice, rememberDevice } from './devices.ts';
 
-/** Who is asking: also the session that its browser still has, and the token by which it is known, if any. */
+/** The caller, with its browser's present session and the token by which the browser is known, if any. */
 export type LogInCaller = Attempt & {
   readonly sessionToken: string | undefined;
   readonly deviceToken: string | undefined;

@@ -13,12 +13,12 @@ import { findKnownDevice } from '../log-in/devices.ts';
 import { readUsername } from '../usernames.ts';
 import { keepReset } from './resets.ts';
 
-/** Who is asking, and the token by which its browser is known, if any. */
+/** The caller, with the token by which its browser is known, if any. */
 export type ForgotCaller = Attempt & { readonly deviceToken: string | undefined };
 
 /**
- * Mails a link with which a new password can be chosen. A sign-up that waits for its code gets one too, because
- * whoever opens the link has the mailbox. An address that nobody signed up with is told so, in its mailbox only.
+ * Mails a link with which a new password can be chosen. An address whose sign-up waits for its code gets one too, because the
+ * link proves the mailbox as well as the code does. That an address is unknown is said in the letter only.
  * @returns a message for the applicant, the same for all.
  * @throws AppError 400, 429.
  */
@@ -39,7 +39,7 @@ export async function forgotPassword(
     const { account, signUps } = await readAddress(trx, username);
     about(account?.id);
     const isKnown = account !== undefined || signUps.length > 0;
-    // Kept for an unknown address too, whose link goes to nobody: asking is the same work for all.
+    // Kept for an unknown address too, although nobody gets the link, so that the call takes the same time for all.
     await keepReset(trx, { tokenHash: token.hash, username, expiresAt });
     const letter = letterFor(platform, username, isKnown ? token.value : undefined);
     const expiry = isKnown ? expiryOfReset(at, token.value) : undefined;

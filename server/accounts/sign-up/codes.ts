@@ -13,30 +13,30 @@ export function createCode(): string {
 }
 
 /**
- * What is stored of a code. It belongs to one sign-up's password: beside another password it is another hash.
- * No hash can hide one of a million codes from who holds the database; the fifteen minutes do.
+ * The hash of a code, as it is stored. It includes the sign-up's password hash, so that a code confirms no other password.
+ * Whoever holds the database can try all million codes; what protects a code is that it works for fifteen minutes.
  */
 export function hashCode(code: string, passwordHash: string): Buffer {
   return createHash('sha256').update(`${passwordHash}\n${code}`).digest();
 }
 
 /**
- * A sign-up has two codes: `own` for the browser that signed up, and `open` for all others. They are the same six
- * digits until somebody without that browser asks for new ones, which are then another `open` code. So nobody
- * elsewhere ends the code that the browser waits for, or uses up its tries.
+ * A sign-up has two codes: `own` for the browser that signed up, and `open` for all others. They are the same six digits
+ * until somebody asks for a new code in another browser: that one replaces `open` only. So nobody elsewhere can end the code
+ * that the first browser waits for, or use up its tries.
  */
 export type CodeKind = 'own' | 'open';
 
 /** One code of a sign-up, as far as a try needs to know it. */
 export type Code = { readonly signUp: SignUp; readonly kind: CodeKind; readonly hash: Buffer };
 
-/** What a try is held against, and which codes it is counted for. */
+/** The codes that a try is compared with, and those for which it is counted. */
 export type Try = { readonly held: readonly Code[]; readonly counted: readonly Code[] };
 
 /**
- * What a caller may mean with a code. A browser that has a sign-up cookie means its own sign-up and no other, also
- * when its own is gone: a stranger's later one, whose code came to the same mailbox, cannot be confirmed there by
- * mistake. Without the cookie (another device, say) the code decides.
+ * The codes that a caller can confirm. A browser with a sign-up cookie confirms only its own sign-up, even once that is
+ * gone: so it cannot confirm a stranger's later sign-up by mistake, whose code came to the same mailbox. Without the cookie,
+ * as on another device, every sign-up of the address counts.
  */
 export function codesToTry(
   browserHash: Buffer | undefined,

@@ -12,7 +12,7 @@ import { codesToTry, findConfirmed } from './codes.ts';
 import { countTries, endSignUp, lockAddress } from './pending-sign-ups.ts';
 import type { CodeCaller } from './resend.ts';
 
-/** Who is asking: also the token by which its browser is known, if any. */
+/** The caller, with the token by which its browser is known, if any. */
 export type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
 
 /**
@@ -54,7 +54,7 @@ export async function confirm(
   return newToken;
 }
 
-/** Does not tell which: whoever guesses learns nothing about the address. */
+/** One sentence for all causes, so that guessing tells nothing about the address. */
 function wrongCode(): AppError {
   return new AppError(
     400,

@@ -17,8 +17,8 @@ export type SignUp = {
 };
 
 /**
- * How many sign-ups of one address wait for longer than their code lives; older ones go. One whose code lives never
- * goes for another's sake: how many those can be is bounded by how often an address may be signed up with.
+ * How many sign-ups of one address are kept after their codes have expired; older ones are removed. One with a living code is
+ * never removed for another: the limit on sign-ups bounds how many of those there can be.
  */
 export const KEPT_PER_ADDRESS = 5;
 
@@ -47,8 +47,8 @@ export async function listSignUps(queries: Queries, username: string): Promise<S
 }
 
 /**
- * Lets one transaction at a time change anything about an address, known or not: so tries are counted one by one,
- * and a sign-up never crosses a confirmation.
+ * Lets one transaction at a time change anything about an address, known or not: so tries are counted one by one, and a
+ * sign-up and a confirmation never run at once.
  */
 export async function lockAddress(trx: Transaction, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
@@ -65,8 +65,8 @@ export type NewSignUp = {
 /**
  * Keeps a sign-up with its code, in place of the one that this browser had for the address.
  *
- * The same password from another browser is most likely the same person: the older code then ends for all but the
- * browser that waits for it. That one keeps it, because a stranger may know the password too.
+ * The same password from another browser is most likely the same person, so the older `open` code ends. The older `own` code
+ * stays valid in its browser, because a stranger may know the password too.
  */
 export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<void> {
   const { username, passwordHash, browserHash, codeHash, at } = signUp;
@@ -142,8 +142,8 @@ export async function countTries(trx: Transaction, codes: readonly Code[]): Prom
 }
 
 /**
- * Ends one sign-up, because it has become an account. Those of others stay until their time is over, although they
- * can no longer become one: whoever made them must not see by their end that the address has its account.
+ * Ends one sign-up, because it has become an account. Others for the address stay until they expire, although they can no
+ * longer become one: their end would tell whoever made them that the address has an account.
  */
 export async function endSignUp(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom('sign_ups').where('id', '=', id).execute();
@@ -153,7 +153,7 @@ function codeExpiry(at: Date): Date {
   return new Date(at.getTime() + CODE_MINUTES * 60_000);
 }
 
-/** An empty list is none, where `in ()` would be an error. */
+/** Works for an empty list too, where `in ()` would be an error. */
 function anyOf(ids: readonly number[]) {
   return sql<number>`any(${ids}::bigint[])`;
 }

@@ -15,12 +15,12 @@ import { readUsername } from '../usernames.ts';
 import { createCode, hashCode, signUpsOf } from './codes.ts';
 import { KEPT_PER_ADDRESS, lockAddress, renewCodes } from './pending-sign-ups.ts';
 
-/** Who is asking, and its browser's sign-up cookie, if any. */
+/** The caller, with its browser's sign-up cookie, if any. */
 export type CodeCaller = Attempt & { readonly browserToken: string | undefined };
 
 /**
- * Mails a new code, which ends the older ones. Every address gets a letter: one that has its account, or that
- * nobody signed up with, is told so. A browser that has signed up gets the code of its own sign-up only.
+ * Mails a new code, which ends the older ones. Every address gets a letter; where there is an account already, or no sign-up,
+ * the letter says so. A browser that has signed up gets the code of its own sign-up only.
  * @returns a message for the applicant, the same for all.
  * @throws AppError 400, 429.
  */

@@ -13,12 +13,12 @@ import { readUsername } from '../usernames.ts';
 import { createCode, hashCode } from './codes.ts';
 import { keepSignUp } from './pending-sign-ups.ts';
 
-/** Who is asking, and the token of its browser's sign-up cookie. */
+/** The caller, with the token of its browser's sign-up cookie. */
 export type SignUpCaller = Attempt & { readonly browserToken: string };
 
 /**
- * Keeps an address and a password until the code from the mailbox comes. For an address that has its account the
- * same is done, so that neither answer nor time tells; only the letter is another, and its code goes to nobody.
+ * Keeps an address and a password until the code from the mailbox is typed. For an address that has an account the same is
+ * done, so that neither the answer nor its time tells that there is one; only the letter differs, and the code goes to nobody.
  * @returns a message for the applicant.
  * @throws AppError 400 when address or password break a rule, 429, 503.
  */

@@ -1,11 +1,11 @@
-/** How much is kept aside for one applicant. What is older goes first; decision 0077 says why these. */
+/** How much is kept aside for one applicant; the oldest is removed first. Decision 0077 says why so much. */
 
 export const MOST_PIECES = 40;
 export const MOST_DOCUMENTS = 3;
-/** Of answers, as JSON text. */
+/** For the answers of all pieces, as JSON text. */
 export const MOST_BYTES = 256 * 1024;
 
-/** What one piece takes. */
+/** How much room one piece takes. */
 export type Weight = {
   readonly id: string;
   readonly bytes: number;

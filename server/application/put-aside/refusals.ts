@@ -1,7 +1,7 @@
-/** What these calls refuse, in the applicant's words. */
+/** The errors of these calls, in the applicant's words. */
 import { AppError } from '#server/platform/http/errors.ts';
 
-/** Also for what is another applicant's: nobody learns what others have. */
+/** The same for another applicant's piece, so that nobody learns what others have. */
 export function noSuchPiece(): AppError {
   return new AppError(
     404,

@@ -1,4 +1,4 @@
-/** Reads and writes what was put aside. Nobody else reads it: it counts nowhere (contract §6). */
+/** Reads and writes what was put aside. It is no part of the application (contract §6). */
 import { type Selectable, sql } from 'kysely';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
@@ -36,7 +36,7 @@ export async function findPiece(
     .executeTakeFirst();
 }
 
-/** Puts answers aside, in the order given; those that are there already stay as they are. What does not fit goes. */
+/** Puts answers aside, in the order given, and removes what does not fit any more. A piece that is there already stays as it is. */
 export async function addPieces(
   trx: Transaction,
   jobs: Jobs,

@@ -1,6 +1,6 @@
 /**
- * Carries what a page draws with from one PDF into another: fonts, pictures, colours, patterns. A stranger's file was in the
- * hands of whoever wrote it, so nothing is carried but what is named here, and nothing here can act or reach out.
+ * Copies what a page draws with from one PDF into another: fonts, pictures, colours, patterns. The documents come from strangers'
+ * files, so only the keys that are listed here are copied, and none of them can act or reach outside.
  */
 import {
   PDFArray,
@@ -60,12 +60,12 @@ const CARRIED = new Set([
   ...words(
     'CharSet CIDSet Length1 Length2 Length3 BaseEncoding Differences CMapName WMode UseCMap',
   ),
-  // What marked content says of itself.
+  // Properties of marked content.
   ...words('MCID ActualText Alt E Lang'),
 ]);
 
 export type Carrier = {
-  /** The same thing in the other PDF; what several pages share stays shared. @throws Error for what has no end. */
+  /** Copies a value into the other PDF; what several pages share stays shared. @throws Error for more objects than there may be. */
   carry(value: PDFObject): PDFObject;
 };
 
@@ -96,7 +96,7 @@ export function createCarrier(from: PDFContext, to: PDFContext): Carrier {
     return copy;
   }
 
-  /** A list of things by name is carried with all its names, a thing itself is not. */
+  /** A dictionary of resources is copied under all its names; a resource itself only with the keys that are listed. */
   function carryUnder(key: string, value: PDFObject, depth: number, inMap: boolean): PDFObject {
     const isMap = !inMap && MAPS.includes(key);
     if (!isMap) return carryAny(value, depth + 1);

@@ -22,7 +22,7 @@ export function unpack(stream: PDFRawStream): Uint8Array | undefined {
   }
 }
 
-/** What a page draws as one: tokens do not run over from one part into the next. */
+/** The content of a page, joined: a token cannot run over from one part into the next. */
 export function contentOf(
   contents: PDFObject | undefined,
   context: PDFContext,

@@ -95,7 +95,7 @@ export function readUnicode(table: string): Map<number, string> {
   }
 }
 
-/** The last character of a range's words counts on. */
+/** The text for a later code of a range: its last character is counted up. */
 function after(start: string, step: number): string {
   const words = [...wordsOf(start)];
   const last = words.pop()?.codePointAt(0);

@@ -107,7 +107,7 @@ function pageFaults({ tags }: Source): (page: SourcePage, index: number) => stri
   };
 }
 
-/** Two documents may name their elements alike. */
+/** Prefixes the IDs of elements, because two documents may use the same. */
 function withOwnIds(tag: Tag, prefix: string): Tag {
   let notes = 0;
   const visit = (kid: Tag | Mark): Tag | Mark => (isTag(kid) ? rename(kid) : kid);
@@ -125,7 +125,7 @@ function withOwnIds(tag: Tag, prefix: string): Tag {
   return rename(tag);
 }
 
-/** Bytes without a meaning of their own in a string of a PDF. */
+/** An ID without characters that have a meaning in a PDF string. */
 function idOf(id: string): string {
   return [...id]
     .map((character) =>
@@ -192,7 +192,7 @@ function firstPageOf(
   return undefined;
 }
 
-/** The copy's own structure with the documents in their places, for what is judged as a whole. */
+/** The copy's own structure with the documents' in their places, to be checked as a whole. */
 function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (Tag | Mark)[] {
   const kids = own.flatMap((tag) => (isTag(tag) ? tag.kids : [tag]));
   const pageOf = (kid: Tag | Mark) => everyMark([kid])[0]?.page ?? -1;
@@ -203,7 +203,7 @@ function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (
   return all.toSorted((a, b) => a.page - b.page).map(({ kid }) => kid);
 }
 
-/** Typst writes no lists of objects either, and packing them takes longer than all else. Nobody waits beside this in its process. */
+/** Without object streams, like Typst: packing them takes longer than all else. No other work waits in this process. */
 const SAVING = {
   addDefaultPage: false,
   updateFieldAppearances: false,
@@ -213,7 +213,7 @@ const SAVING = {
 
 const CLAIM = /<pdfuaid:part>\d+<\/pdfuaid:part>/g;
 
-/** What the whole says of itself. */
+/** Shows the title in the window, and takes the PDF/UA-1 claim away where it is not true. */
 function describe({ catalog, context }: PDFDocument, mayClaim: boolean): void {
   const preferences = dictAt(catalog, 'ViewerPreferences') ?? PDFDict.withContext(context);
   preferences.set(name('DisplayDocTitle'), PDFBool.True);

@@ -1,4 +1,4 @@
-/** Reading the objects that a PDF consists of. */
+/** Reads the objects of a PDF. */
 import {
   PDFArray,
   type PDFContext,
@@ -27,8 +27,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
 }
 
 /**
- * The library does not wait for a length that is written down elsewhere: it looks for the end, and takes a carriage return
- * before it for a part of that.
+ * The library does not look up a stream's length that is given by reference. It searches for the end of the stream, and wrongly
+ * cuts off a carriage return before it.
  */
 function mendStreams(context: PDFContext): void {
   for (const [ref, stream] of context.enumerateIndirectObjects()) {
@@ -45,7 +45,7 @@ const CARRIAGE_RETURN = Buffer.from('\r');
 
 export const name = (word: string) => PDFName.of(word);
 
-/** What stands under a key of a dictionary, wherever it is written down. */
+/** The value of a key in a dictionary, with its reference followed. */
 export function at(dict: PDFDict | undefined, key: string): PDFObject | undefined {
   const value = dict?.context.lookup(dict.get(name(key)));
   return value === PDFNull ? undefined : value;

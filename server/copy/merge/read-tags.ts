@@ -45,7 +45,7 @@ export function readTags(
   }
 }
 
-/** The language that something says it is in, if it is one. */
+/** The language that a dictionary names, if it is a valid tag. */
 export function languageAt(dict: PDFDict): string | undefined {
   const language = textAt(dict, 'Lang');
   return language !== undefined && LANGUAGE.test(language) ? language : undefined;
@@ -69,7 +69,7 @@ function reader(root: PDFDict, pageOf: (ref: PDFRef) => number | undefined) {
   function readKid(dict: PDFDict, page: number | undefined, depth: number): (Tag | Mark)[] {
     const own = pageAt(dict) ?? page;
     const type = nameAt(dict, 'Type');
-    // What is clicked on stays behind.
+    // Annotations are not copied.
     if (type === 'OBJR') return [];
     if (type === 'MCR') {
       if (dict.has(name('Stm'))) throw new Error('marks within a drawing');

@@ -113,7 +113,7 @@ function rowsOf({ kids }: Tag): Tag[] {
   return kids.filter(isTag).flatMap((kid) => (kid.role === 'TR' ? [kid] : rowsOf(kid)));
 }
 
-/** Cells that reach down count in the rows below them. */
+/** Whether rows differ in length, with cells that span rows counted in each of them. */
 function isRagged(rows: readonly Tag[]): boolean {
   const widths = rows.map(() => 0);
   rows.forEach((row, index) => {

@@ -1,11 +1,11 @@
-/** What the drawing of a page comes to: its marks, its texts, and whether it ends as it began. Pure. */
+/** Scans the content of a page for its marks and texts, and checks that what it opens it closes. Pure. */
 import { type Operand, readContent } from './tokens.ts';
 
-/** What something stands in: a mark of the structure, an artifact, or neither. */
+/** What a piece of content is part of: the structure, an artifact, or neither. */
 export type Within = 'structure' | 'artifact' | 'nothing';
 
 export type Scan = {
-  /** Every graphics state, text and marked content is closed in its order, and there is nothing but operators. */
+  /** Every graphics state, text and marked content is closed, and there are only known operators. */
   readonly isWhole: boolean;
   readonly paints: boolean;
   /** The marks of the structure, each as often as it stands there. */

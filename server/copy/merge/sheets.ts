@@ -1,4 +1,4 @@
-/** Puts the pages of a document onto pages of the copy that have nothing but head and foot yet. */
+/** Puts the pages of a document onto pages of the copy that have only head and foot so far. */
 import { deflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -21,7 +21,7 @@ const PAGE = 'Page';
 /** A page of the copy, as a dictionary. */
 type Sheet = PDFDict;
 
-/** How a document is told of where it has no structure: by its name, page by page. */
+/** The words for a page of a document that has no structure. */
 export type Naming = (page: number) => string;
 
 /** Lays all pages of a document. @returns its structure in the copy. */
@@ -62,7 +62,7 @@ type Layer = {
   readonly headAndFoot: PDFObject;
 };
 
-/** What the sheet shows so far, as a drawing with its own fonts: names never meet those of the document. */
+/** Head and foot as a form XObject with its own resources, so that their names cannot clash with the document's. */
 function headAndFootOf(copy: PDFDocument, sheet: Sheet): PDFObject {
   const ref = sheet.get(name('Contents'));
   const stream = at(sheet, 'Contents');
@@ -79,7 +79,7 @@ function makeForm(dict: PDFDict, box: PDFObject | undefined, resources: PDFObjec
   dict.set(name('Resources'), resources);
 }
 
-/** The document's own marks count on the page itself, as they did where they come from: every reader follows those. */
+/** Puts the document's content on the page itself, where its marks are counted as before: every reader can follow those. */
 function layInParts({ copy, carrier, page, sheet, headAndFoot }: Layer): void {
   const { context } = copy;
   const resources = page.resources === undefined ? undefined : carrier.carry(page.resources);
@@ -104,8 +104,8 @@ function layInParts({ copy, carrier, page, sheet, headAndFoot }: Layer): void {
 }
 
 /**
- * As a drawing of its own: whatever the content leaves open, closes too often or numbers for nobody, ends with the drawing,
- * and the one mark around it holds.
+ * Puts the document's content on the page as one form XObject: whatever it leaves open or closes too often cannot affect the
+ * rest, and one mark stands around it.
  */
 function layAsOne(layer: Layer, role: string | undefined): void {
   const { copy, page, sheet, headAndFoot } = layer;
@@ -151,7 +151,7 @@ function packed({ context }: PDFDocument, { dict }: SourcePage): PDFRawStream {
   return PDFRawStream.of(inside, deflateSync(content));
 }
 
-/** How the page's colours run into each other. */
+/** Copies how the page's colours are blended. */
 function carryGroup({ carrier, page }: Pick<Layer, 'carrier' | 'page'>, to: PDFDict) {
   const group = dictAt(page.dict, 'Group');
   const carried = group === undefined ? undefined : carrier.carry(group);
@@ -160,7 +160,7 @@ function carryGroup({ carrier, page }: Pick<Layer, 'carrier' | 'page'>, to: PDFD
   return carried;
 }
 
-/** The parts of a page's content as they are named: a part that several pages share is carried once. */
+/** The references to the parts of a page's content, so that a part that several pages share is copied once. */
 function refsOf(contents: PDFObject, dict: PDFDict): PDFObject[] {
   const value = dict.context.lookup(contents);
   return value instanceof PDFArray ? value.asArray() : [contents];

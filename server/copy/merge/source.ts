@@ -1,4 +1,4 @@
-/** A document as it comes: its pages, what they draw, and its structure. */
+/** Reads a document: its pages, what they draw, and its structure. */
 
 import {
   PDFDict,
@@ -42,7 +42,7 @@ const MOST_MARKS = 50_000;
 export async function readSource(bytes: Uint8Array, pageCount: number): Promise<Source> {
   const document = await openPdf(bytes);
   const { catalog } = document;
-  // Layers are shown or not by what a reader is set to; a copy has none.
+  // A copy has no layers, so it is not known which of a document's would show.
   if (at(catalog, 'OCProperties') !== undefined) throw new Error('a document with layers');
   const leaves = document.getPages();
   if (leaves.length !== pageCount)
@@ -89,8 +89,8 @@ function leafOf(node: PDFDict, inherited: (key: string) => ReturnType<PDFDict['g
 }
 
 /**
- * The structure without what it says of content that is not there. Undefined where it leaves out a page that shows words, or
- * where the content has no clear marks: such pages are read as they stand.
+ * The structure without marks that no content has. Undefined where a page with words has no part in it, or where a page's
+ * content cannot be followed: then the document counts as one without structure.
  */
 function whatIsThere(
   tags: readonly (Tag | Mark)[],

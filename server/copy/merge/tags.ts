@@ -1,9 +1,9 @@
-/** The structure of a document: what a reader that follows tags is told. Pure. */
+/** The structure of a document, by which screen readers read it. Pure. */
 
 /** Marked content on a page of the document, by its number there. */
 export type Mark = { readonly page: number; readonly mcid: number };
 
-/** What a list or a table says of itself. */
+/** The attributes of lists and tables. */
 export type Attributes = {
   readonly ListNumbering?: string;
   readonly RowSpan?: number;
@@ -38,9 +38,9 @@ export const STANDARD_ROLES: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Such elements say something even where they hold nothing: they keep the cells of a table in their columns. */
+/** Elements that are kept even if empty: they keep the cells of a table in their columns. */
 const KEPT_EMPTY = new Set(['TD', 'TH']);
-/** What was clicked on is not in the copy; its words are. */
+/** Elements of annotations, which are not in the copy; their words are. */
 const CLICKED = new Set(['Link', 'Annot', 'Form']);
 const DEEPEST_HEADING = 6;
 

@@ -18,9 +18,9 @@ import { type Attributes, isTag, type Mark, type Tag } from './tags.ts';
 export type TagWriter = {
   /** Notes that a page has marks; each mark must be written afterwards. */
   openPage(page: PDFDict): void;
-  /** Writes an element with all that is in it, and says where. */
+  /** Writes an element with all that is in it. @returns its reference. */
   write(tag: Tag, parent: PDFRef, pages: readonly PDFRef[]): PDFRef;
-  /** After all is written. */
+  /** Writes the index; call it after all elements are written. */
   close(): void;
 };
 
@@ -93,7 +93,7 @@ export function createTagWriter({ catalog, context }: PDFDocument): TagWriter {
     },
   };
 
-  /** Readers look names up by halves. */
+  /** Sorted, because readers look IDs up by binary search. */
   function idTree(): PDFDict {
     const names = PDFArray.withContext(context);
     for (const [id, ref] of ids.toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -1,12 +1,12 @@
-/** Pictures: a PNG or JPEG becomes one Letter page. Whatever opens the picture is kept away from the worker. */
+/** Pictures: a PNG or JPEG becomes one Letter page, in a process of its own in the sandbox. */
 import { type Conversion, refuse } from './conversion.ts';
 import { type PdfTools, titleOf } from './pdf.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { nodeProgram } from './sandbox/node-program.ts';
 
-/** The decoder writes a page with what writes the pages of PDFs. */
+/** The decoder's files: it also needs those that write the pages of PDFs. */
 const FOLDER = import.meta.dirname;
-/** What the decoder says with its exit code. */
+/** The exit codes of the decoder that have a sentence of their own. */
 const EXIT = { tooManyPixels: 4 } as const;
 
 export async function convertImage(

@@ -1,4 +1,4 @@
-/** How far an upload may go. What goes further is refused with a sentence, or ended. */
+/** Bounds on an upload and on its conversion. An upload beyond them is refused with a sentence. */
 export type Limits = {
   /** Bytes of the upload itself. */
   readonly uploadBytes: number;

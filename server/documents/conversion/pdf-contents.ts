@@ -15,12 +15,12 @@ const ACTIVE = [
   'Encrypt',
 ];
 
-/** What could act in a PDF; empty for one that only shows. */
+/** The names in a PDF by which it could act; empty for one that only shows pages. */
 export function findActive({ names }: PdfContents): string[] {
   return ACTIVE.filter((name) => names.has(name));
 }
 
-/** Whether these bytes, whoever wrote them, are a PDF of so many pages that only shows, and can be read within bounds. */
+/** Whether these bytes are a PDF of so many pages that only shows them, and that can be read within bounds. */
 export function isSafePdf(pdf: Uint8Array, pages: number): boolean {
   try {
     const contents = readPdfContents(pdf);
@@ -35,8 +35,8 @@ const MAX_INFLATED = 64 * 2 ** 20;
 const TOKEN = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|\bobj\b|\bstream\r?\n/g;
 
 /**
- * Reads the objects of a PDF by its tokens alone, in time proportional to its size: it follows no reference, so that
- * nothing in the file can lead it astray.
+ * Reads the names in a PDF token by token, in time proportional to its size. It follows no references, so that no file can make
+ * it loop or skip parts.
  * @throws Error for a packed list of objects that cannot be unpacked within bounds.
  */
 export function readPdfContents(pdf: Uint8Array): PdfContents {

@@ -1,6 +1,6 @@
 /**
- * The one file that names pdf-lib, which reads PDFs in the sandbox: those of uploads and those that go into copies. In its form for
- * `require` it loads in half the time.
+ * The one file that names pdf-lib, which reads PDFs in the sandbox: those of uploads and those that go into copies. Its CommonJS
+ * build loads in half the time.
  */
 import { createRequire } from 'node:module';
 import type * as PdfLib from '@cantoo/pdf-lib';

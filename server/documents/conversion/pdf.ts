@@ -1,4 +1,4 @@
-/** PDFs: only what is drawn and told stays, page by page as the original shows it. */
+/** PDFs: what is drawn stays, with its structure, page by page as the original shows it; nothing else does. */
 import { join } from 'node:path';
 import { findProgram } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
@@ -31,7 +31,7 @@ export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Co
   if (ending.code === EXIT.tooManyPages) return refuse(tooManyPages(limits));
   if (ending.code !== EXIT.done) return refuse(reasons.pdf[REASONS[ending.code] ?? 'damaged']);
   const pages = Number(/^pages (\d+)$/m.exec(ending.stderr)?.[1]);
-  // The bytes are trusted, not the program that wrote them while a stranger's file was in its hands.
+  // The program that wrote them has opened a stranger's file, so the bytes are checked once more.
   if (!(pages > 0) || !isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
   return { ok: true, pdf: ending.output, pages };
 }
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<number, keyof Reasons['pdf']>> = {
   [EXIT.changed]: 'changed',
 };
 
-/** What opens the PDF, keeps what is harmless, and looks whether all of it is still there. */
+/** The program that opens the PDF, keeps what is harmless, and compares the result with the original. */
 function wholeProgram({ limits, fileName }: PdfTools): Program {
   const { pages, outputBytes, seconds } = limits;
   const args = [String(pages), String(outputBytes), String(seconds), titleOf(fileName)];

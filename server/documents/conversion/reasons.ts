@@ -1,4 +1,4 @@
-/** Every sentence that an applicant may read about a document that could not be taken. */
+/** Every sentence that an applicant may read about a document that was refused. */
 import { notOfTypes } from '#contract/document-rules.ts';
 import type { Limits } from './limits.ts';
 import type { Kind } from './sniff.ts';
@@ -23,11 +23,11 @@ export const TOO_SLOW =
 export const TOO_BIG_INSIDE =
   'Your document is too big once it is opened. Please make it simpler or use fewer pictures, and upload it again.';
 
-/** Nobody can tell without the password whether Word wrote it. */
+/** It names no kind of file, because without the password nobody can tell whether Word wrote it. */
 const LOCKED =
   'Your file is protected with a password. Please open it, remove the password, save the file, and upload it again.';
 
-/** The sentences that send applicants to other types of files: only to those that their college takes. */
+/** The sentences that recommend types of files: only those that the college takes. */
 export type Reasons = ReturnType<typeof reasonsFor>;
 
 /** @param types what the college takes, by the endings of names, in lower case and without a dot. */

@@ -1,4 +1,4 @@
-/** What an upload is, told by its bytes: its name and the type a browser claims for it are never asked. */
+/** The kinds of files that are recognized by their bytes; a file's name and the type that a browser claims do not count. */
 export type Kind =
   | 'png'
   | 'jpeg'
@@ -47,7 +47,7 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-/** As PDF readers do, a header is looked for behind what mail programs and scanners put before it. */
+/** Like PDF readers, we accept a header behind bytes that mail programs and scanners put before it. */
 const PDF_HEADER_WITHIN = 1024;
 
 export function sniff(bytes: Uint8Array): Kind {

@@ -1,47 +1,48 @@
 /**
- * Shares places out so that work which takes long holds up nobody. Short work has lanes of its own, with a budget of time. What
- * takes longer gives up its place: it goes on in one of the slow places, if one is free; if none is, and somebody waits, it is
- * put back, and done from its beginning in a slow place later. So there is never more under way than there are places.
+ * Runs work in lanes, so that slow work does not hold up other work. A lane has a number of places, and each piece of work a
+ * time budget. Work that uses up its budget moves to one of the slow places, if one is free. If none is free and other work
+ * waits for the lane, it is stopped, and the caller runs it again from its beginning in a slow place. So there is never more
+ * work under way than there are places.
  */
 export type Lanes = {
-  /** A lane for work that is short as a rule; first come, first served. */
+  /** Makes a lane for work that is usually short; first come, first served. */
   open(options: LaneOptions): Lane;
-  /** Does work that is known to take long, in a slow place and without a budget. */
+  /** Runs work that is known to take long, in a slow place and without a budget. */
   slowly: Lane;
 };
 
 export type LaneOptions = {
-  /** How much of it is done at a time, besides what has gone on to slow places. */
+  /** How many pieces of work run in the lane at a time, besides those that have moved to slow places. */
   readonly atOnce: number;
   /** How long a piece of work may keep its place, in milliseconds. */
   readonly budgetMs: number;
 };
 
 /**
- * Does a piece of work as soon as it has a place.
- * @param work gets a signal that aborts when it is put back.
- * @throws PutBack then, once the work has ended.
+ * Runs a piece of work as soon as there is a place for it.
+ * @param work gets a signal that aborts when the work has to be stopped and put back.
+ * @throws PutBack in that case, once the work has ended.
  */
 export type Lane = <Result>(work: (putBack: AbortSignal) => Promise<Result>) => Promise<Result>;
 
-/** There is no place for work that takes as long: it is to be done slowly. */
+/** The work was stopped because it takes long and other work waits: run it again in a slow place. */
 export class PutBack extends Error {
   constructor() {
     super('this takes long, and others wait');
   }
 }
 
-/** Work in a quick place. */
+/** A piece of work in a place of a lane. */
 type Holder = {
   readonly isOthersTurn: () => boolean;
-  /** Leaves its place to the next, and is in a slow one from now on. */
+  /** Gives its place in the lane up; it has taken a slow place. */
   readonly goOnSlowly: () => void;
   readonly putBack: () => void;
 };
 
 export function createLanes({ slowAtOnce }: { readonly slowAtOnce: number }): Lanes {
   const slow = createPlaces(slowAtOnce);
-  /** Those whose budget is used up, the first one first. */
+  /** Work in lanes whose budget is used up, oldest first. */
   const late = new Set<Holder>();
 
   function leaveSlow(): void {
@@ -73,7 +74,7 @@ export function createLanes({ slowAtOnce }: { readonly slowAtOnce: number }): La
       const inThisLane = new Set<Holder>();
       return async (work) => {
         const turn = quick.enter();
-        // Whoever was in no hurry while nobody waited is now.
+        // Late work could keep its place while nothing waited for it; now something does.
         const [first] = [...late].filter((holder) => inThisLane.has(holder));
         if (first !== undefined && quick.areWaitedFor()) makeRoomBy(first);
         await turn;
@@ -108,13 +109,13 @@ export function createLanes({ slowAtOnce }: { readonly slowAtOnce: number }): La
   };
 }
 
-/** So many places, and a queue of those who wait for one. */
+/** A number of places, and a queue for them. */
 function createPlaces(count: number) {
   const queue: (() => void)[] = [];
   let taken = 0;
   return {
     areWaitedFor: () => queue.length > 0,
-    /** Takes a place that nobody waits for. @returns false where there is none. */
+    /** Takes a free place. @returns false where there is none. */
     takeFree(): boolean {
       if (taken >= count) return false;
       taken += 1;
@@ -126,7 +127,7 @@ function createPlaces(count: number) {
     },
     leave(): void {
       const next = queue.shift();
-      // Whoever leaves hands over the place, so the count stays as it is.
+      // The place is handed over to the next in the queue, so the count stays as it is.
       if (next === undefined) taken -= 1;
       else next();
     },

@@ -70,8 +70,8 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     types: { getTypeParser },
   });
-  // The pool listens only to idle connections. One that dies while somebody has it tells him by his next query, and it
-  // must not end the whole program.
+  // The pool listens for errors of idle connections only. Without this listener, one that dies while in use would end the
+  // program; its user learns of it by the next query.
   pool.on('connect', (client) => client.on('error', () => {}));
   let isClosing = false;
   pool.on('error', (err) => {
@@ -100,7 +100,7 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     },
     async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
       try {
-        // One that does not answer in time is thrown away by the pool itself.
+        // The pool itself discards a connection that does not answer in time.
         const result = await pool.query({ name, text, values: [...values] });
         return result.rows as Row[];
       } catch (error) {

@@ -31,7 +31,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return isMissingSocket || PASSING_STATE.test(code) || PASSING_CODE.test(code);
 }
 
-/** True when somebody has waited for the database as long as anybody should: trying again would double that. */
+/** True for an error after the longest wait that a caller may have: trying again would double it. */
 export function isTooLate(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return TOO_LATE_WORDS.test(error.message) || codeOf(error) === '57014';

@@ -17,14 +17,14 @@ export const CONNECTION_OPTIONS = {
   connectionTimeoutMillis: CONNECT_MS,
   query_timeout: DEADLINE_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  // Tells of a lost peer where nothing is asked, and keeps firewalls from forgetting the connection.
+  // Finds out that an idle connection is lost, and keeps firewalls from forgetting it.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const;
 
 /**
- * The pool as Kysely uses it. Kysely gives a connection back whatever happened on it; one that did not answer in time
- * is thrown away instead, because whoever had it next would wait behind the same silence.
+ * The pool as Kysely uses it. Kysely returns a connection to the pool whatever happened on it. One that did not answer in time
+ * is discarded instead, because its next user would wait for the same missing answer.
  * @param deadlineMs for each statement.
  * @param onFailure hears of every statement that failed.
  */

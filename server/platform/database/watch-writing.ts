@@ -3,8 +3,8 @@ import { type Trouble, troubleOf } from './is-down.ts';
 /** A write this long ago still tells that the database takes changes. */
 const FRESH_MS = 5000;
 /**
- * A full disk still takes the probe, whose row has its place: only what needs a new page fails. Whoever met that tells,
- * and is believed for this long.
+ * On a full disk the probe still succeeds, because its row needs no new page. So a statement that failed for want of room
+ * counts for this long.
  */
 const REMEMBERED_MS = 30_000;
 

@@ -78,8 +78,8 @@ export function filesDown(cause: unknown): AppError {
 export const PDF_TYPE = 'application/pdf';
 
 /**
- * Opens in the browser where it can show PDFs, and is saved under this name: in full for browsers (RFC 6266), and
- * spelt with plain letters for whatever does not know how.
+ * The header by which a browser opens the PDF, or saves it under this name: in full (RFC 6266), and in plain ASCII for
+ * programs that do not know that form.
  */
 export function contentDisposition(fileName: string): string {
   const plain = fileName

@@ -13,7 +13,7 @@ export const removeFilesJob: JobKind<Removal> = {
   },
 };
 
-/** Removes files once the transaction that stops naming them has committed, so that none is ever named and gone. */
+/** Removes files after the transaction that deletes their keys has committed, so that no key ever names a missing file. */
 export async function removeFiles(
   jobs: Jobs,
   keys: readonly string[],

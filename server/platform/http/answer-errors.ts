@@ -38,8 +38,8 @@ export function sendError(error: FastifyError | AppError, request: Request, repl
 }
 
 /**
- * The caller hung up, or its network did, before the body was there. Such an error looks just like a database's that hung
- * up, so it is told by where it comes from.
+ * The caller's connection ended before the body had arrived. The error has the same code as one of the database's connection,
+ * so the two are told apart by which stream it came from.
  */
 function isBrokenOff(error: Error, request: Request): boolean {
   return request.raw?.errored === error;
@@ -79,7 +79,7 @@ function toAppError(error: FastifyError | AppError): AppError {
 function log(problem: AppError, request: Request): void {
   const where = { method: request.method, route: request.routeOptions?.url, code: problem.code };
   if (problem.code === 'overloaded') {
-    // There are many of them, when there is least time for them: /metrics counts them.
+    // Under overload there are many of these, and a line for each would add to it; /metrics counts them.
     request.log.debug({ ...where, detail: problem.log }, 'a request was turned away');
   } else if (problem.status >= 500) {
     request.log.error(

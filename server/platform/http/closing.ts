@@ -4,8 +4,8 @@ import type { App } from './app.ts';
 const PATIENCE_MS = 1500;
 
 /**
- * Keeps a stop short: from its beginning every answer tells the client to hang up, and whoever has not hung up
- * in time is disconnected.
+ * Keeps a stop short: from its beginning every answer asks the client to close the connection, and those that stay open are
+ * cut after a moment.
  */
 export function closeSwiftly(app: App): void {
   let isClosing = false;

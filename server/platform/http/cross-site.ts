@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** For the `config` of a route that changes something although it is a GET. */
 export const CHANGES_STATE = { changesState: true } as const;
 
-/** Refuses changes that another site asks a browser for; callers that are no browsers say nothing and may pass. */
+/** Refuses changes that a page of another site requests; callers that are no browsers send no such headers, and pass. */
 export function refuseCrossSite(app: App, { publicUrl }: Settings): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const changes =

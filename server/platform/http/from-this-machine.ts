@@ -4,8 +4,8 @@ import type { Request } from './app.ts';
 const PASSED_ON = /^(?:x-)?forwarded|^x-real-ip$|^via$/;
 
 /**
- * Whether a request comes straight from this machine. One that a proxy on this machine passes on says so in its headers,
- * whether TRUST_PROXY is set or not, and comes from elsewhere.
+ * Whether a request comes straight from this machine. One with a proxy's headers counts as coming from elsewhere, whether
+ * TRUST_PROXY is set or not.
  */
 export function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers' | 'socket'>) {
   const isPassedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));
@@ -13,8 +13,8 @@ export function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers
 }
 
 /**
- * Whether a request is meant for this machine by name, too. A page of elsewhere can make a name of its own lead here, and
- * then its browser would let it read the answer.
+ * Whether the request's `Host` names this machine. Otherwise another site could point a name of its own at this machine (DNS
+ * rebinding), and the browser would let its page read the answer.
  */
 export function isMeantForThisMachine({ headers }: Pick<Request, 'headers'>): boolean {
   const host = `http://${headers.host ?? ''}`;

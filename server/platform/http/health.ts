@@ -35,7 +35,7 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
 
 type Part = readonly [name: string, trouble: Promise<string | undefined>];
 
-/** What is wrong with the first part that something is wrong with. */
+/** The trouble of the first part that has any. */
 async function findTrouble(parts: readonly Part[]): Promise<string | undefined> {
   const troubles = await Promise.all(
     parts.map(async ([name, trouble]) => [name, await inTime(trouble)] as const),

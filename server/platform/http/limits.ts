@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { AppError } from './errors.ts';
 
-/** How often something may be done in a while. */
+/** How often something may be done in a time window. */
 export type Limit = {
   /** What is limited, such as `login`. */
   readonly name: string;
@@ -27,9 +27,8 @@ const COUNT = `
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
- * Counts one try against several limits, one after the other. A try that one of them refuses is not counted by those
- * before it: what somebody is refused never uses up what others may do. So the narrowest comes first, and the limit of
- * a network, which many people share, last.
+ * Counts one try against several limits, one after the other. A try that one of them refuses is not counted by the others, so
+ * that refused tries use up nothing. Give the narrowest first, and the limit of a network, which many people share, last.
  * @throws AppError 429 like {@link limit}.
  */
 export async function limitAll(platform: Needs, limits: readonly Limit[]): Promise<void> {

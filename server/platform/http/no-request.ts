@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is wrong with something that is no HTTP request, by the codes of Node's parser. */
+/** Answers for bytes that are no HTTP request, by the error codes of Node's parser. */
 const WRONG: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 const NOT_UNDERSTOOD = [400, 'We could not understand this request.'] as const;
 
-/** Answers what is not even a request as everything else is answered: `{message}` with a status. Then it hangs up. */
+/** Answers bytes that are no HTTP request like every other error, with `{message}` and a status, and closes the connection. */
 export function answerWhatIsNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { App } from './app.ts';
 import { AppError } from './errors.ts';
 
-/** Everybody waits at least this long by then: turning some away lets the others through. */
+/** By then every request waits at least this long; refusing some lets the others through. */
 const MOST_EVENT_LOOP_DELAY_MS = 1500;
 /**
  * How often that is looked at. An interval without a single sample counts as endless delay, so it must be longer than the
@@ -22,7 +22,7 @@ export async function refuseUnderPressure(app: App): Promise<void> {
   });
 }
 
-/** What whoever is turned away is told. */
+/** The error for a request that is refused because of overload. */
 export function tooBusy(why = 'more work than can be done in time'): AppError {
   return new AppError(
     503,

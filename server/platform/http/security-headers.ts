@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** Said by the HTTP library about each answer, and not by helmet. */
+/** Headers that the HTTP library sets itself, and not helmet. */
 const NOT_OURS = ['content-length', 'content-type', 'connection', 'date'];
 
 /**
- * What the page never asks a browser for, so that nothing smuggled into it can. A photo of a document is taken by the
- * system's own camera through a file input, which needs no leave. Only names that browsers know: they complain of others.
+ * Features that the page never uses, denied so that injected code cannot use them either. A photo of a document comes through
+ * a file input, which needs no permission. Only names that browsers know, because they warn about others.
  */
 const UNUSED = [
   'accelerometer',
@@ -39,8 +39,8 @@ const UNUSED = [
 ];
 
 /**
- * The headers that keep a browser from being used against its user. They are the same for every answer, so they
- * are asked of helmet once and not on every request, which would cost more than most requests do.
+ * The security headers. They are the same for every answer, so helmet computes them once: on every request it would cost more
+ * than most requests do.
  */
 export async function securityHeaders({
   settings,
@@ -56,7 +56,7 @@ export async function securityHeaders({
   return {
     ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
     'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
-    // Answers are somebody's own: no browser and no proxy keeps one, unless its route says that it may.
+    // Answers are private, so browsers and proxies store none, unless a route says otherwise.
     'cache-control': 'no-store',
   };
 }
@@ -81,7 +81,7 @@ function headerOptions(
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Browsers remember this one for the whole host: never say it over http.
+    // Browsers remember this for the whole host, so it is never sent over http.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     // Links may hold a token in their query: other sites must not see it. Our own server needs to see the origin.
     referrerPolicy: { policy: 'same-origin' },

@@ -5,7 +5,7 @@
 import type { App, Request } from './app.ts';
 import type { AppError } from './errors.ts';
 
-/** Somebody who calls, told apart by `kind`: `server/identity/principal.ts` lists all that there are. */
+/** A caller; `kind` says which sort. `server/identity/principal.ts` lists all sorts. */
 export type AnyPrincipal = { readonly kind: string };
 export type Anybody = { readonly kind: 'anybody' };
 /** Whoever runs the portal: on its machine, or with the token that opens the metrics. */
@@ -15,8 +15,8 @@ export type Operator = { readonly kind: 'operator' };
 export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefined> = {
   readonly kind: string;
   /**
-   * Says that the route's own statement refuses whoever may not call it: for the few where that saves a question to the
-   * database. Nothing is asked before its handler then.
+   * Says that the route's own SQL statement refuses callers: for the few routes where that saves a query. Nothing is checked
+   * before the handler then.
    */
   readonly checkedBy?: 'its own statement';
   /**
@@ -61,7 +61,7 @@ export function operator(findRefusal: (request: Request) => AppError | undefined
   };
 }
 
-/** Who is calling, as the route declares it: typed by its options, so that no handler can take one kind for another. */
+/** The caller, with the type that the route's options declare, so that no handler can take one sort for another. */
 export function principalOf<Found extends AnyPrincipal | undefined>(request: {
   readonly principal: unknown;
   readonly routeOptions: { readonly config: { readonly who: Who<Found> } };
@@ -97,7 +97,7 @@ async function admit(request: Request, who: Who): Promise<void> {
   request.principal = await who.admit(request);
 }
 
-/** What a route declares. Undefined only where there is no route: at an address that nothing is at. */
+/** What a route declares; undefined at an address without a route. */
 export function whoIn(config: object | undefined): Who | undefined {
   return (config as { who?: Who } | undefined)?.who;
 }

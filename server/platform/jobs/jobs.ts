@@ -2,9 +2,8 @@ import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * A kind of work that is kept in the database until it is done, and done again if the process that did it dies:
- * so `run` must come to the same end when it runs twice. Each capability lists its own, and `server/jobs.ts`
- * collects them.
+ * A kind of work that is kept in the database until it is done, and done again if the process that did it dies: so `run` must
+ * have the same result when it runs twice. Each capability has its own, and `server/jobs.ts` collects them.
  */
 export type JobKind<Data extends object = never> = {
   /** Name of the queue: lower-case words with dashes. */
@@ -14,18 +13,18 @@ export type JobKind<Data extends object = never> = {
    * @param signal aborts when the job is given up: this process stops, or it took too long.
    */
   run(data: Data, platform: Platform, signal: AbortSignal): Promise<void>;
-  /** Makes ready, in a process that does these jobs, what they need for as long as it works; disposed of at the end. */
+  /** Opens what these jobs need, once in each process that does them; it is disposed of when the process stops. */
   begin?(platform: Platform): AsyncDisposable;
-  /** True for work that servers do which are no workers, too. Default false. */
+  /** True for work that every server does, also one that is no worker. Default false. */
   readonly isDoneByEveryServer?: boolean;
   /** How many jobs of this kind one process does at a time. Default 4. */
   readonly atOnce?: number;
   /**
-   * True for jobs that may take long: each is fetched by itself, so that none waits for another's end. Others are fetched
-   * some at a time, which is quicker for many short ones.
+   * True for jobs that may take long: each is fetched alone, so that none waits for another to end. Others are fetched several
+   * at a time, which is faster for many short jobs.
    */
   readonly oneByOne?: boolean;
-  /** Whom a job is for, where a process does one at a time for each of them. */
+  /** The account that a job is for, where a process is to do one job at a time for each account. */
   owner?(data: Data): number;
   /** How often a failed job is tried again, with growing pauses. Default 3. */
   readonly retries?: number;
@@ -37,12 +36,12 @@ export type JobKind<Data extends object = never> = {
   readonly every?: string;
 };
 
-/** What a job is put on: enough of its kind for whoever only asks for it. */
+/** A queue to put jobs on: the part of a kind that is needed to order a job. */
 export type QueueFor<Data extends object> = Pick<JobKind<Data>, 'name' | 'owner'>;
 
 export type EnqueueOptions = {
   readonly in: Transaction;
-  /** Jobs of a higher one are taken first. Default 0. */
+  /** Jobs of a higher priority are taken first. Default 0. */
   readonly priority?: number;
 };
 

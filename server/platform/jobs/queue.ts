@@ -27,7 +27,7 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>;
 };
 
-/** Whether a dead worker's job is taken by another is found out within 10 to 12 seconds. */
+/** With these, another worker takes over a dead worker's job within 10 to 12 seconds. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISION_SECONDS = 2;
 /** Done jobs are removed early, because the data of a mail may hold a code. */
@@ -105,14 +105,14 @@ function retriesOf(kind: JobKind): number {
 
 async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
   const { atOnce = 4, oneByOne = false } = kind;
-  // A batch ends with its slowest job. Two fetchers, so that one such job never holds up the next batch.
+  // A batch ends with its slowest job. With two fetchers, one slow job does not hold up the next batch.
   const fetchers = oneByOne ? atOnce : 2;
   const options = {
     localConcurrency: kind.every === undefined ? fetchers : 1,
     batchSize: oneByOne ? 1 : Math.max(2, Math.ceil(atOnce / 2)),
     ...(kind.owner !== undefined && { localGroupConcurrency: 1 }),
     burstWhenBatchFull: true,
-    // New jobs wake the fetchers; this is how soon a job that has waited for its next try is noticed.
+    // New jobs wake the fetchers. Jobs that become due for another try are noticed by polling this often.
     notifyPollingIntervalSeconds: 3,
     perJobResults: true,
   } as const;
@@ -130,7 +130,7 @@ async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promi
     const tries = job.retryCount + 1;
     const failure = { err: error, job: kind.name, id: job.id, tries };
     if (tries > retriesOf(kind)) platform.log.error(failure, 'a job was given up');
-    // A long outage fails thousands of tries: the first, second, fourth, eighth and so on say enough.
+    // In a long outage thousands of tries fail: only the first, second, fourth, eighth and so on are logged.
     else if (Number.isInteger(Math.log2(tries))) platform.log.warn(failure, 'a job failed');
     return { id: job.id, status: 'failed' };
   }

@@ -14,7 +14,7 @@ export function hasDevMailbox(settings: Settings): boolean {
   return settings.smtpUrl === undefined && isOnlyForThisMachine(settings);
 }
 
-/** Keeps a message for `/dev/mail`. Nothing of it goes to the log, which more people read and which is kept longer. */
+/** Keeps a message for `/dev/mail`. Nothing of it is logged, because more people read the log and it is kept longer. */
 export async function keepMessage(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { to, subject, text, html }: Message,

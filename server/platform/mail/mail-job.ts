@@ -6,8 +6,8 @@ import type { Expiry, Posted } from './mail.ts';
 export type QueuedMail = Posted & { readonly expiry?: Expiry };
 
 /**
- * Takes the place of a letter that has waited for too long: gives what it brought a new life and sends a new letter, or
- * does nothing where nobody waits for it any more. It may run twice for one letter.
+ * Replaces a letter that has waited for too long: renews the code or link in it and sends a new letter, or does nothing where
+ * nobody needs it any more. It may run twice for one letter.
  */
 export type Renewal = (
   letter: QueuedMail & { readonly expiry: Expiry },
@@ -15,14 +15,14 @@ export type Renewal = (
 ) => Promise<void>;
 
 /**
- * The longest pause between two tries. With the 15 seconds that a try against a silent server takes, and the three within
- * which a job that is due is noticed, a letter leaves within 30 seconds of the server's return.
+ * The longest pause between two tries. A try against a silent server takes 15 seconds, and a due job is noticed within three:
+ * so a letter leaves within 30 seconds after the mail server is back.
  */
 const LONGEST_PAUSE_SECONDS = 12;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The job behind `Mail.send`. Every server does it, whatever its role: nobody can sign up while mail lies.
+ * The job behind `Mail.send`. Every server does it, whatever its role, because nobody can sign up without mail.
  * @param renewals by the `kind` of an {@link Expiry}.
  */
 export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKind<QueuedMail> {

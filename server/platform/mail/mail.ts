@@ -14,13 +14,13 @@ export type Message = {
   readonly html: string;
 };
 
-/** A message as it travels: whichever copy of it arrives, mail programs see that it is the same one. */
+/** A message with an id, by which mail programs recognize copies of one message. */
 export type Posted = Message & {
   /** `Message-ID`, with its angle brackets. */
   readonly messageId: string;
 };
 
-/** Tells when a letter is of no more use as it is, because what it brings has ended. */
+/** When a letter becomes useless, because the code or link in it has expired. */
 export type Expiry = {
   /** Which of the renewals of {@link mailJobWith} writes the letter anew. */
   readonly kind: string;
@@ -32,9 +32,9 @@ export type Expiry = {
 
 export type Mail = {
   /**
-   * Hands a message to the post. It is kept in the database in the same transaction as the change that caused
-   * it, leaves within about a second of the commit, and is tried again for a day, twice a minute or more, while the mail
-   * server does not take it. A transaction that is rolled back sends nothing.
+   * Queues a message. It is stored in the transaction of the change that caused it, leaves about a second after the commit, and
+   * is tried again for a day, twice a minute or more, while the mail server does not take it. A transaction that is rolled
+   * back sends nothing.
    * @param options `expiry`: a letter that waited for longer is not sent, but renewed.
    */
   send(
@@ -45,7 +45,7 @@ export type Mail = {
   deliver(message: Posted): Promise<void>;
 };
 
-/** Where letters come from, and what takes them away. */
+/** The address that letters name as their origin, and what delivers them. */
 export type Post = {
   /** `PUBLIC_URL`: its host stands in each `Message-ID`. */
   readonly publicUrl: string;

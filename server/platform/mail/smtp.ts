@@ -23,8 +23,8 @@ export type Smtp = {
 const PATIENCE_MS = 15_000;
 
 /**
- * Connects to the mail server when there is something to send. Letters hold what opens accounts, so they leave this machine
- * only encrypted, to a server that proves its name.
+ * Connects to the mail server when there is something to send. Letters hold codes and links that open accounts, so they leave
+ * this machine only encrypted, to a server whose certificate proves its name.
  */
 export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
   const transport = nodemailer.createTransport({
@@ -38,14 +38,14 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
   });
   return {
     async deliver({ to, subject, text, html, messageId }) {
-      // Always as parts: an address in one text could bring further recipients along.
+      // As an object, because an address given as text could name further recipients.
       const recipient = { name: '', address: to };
       const parts = { from: parse(from), to: recipient, subject, text, html, messageId };
       try {
         await transport.sendMail(parts);
       } catch (error) {
         const { code, status, command, isPolicy } = describe(error);
-        // Only what is said about the recipient: a server that refuses the sender or the log-in refuses everybody.
+        // Only a refusal of the recipient is final: a refused sender or login is for the operator to mend.
         const isForGood = isAboutRecipient(command) && (status === 0 || status >= 500);
         if (code !== 'EENVELOPE' || !isForGood || isPolicy) throw new Error(failure(code, status));
         log.warn({ code, status }, 'the mail server refused a recipient for good');
@@ -60,7 +60,7 @@ function parse(mailbox: string): { name: string; address: string } {
   return { name, address };
 }
 
-/** The mail server, and how the connection to it is encrypted. Nothing else in the address counts, so nothing can weaken it. */
+/** The mail server, and how the connection to it is encrypted. The rest of the address is ignored, so that it cannot weaken that. */
 function whereTo(address: string, ca: string | undefined) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const isEncrypted = protocol === 'smtps:';
@@ -78,7 +78,7 @@ function whereTo(address: string, ca: string | undefined) {
 
 function encryption(hostname: string, ca: string | undefined) {
   if (isLoopback(hostname)) {
-    // Nobody listens between two programs of one machine; a certificate there has no name to prove.
+    // Within one machine nobody can listen in, and a certificate for it proves nothing.
     return { requireTLS: false, opportunisticTLS: true, tls: { rejectUnauthorized: false } };
   }
   return {
@@ -89,7 +89,7 @@ function encryption(hostname: string, ca: string | undefined) {
   };
 }
 
-/** What may be known about a failure; the rest of it names the recipient. */
+/** The parts of a failure that may be logged; the rest of it names the recipient. */
 function describe(error: unknown) {
   const { code, responseCode, command, response } = error as Record<string, unknown>;
   return {

@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenant/tenant.ts';
 
-/** The college's colours, as the roles of `web/styles/tokens.css` take them. */
+/** The college's colours, as the variables that `web/styles/tokens.css` uses. */
 export function brandCss({ brand }: Pick<Tenant, 'brand'>): string {
   return `:root, [data-tenant] {
   --brand: ${brand.light.color};

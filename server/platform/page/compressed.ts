@@ -23,7 +23,7 @@ export function compress(type: string, text: string): Compressed {
   };
 }
 
-/** Sends it as small as the browser takes it; a browser that has it already is told so. */
+/** Sends it in the smallest encoding that the browser accepts, or 304 to a browser that has it already. */
 export function sendCompressed(request: Request, reply: Reply, content: Compressed): Reply {
   reply.headers({
     'cache-control': 'no-cache',

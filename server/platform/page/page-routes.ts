@@ -80,7 +80,7 @@ async function findDocument(folder: string, tenant: Tenant): Promise<Compressed 
 /** Puts the college into the document, so that the page needs no call before its first paint. */
 export function fillIn(html: string, tenant: Tenant): string {
   const title = escapeHtml(`${tenant.applicationTitle} – ${tenant.partnerName}`);
-  // As data this is never run, and `<` must not end it early.
+  // It is data and never run; an escaped `<` cannot end the script element early.
   const json = JSON.stringify(tenant).replaceAll('<', '\\u003c');
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)

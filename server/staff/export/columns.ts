@@ -112,7 +112,7 @@ function labelColumn(
   };
 }
 
-/** As it was submitted; a document by the name of its file. */
+/** A column for a key that only an earlier form asked, with what was submitted; a document by the name of its file. */
 function retiredColumn(key: string): Column {
   return fact(
     key,

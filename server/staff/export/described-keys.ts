@@ -1,4 +1,4 @@
-/** What each key of a form is about, in the words of the form. */
+/** Describes each key of a form in the form's own words. */
 import { type Block, type Form, isQuestion, type Question } from '#form/engine/definition.ts';
 import { innerBlocks, keysWrittenBy } from '#form/engine/inventory.ts';
 
@@ -18,7 +18,7 @@ export function describedKeys(form: Form): ReadonlyMap<string, Described> {
   for (const { question, description, page } of asked) {
     if (!described.has(question.key)) described.set(question.key, { description, page });
   }
-  // What a lookup fills in is most often asked for as well; the rest is described by the lookup.
+  // Most keys that a lookup fills in have a question of their own; the others are described by the lookup.
   for (const { question, description, page } of asked) {
     for (const key of keysWrittenBy(question)) {
       if (described.has(key)) continue;

@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Writes pieces one after the other, each when the one before is through, so that memory stays flat however slow the
- * reader is. A reader that goes away early, as `head` does, ends it quietly.
+ * Writes pieces one after the other, each once the one before is written, so that memory stays flat however slow the reader
+ * is. A reader that goes away early, as `head` does, is no error.
  */
 export async function writeAll(
   output: Writable,
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  // Such a failure is also announced as an event, which would end the program if nobody listened.
+  // The same failure comes as an event too, which would end the program if nobody listened.
   output.once('error', () => {});
   try {
     for await (const piece of pieces) await write(output, piece);

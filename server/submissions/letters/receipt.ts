@@ -39,7 +39,7 @@ export function receiptLetter(sender: ReceiptSender, submission: Submission): Me
   });
 }
 
-/** What is still to come, by when. A step without a day is already done: this letter is one of them. */
+/** The steps that are still to come, and by when. A step without a day is done already, such as this letter. */
 function nextSteps(sender: ReceiptSender, submittedAt: Date): LetterPart[] {
   return sender.whatHappensNext.flatMap(({ title, text, withinDays, link }): LetterPart[] => {
     if (!withinDays) return [];

@@ -5,7 +5,7 @@ import type { Part } from './zip.ts';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const SETTINGS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings';
-/** Asks whoever opens the document for what it is with all changes accepted. */
+/** The setting by which LibreOffice shows the document with all changes accepted. */
 const viewFor = (prefix: string) =>
   `<${prefix}revisionView ${prefix}markup="0" ${prefix}comments="0" ${prefix}insDel="0" ${prefix}formatting="0"/>`;
 
@@ -28,7 +28,7 @@ export function acceptChanges(parts: readonly Part[]): Part[] {
   );
 }
 
-/** Settings with that view, and no other. What cannot be read gives way to settings that say nothing else. */
+/** Settings with that view and no other one. Settings that cannot be read are replaced by some with that view alone. */
 export function showFinal(settings: string): string {
   try {
     return withView(settings);

@@ -1,6 +1,6 @@
 /**
- * A process of its own that keeps the harmless parts of one Word document. It is run in the sandbox, reads the document from
- * standard input, writes a new one, and tells by its exit code and one line on standard error why there is none.
+ * The program that keeps the harmless parts of one Word document. It runs in the sandbox, reads the document from standard
+ * input and writes a new one; where it refuses, its exit code and one line on standard error say why.
  */
 import { buffer } from 'node:stream/consumers';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';

@@ -13,13 +13,13 @@ const MACROS = /macroEnabled|vbaProject/i;
 const XML = /\.(?:xml|rels|vml)$/i;
 const MEDIA = /\.(?:png|jpe?g|jpe|jfif|gif|bmp|dib|tiff?|emf|wmf)$/i;
 const FONT = /\.odttf$/i;
-/** Documents inside the document, and controls: what shows of them is a picture that lies elsewhere. */
+/** Embedded documents and controls: the picture that the page shows of them is another part. */
 const FOREIGN = /(?:^|\/)(?:embeddings|activeX|ctrlProps|afchunk)\w*(?:\/|\.)/i;
 const PICTURES = new Set(['png', 'jpeg', 'gif', 'bmp', 'tiff', 'metafile']);
 
 /**
- * The parts of a Word document that put something on the page, and nothing that could run, reach out or unfold: no macros,
- * no controls, no embedded files, no references to anything outside.
+ * The parts of a Word document that put something on the page, and nothing that could run, or reach outside: no macros, no
+ * controls, no embedded files, no references to anything outside.
  * @throws Refusal for what is no Word document, or holds macros, or hides something in its XML.
  */
 export function clean(parts: readonly Part[]): Part[] {
@@ -52,14 +52,14 @@ function checkType(contentTypes: string): void {
 
 function isHarmless({ name, bytes }: Part): boolean {
   if (FOREIGN.test(name)) return false;
-  // What is inside decides here too: a drawing in SVG may name files and addresses, whatever it is called.
+  // The bytes decide, not the name: an SVG drawing under another name could refer to files and addresses.
   if (MEDIA.test(name)) return PICTURES.has(sniff(bytes));
   return XML.test(name) || FONT.test(name);
 }
 
 /**
- * Word writes UTF-8 without document types. Entities could unfold without end or name files, and in another encoding the
- * rest of this check would look at other letters than LibreOffice does.
+ * Word writes UTF-8 without document types. Entities could expand without end or refer to files, and in another encoding the
+ * other checks would read other characters than LibreOffice does.
  */
 function isDisguised({ bytes }: Part): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

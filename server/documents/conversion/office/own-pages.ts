@@ -4,16 +4,16 @@ import type { Part } from './zip.ts';
 /** Where Word writes down how many pages and letters a document had when it was last saved. */
 const STATISTICS = 'docprops/app.xml';
 const MAIN = /(?:^|\/)document\d*\.xml$/i;
-/** What a full page of ordinary text holds, and what one holds at least in a document of many pages. */
+/** How many letters a full page of ordinary text has, and a page has at least on average in a document of many pages. */
 const FULL_PAGE = 3000;
 const THIN_PAGE = 500;
-/** How much of the text that was counted has to be there still. */
+/** The share of the letters counted by Word that must still be there for its count of pages to be believed. */
 const STILL_THERE = 0.8;
 
 /**
- * Whether a document says of itself that it has more pages than allowed, and looks like it: the number that stands in
- * it may be that of an earlier, longer one, or of a Word that had not come to the end yet. What is doubted is laid out and
- * counted.
+ * Whether a document claims to have more pages than allowed, and its text is long enough for that. The claim alone is not
+ * enough: it may be of an earlier, longer version, or of a Word that had not laid out all pages yet. Where it is in doubt, the
+ * document is laid out and its pages are counted.
  */
 export function saysTooManyPages(parts: readonly Part[], limit: number): boolean {
   const { pages, letters } = findStatistics(parts);
@@ -28,7 +28,7 @@ export function saysTooManyPages(parts: readonly Part[], limit: number): boolean
   return isLong || hasEnds || (isUnchanged && text.letters > limit * THIN_PAGE);
 }
 
-/** What it says about itself; 0 for what it does not say. */
+/** The counts that Word has stored in the document; 0 where there is none. */
 function findStatistics(parts: readonly Part[]): { pages: number; letters: number } {
   const part = parts.find(({ name }) => name.toLowerCase() === STATISTICS);
   if (part === undefined) return { pages: 0, letters: 0 };
@@ -71,7 +71,7 @@ function measure(parts: readonly Part[]): { letters: number; pageEnds: number } 
   return { letters, pageEnds };
 }
 
-/** @returns false for what is no XML: LibreOffice has the last word on it. */
+/** @returns false for what is no XML, which is left to LibreOffice to judge. */
 function read({ bytes }: Part, reader: Reader): boolean {
   try {
     readXml(Buffer.from(bytes).toString('utf8'), reader);

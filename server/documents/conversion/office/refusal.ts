@@ -11,5 +11,5 @@ export class Refusal extends Error {
   }
 }
 
-/** How the process that cleans documents ends when it refuses one. */
+/** The exit code with which the cleaning program refuses a document. */
 export const EXIT_REFUSED = 3;

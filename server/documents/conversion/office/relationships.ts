@@ -7,7 +7,7 @@ export type Reference = Relationship & { readonly part: string };
 
 const ELEMENT = /<(?:[\w.-]+:)?Relationship\s([^<>]*)>/g;
 const ATTRIBUTE = /(?<![\w:.-])(Id|Type|Target|TargetMode)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** References that would bring foreign content to life, even where they stay inside the document. */
+/** Types of references that would load foreign content or run something, even where they stay inside the document. */
 const UNWANTED =
   /\/(?:aFChunk|oleObject|package|control|attachedTemplate|subDocument|frame|vbaProject)$/i;
 

@@ -46,6 +46,6 @@ function check(entries: readonly Entry[], limits: Pick<Limits, 'unpackedBytes'>)
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (total > limits.unpackedBytes) throw new Refusal('tooBig');
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
-  // Which of two parts of one name is meant depends on who reads it.
+  // Of two parts with one name, different readers take different ones.
   if (names.size !== entries.length) throw new Refusal('damaged');
 }

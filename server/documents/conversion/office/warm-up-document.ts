@@ -17,7 +17,7 @@ const SAMPLES = [
   ['Calibri', '你好 こん 안녕 हिन्दी'],
 ] as const;
 
-/** A document of ours that an office opened ahead of time has laid out once, so that its parts and fonts are loaded. */
+/** A document to warm LibreOffice up with: laying it out loads the libraries and fonts that most documents need. */
 export function warmUpDocument(): Buffer {
   const paragraphs = SAMPLES.flatMap(([font, text]) =>
     ['', '<w:b/>'].map(

@@ -1,10 +1,10 @@
 /**
- * Of what a page may consist, and a document besides its pages: what is drawn, the fonts and colours that it is drawn with, and which layers
- * show (ISO 32000-1, 7 to 9 and 14). Nothing here can act, reach out, or carry a file.
+ * The shapes of what is copied from a PDF: pages with what they draw, their fonts and colours, and which layers show
+ * (ISO 32000-1, 7 to 9 and 14). Nothing in this list can act, reach outside, or carry a file.
  */
 import { either, LIST, lists, SCALAR, SCALAR_OR_LISTS, type Shape, scalars } from './shape.ts';
 
-/** Bytes with nothing to say but how they are packed. */
+/** A stream whose dictionary says only how it is packed. */
 const BYTES: Shape = { stream: {} };
 
 const FUNCTION_KEYS = {
@@ -81,7 +81,7 @@ export const LAYERS: Shape = {
   },
 };
 
-/** What marked content says of itself: a layer, or words for it. */
+/** The properties of marked content: a layer, or words for it. */
 const PROPERTIES: Shape = {
   dict: {
     keys: {
@@ -145,7 +145,7 @@ export const FONT: Shape = {
   },
 };
 
-/** How a picture or a group comes together with what is below it. */
+/** How a picture or a group is blended with what is below it. */
 const GROUP: Shape = {
   dict: { keys: { ...scalars('Type S I K'), CS: COLOR_SPACE } },
 };
@@ -174,7 +174,7 @@ export const XOBJECT: Shape = {
     only: { key: 'Subtype', values: ['Image', 'Form'] },
   },
 };
-/** How an annotation looks. Some programs leave out what it is. */
+/** The drawing of an annotation. Some programs leave out its type, so none is required. */
 export const APPEARANCE: Shape = {
   stream: {
     keys: {
@@ -250,7 +250,7 @@ export const RESOURCES: Shape = {
 
 /** The drawing of a page. */
 export const CONTENT: Shape = BYTES;
-/** What a page says besides its size, its annotations and what it is a child of. */
+/** A page without its size, its annotations and its parent. */
 export const PAGE: Shape = {
   dict: {
     keys: {

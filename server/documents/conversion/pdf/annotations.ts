@@ -1,6 +1,6 @@
 /**
- * What annotations and form fields show becomes part of the page: their drawings, put where a reader puts them (ISO 32000-1, 12.5.5).
- * What they do stays behind.
+ * Makes what annotations and form fields show part of the page: their drawings, where a reader shows them (ISO 32000-1, 12.5.5).
+ * Their actions are not copied.
  */
 
 import { PDFArray, PDFDict, PDFNumber, PDFRawStream, PDFRef } from '../pdf-library.ts';
@@ -73,7 +73,7 @@ function drawingOf(annotation: PDFDict, name: string, copier: Copier, file: PdfF
   return { drawing, operators: `q ${placed.map(writeNumber).join(' ')} cm /${name} Do Q\n` };
 }
 
-/** The drawing for how it is when nobody touches it, and of several the one for the state that it is in. */
+/** Its normal appearance; where there are several, the one for its present state. */
 function findAppearance(annotation: PDFDict) {
   const appearances = annotation.lookup(key('AP'));
   if (!(appearances instanceof PDFDict)) return undefined;

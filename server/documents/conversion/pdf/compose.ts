@@ -74,7 +74,7 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
   });
 }
 
-/** What a document says besides its pages. */
+/** The entries of the catalog that are copied: language, layers and page labels. */
 function besides({ catalog }: Source, copier: Copier): Record<string, string | undefined> {
   const lang = catalog.lookup(key('Lang'));
   const said = lang instanceof PDFString || lang instanceof PDFHexString ? lang.decodeText() : '';

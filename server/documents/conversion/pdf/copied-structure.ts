@@ -1,6 +1,6 @@
 /**
- * The structure that a document brings: headings, paragraphs, lists, tables, and words for pictures. It is copied element by element, and
- * the way back from content to elements is made anew, so that nothing in it leads nowhere.
+ * Copies a document's structure: headings, paragraphs, lists, tables, and words for pictures. It is copied element by element,
+ * and the index from content to elements is made anew, so that no reference in it is left dangling.
  */
 
 import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from '../pdf-library.ts';
@@ -29,20 +29,20 @@ const DEEPEST = 200;
 /** No page has so many pieces of content. */
 const LARGEST_CONTENT = 100_000;
 
-/** Whether a document brings a structure. */
+/** The root of a document's structure; undefined where it has none. */
 export function findStructure({ catalog }: Source): PDFDict | undefined {
   const root = catalog.lookup(key('StructTreeRoot'));
   return root instanceof PDFDict && root.has(key('K')) ? root : undefined;
 }
 
-/** The first number for further content on each page: behind all that the document itself counts there. */
+/** The first number that is free for further content on a page, after those of the document. */
 export function firstFreeContent(root: PDFDict, owner: unknown): number {
   const list = owner instanceof PDFNumber ? findInTree(root, owner.asNumber()) : undefined;
   return list instanceof PDFArray ? Math.min(list.size(), LARGEST_CONTENT) : 0;
 }
 
 /**
- * @returns what the root says besides its elements.
+ * @returns the entries of the root besides its elements.
  * @throws RangeError for more elements than there may be.
  */
 export function copyStructure(
@@ -147,7 +147,7 @@ export function copyStructure(
     return [reference({ ...said, Stm: ref(written) })];
   }
 
-  /** What an element says of an annotation, it says of what that showed. */
+  /** An element about an annotation becomes one about the drawing that the annotation has become. */
   function markOf(annotation: PDFObject | undefined, element: number): string[] {
     const mark = annotation instanceof PDFRef ? marks.get(annotation.tag) : undefined;
     if (mark === undefined || told.has((annotation as PDFRef).tag)) return [];
@@ -165,7 +165,7 @@ export function copyStructure(
   }
 
   tree.addKids(copyKids(root.get(key('K')), tree.root, undefined, 0));
-  // What was typed into a form that its document did not tell of is told at the end.
+  // Annotations and form fields without an element get one at the end.
   for (const { page, index } of pages.values()) {
     page.marks.forEach((mark, at) => {
       if (mark.annotation !== undefined && told.has(mark.annotation.tag)) return;
@@ -190,7 +190,7 @@ export function copyStructure(
   };
 }
 
-/** What an element says besides where it stands. */
+/** The entries of an element that are copied, besides its place in the structure. */
 const PLAIN = [
   ...['S', 'Lang', 'Alt', 'E', 'ActualText', 'T', 'ID'].map((name) => [name, SCALAR] as const),
   ['A', ATTRIBUTES] as const,
@@ -208,7 +208,7 @@ function refAt(dict: PDFDict, name: string): PDFRef | undefined {
   return value instanceof PDFRef ? value : undefined;
 }
 
-/** In hexadecimal they sort as their bytes do. */
+/** The IDs are in hexadecimal, and so sort as their bytes do, which readers rely on. */
 function writeIds(ids: readonly (readonly [string, number])[]): string {
   const sorted = new Map(ids.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const names = [...sorted].map(([id, number]) => `${id} ${ref(number)}`);

@@ -1,4 +1,4 @@
-/** Copies values of a document into a new file, as far as a shape allows them. Nothing else gets from one to the other. */
+/** Copies values of a document into a new file, as far as a shape allows. Nothing else of the document gets into the file. */
 
 import {
   PDFArray,
@@ -30,7 +30,7 @@ export type Copier = {
 
 /** Lists and dictionaries inside each other, without a number of their own. Real files have a handful. */
 const MOST_NESTED = 60;
-/** Larger numbers stand for no length on any page, and readers fall over them. */
+/** No length on a page is larger, and readers fail on larger numbers. */
 const LARGEST_NUMBER = 2_147_483_647;
 
 type Waiting = {
@@ -80,7 +80,7 @@ export function createCopier(context: PDFContext, file: PdfFile): Copier {
     return ref(number);
   }
 
-  /** One after the other: however long a chain of references is, it takes no room on the stack. */
+  /** Copies what waits in a loop instead of by recursion, so that a long chain of references cannot overflow the stack. */
   function finish(): void {
     if (isBusy) return;
     isBusy = true;
@@ -139,7 +139,7 @@ export function createCopier(context: PDFContext, file: PdfFile): Copier {
   };
 }
 
-/** Where in the shape an object of its own belongs; undefined if nowhere, so that nothing refers to what is not there. */
+/** The part of a shape that a referenced object fits; undefined if none, so that no reference to it is written. */
 function findSlot(
   value: PDFObject | undefined,
   shape: Shape,

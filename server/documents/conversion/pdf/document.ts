@@ -1,12 +1,12 @@
-/** What holds a document together: its catalog, its pages in order, its title and its structure. */
+/** Finishes a document: writes its catalog, with the pages in order, its title and its structure. */
 import { entries, type PdfFile, ref, textString } from './file.ts';
 import { metadataOf } from './metadata.ts';
 import type { StructureTree } from './structure-tree.ts';
 
 export type DocumentParts = {
-  /** Written already. */
+  /** The structure, written already. */
   readonly tree: StructureTree;
-  /** The number that is set aside for the node of all pages. */
+  /** The reserved number of the root of the page tree. */
   readonly parent: number;
   readonly pages: readonly number[];
   readonly title: string;

@@ -1,6 +1,6 @@
 /**
- * The font of words that are there to be found and read aloud, not seen: every character is the same empty glyph, and a table says which
- * character it stands for. What OCR programs put behind a scan works like this.
+ * The font for words that can be searched and read aloud, but not seen: every character is the same empty glyph, and a table
+ * says which character each code stands for. OCR programs put such words behind a scan.
  */
 import { deflateSync } from 'node:zlib';
 import { entries, type PdfFile, ref } from './file.ts';

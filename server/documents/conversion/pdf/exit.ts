@@ -1,4 +1,4 @@
-/** What the process that makes a PDF harmless says with its exit code. */
+/** The exit codes of the program that makes a PDF harmless. */
 export const EXIT = {
   done: 0,
   /** It opens with a password only. */

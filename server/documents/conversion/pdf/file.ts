@@ -1,4 +1,4 @@
-/** A PDF as it is written: numbered objects, one table of where they are, nothing packed together, nothing encrypted. */
+/** Writes a PDF: numbered objects and one table of their places, no object streams, no encryption. */
 
 /** The entries of a dictionary, by their names with the slash; values as PDF writes them. */
 export type Entries = Map<string, string>;
@@ -92,7 +92,7 @@ function writeFile(objects: readonly (WrittenObject | undefined)[], end: End): U
   const places = objects.map((object, index) => {
     const place = length;
     add(`${index + 1} 0 obj\n`);
-    // A number that was set aside and never used is nothing.
+    // A reserved number that was never used.
     if (object === undefined) add('null\n');
     else if ('value' in object) add(`${object.value}\n`);
     else if (object.stream === undefined) add(`${dictionary(object.entries)}\n`);

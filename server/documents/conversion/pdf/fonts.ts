@@ -1,4 +1,4 @@
-/** Whether a document brings all its fonts: what it leaves out, every reader replaces by something else. */
+/** Finds pages whose fonts are not all embedded: readers replace missing fonts, each by others. */
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from '../pdf-library.ts';
 import { key, nameAt, type Source } from './source.ts';
 
@@ -10,7 +10,7 @@ export function findPagesWithoutFonts({ context, pages }: Source): boolean[] {
   const judged = new Map<PDFDict, boolean>();
   let steps = 0;
 
-  /** Without calling itself: drawings may be nested without end. */
+  /** Not recursive, because drawings may be nested without end. */
   function lacksFonts(start: readonly unknown[]): boolean {
     const next = [...start];
     const seen = new Set<unknown>();

@@ -1,4 +1,4 @@
-/** How dark a page is, place by place: small enough to keep for a hundred pages, fine enough to miss a check mark. */
+/** Measures how dark a page is in each of its squares: small enough for a hundred pages, fine enough to notice a missing check mark. */
 
 /** A page in squares: the mean of each, from 0 for black to 255 for white. */
 export type Ink = { readonly columns: number; readonly rows: number; readonly means: Uint8Array };
@@ -10,7 +10,7 @@ export const GLANCE: Closeness = { side: 600, square: 4 };
 /** 150 dots to the inch: letters that were drawn in another way have the same weight here. */
 export const CLOSE: Closeness = { side: 1650, square: 11 };
 
-/** Takes grey pictures one after the other out of what a renderer writes, as it comes. */
+/** Reads grey pictures from the output of a renderer, one after the other, as it arrives. */
 export function createInkReader(closeness: Closeness): {
   take(chunk: Buffer): void;
   readonly pages: readonly Ink[];
@@ -48,7 +48,7 @@ function readGrey(bytes: Buffer, { side }: Closeness) {
     return undefined;
   }
   const [width, height] = [Number(head[1]), Number(head[2])];
-  // Wider than any page can get by being fitted into its longer side.
+  // No page is larger when its longer side is scaled to that length.
   if (width > 2 * side || height > 2 * side) throw new RangeError('too many dots');
   return { width, height, start: head[0].length, end: head[0].length + width * height };
 }
@@ -93,7 +93,7 @@ export function isWhite({ means }: Ink): boolean {
   return means.every((mean) => mean >= 254);
 }
 
-/** Four squares by four as one: what letters with other edges even out, and a lost line does not. */
+/** Joins four by four squares into one: differences at the edges of letters average out there, but a missing line does not. */
 export function coarsely({ columns, rows, means }: Ink): Ink {
   const [wide, high] = [Math.ceil(columns / 4), Math.ceil(rows / 4)];
   const sums = new Float64Array(wide * high);

@@ -1,4 +1,4 @@
-/** How the pages of a PDF look and read, and whether those of another one look and read the same. */
+/** Renders pages of a PDF, reads their words, and compares them with those of another PDF. */
 import {
   type Closeness,
   coarsely,
@@ -85,7 +85,7 @@ export function pageOf({ ink, words }: Look, page: number): PageLook {
   return { ink: ink[page], words: words[page] };
 }
 
-/** Whether there is nothing to be seen on any page, because something is wrong. */
+/** Whether all pages are empty although poppler reports errors: the file is damaged then. */
 export function isBlank({ ink, words, complains }: Look): boolean {
   return complains && ink.every(isWhite) && words.every(({ list }) => list.length === 0);
 }

@@ -1,7 +1,7 @@
 /**
- * Makes a PDF harmless without losing anything of it. What is known to be harmless is copied; each page of the copy is compared with the
- * original as poppler shows both. A page that differs, or whose fonts are not in the file, is drawn anew; one that differs
- * even so becomes a picture of itself with its words behind it.
+ * Makes a PDF harmless without losing anything of it (decision 0079). What is known to be harmless is copied; each page of the
+ * copy is compared with the original as poppler shows both. A page that differs, or whose fonts are not embedded, is drawn anew;
+ * one that still differs becomes a picture of itself with its words behind it.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Parts, Plan } from './compose.ts';
@@ -26,12 +26,12 @@ export type Wishes = {
   readonly seconds: number;
 };
 
-/** A harmless PDF, and how its pages came to be; or why there is none, by the exit code that tells it. */
+/** A harmless PDF and how its pages were made; or the exit code that says why there is none. */
 export type Made =
   | { readonly pdf: Uint8Array; readonly plans: readonly Plan[] }
   | { readonly exit: number };
 
-/** What is known of an upload that was opened. */
+/** An upload that was opened, and all that is needed to make pages of it. */
 export type Work = {
   readonly opened: Opened;
   /** How the original looks and reads. */

@@ -55,7 +55,7 @@ export async function mend(work: Work, plans: Plan[], differing: Set<number>): P
     : { exit: EXIT.changed };
 }
 
-/** What was drawn was looked at already; pictures still have to prove that nothing is missing. */
+/** Whether the pages that became pictures look like the original; pages that were drawn anew have been compared already. */
 async function arePicturesSame(
   pictures: ReadonlySet<number>,
   original: (page: number) => ReturnType<typeof pageOf>,
@@ -69,7 +69,7 @@ async function arePicturesSame(
   );
 }
 
-/** Pages as poppler draws them into a new file, which brings the fonts of this machine along. */
+/** Has poppler draw pages into a new file, with fonts of this machine embedded. */
 async function draw(
   { opened, until, mostPages }: Work,
   { first, last }: Range,

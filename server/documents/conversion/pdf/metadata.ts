@@ -1,4 +1,4 @@
-/** What a document says of itself in XMP: its title, and nothing else that came with it. */
+/** Writes a document's XMP metadata: its title, and nothing else of the original's. */
 import { entries, type PdfFile } from './file.ts';
 
 export function metadataOf(title: string, file: PdfFile): number {
@@ -17,7 +17,7 @@ export function metadataOf(title: string, file: PdfFile): number {
   });
 }
 
-/** A title that names the end of a stream must not look like one. */
+/** Escapes "endstream" too: some readers would take it in a title for the end of the stream. */
 const inXml = (text: string) =>
   text
     .replaceAll('&', '&amp;')

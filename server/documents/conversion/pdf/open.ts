@@ -16,7 +16,7 @@ const QPDF = [
   ...['--warning-exit-0', '--no-warn'],
 ];
 
-/** What both programs say of a file that needs a password, or a certificate. */
+/** How both programs report a file that needs a password, or a certificate. */
 const LOCKED = /incorrect password|invalid password|security handler/i;
 
 export async function openUpload(
@@ -29,11 +29,11 @@ export async function openUpload(
     run('qpdf', [...QPDF, upload, OPENED], { until }),
   ]);
   const isOpened = opened.code === 0;
-  // Where only what is attached is locked, one of them may open it all the same.
+  // Where only an attachment is locked, one of them may still open the document.
   const stderr = facts.code === 0 || isOpened ? '' : `${facts.stderr}${opened.stderr}`;
   if (LOCKED.test(stderr)) return { exit: EXIT.protected };
   if (facts.isLate && opened.isLate) return { exit: EXIT.tooSlow };
-  // What poppler cannot read may have been repaired.
+  // qpdf may have repaired what poppler cannot read.
   const readable =
     facts.code === 0 ? facts : isOpened ? await run('pdfinfo', [OPENED], { until }) : undefined;
   const pages = pagesIn(readable?.output.toString('latin1') ?? '');
@@ -45,7 +45,7 @@ export async function openUpload(
   return { pages, shown, read, file: isOpened ? OPENED : undefined };
 }
 
-/** What the document says of itself comes before this line, and cannot come after it. */
+/** The last such line is poppler's own: the document's own texts come before it. */
 function pagesIn(facts: string): number {
   return Number([...facts.matchAll(/^Pages: *(\d+)$/gm)].at(-1)?.[1] ?? 0);
 }

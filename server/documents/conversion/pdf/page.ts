@@ -1,4 +1,4 @@
-/** One page in the new file: its drawing, what its annotations show, and where its content stands in the structure. */
+/** Writes one page into the new file: its drawing, what its annotations show, and its place in the structure. */
 
 import { PDFArray, PDFDict, type PDFObject, PDFRef } from '../pdf-library.ts';
 import { CONTENT, DRAWINGS, PAGE, RESOURCES } from './allowlist.ts';
@@ -32,8 +32,8 @@ export type TaggedPage = {
 const LETTER = '[0 0 612 792]';
 
 /**
- * A page whose content is one element of the structure. Its drawing is called as a whole: whatever operators it consists of, what is
- * around it stays balanced.
+ * Writes a page whose content is one element of the structure. It is drawn as a form XObject, so that unbalanced operators in it
+ * cannot affect what is around it.
  */
 export function writePage(page: SourcePage, copier: Copier, told: Told, place: Place): number {
   const { file, tree, index } = place;
@@ -53,7 +53,8 @@ export function writePage(page: SourcePage, copier: Copier, told: Told, place: P
 }
 
 /**
- * A page as it is, because its content is marked already. Each mark becomes an element too, from `firstMark` on.
+ * Writes a page with its content as it is, because that is marked already. What its annotations show gets numbers from `firstMark`
+ * on.
  */
 export function writeTaggedPage(
   page: SourcePage,
@@ -89,7 +90,7 @@ function pageEntries({ dict }: SourcePage, copier: Copier, { parent, index }: Pl
   return copied.set('/StructParents', String(index)).set('/Tabs', '/S');
 }
 
-/** The part of the page that readers show: what was cropped away is not there any more. */
+/** The box of the page that readers show, which becomes the whole page. */
 function shownBox(page: PDFDict): string {
   const media = boxOf(page.lookup(key('MediaBox')));
   if (media === undefined) return LETTER;
@@ -109,7 +110,7 @@ function writeDrawing(
 ): number | undefined {
   const [first, ...others] = contentsOf(page, copier);
   if (first === undefined) return undefined;
-  // Whoever opened the document has joined them.
+  // qpdf has joined the parts when the document was opened.
   if (others.length > 0) throw new TypeError('content in parts');
   const said = entries({
     Type: '/XObject',

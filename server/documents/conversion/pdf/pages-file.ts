@@ -4,7 +4,7 @@ import { compose, type Parts } from './compose.ts';
 import type { Range } from './look.ts';
 import { readSource, type Source } from './source.ts';
 
-/** What an upload may become by being opened: its objects have to fit into the memory of this process. */
+/** How large an upload may be once it is unpacked: its objects have to fit into the memory of this process. */
 const MOST_BYTES = 24 * 2 ** 20;
 
 /** @returns undefined for what cannot be read, or has not that many pages. */

@@ -1,4 +1,4 @@
-/** Pictures as the renderer writes them, as they go into a PDF: without being unpacked. */
+/** The packed bytes of a picture that the renderer has written, with the entries under which a PDF takes them as they are. */
 export type PictureBytes = {
   readonly entries: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;

@@ -11,7 +11,7 @@ export type PagePicture = { readonly picture: PictureBytes; readonly words: Word
 
 /** Letters stand about a fifth of their height above the lower end of their box. */
 const BELOW_LINE = 0.2;
-/** So many times as high as wide is a word that does not lie. */
+/** A word this many times as high as wide runs upwards. */
 const TALL = 1.5;
 /** Hebrew, Arabic and their relatives. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
@@ -44,7 +44,7 @@ export function writePicturePage(
   return number;
 }
 
-/** Words are told where a turned page shows them, but its size as if it were not turned. */
+/** Of a turned page, poppler gives the words where it shows them, but the size as if it were not turned. */
 function sizeOf({ entries: { Width, Height } }: PictureBytes, { width, height }: WordsOfPage) {
   const isTurned = Number(Width) > Number(Height) !== width > height;
   return isTurned ? { width: height, height: width } : { width, height };
@@ -73,7 +73,7 @@ function operatorsOf(word: PlacedWord, pageHeight: number, font: EmptyFont): str
   return `${state} ${[...letters, show(-1, space)].join(' ')}\n`;
 }
 
-/** A word that is written from below to above, as in margins. */
+/** A word that runs upwards, as in margins. */
 function upwards(
   { left, top, width, height }: PlacedWord,
   characters: readonly string[],

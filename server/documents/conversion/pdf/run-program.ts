@@ -12,7 +12,7 @@ export type Ran = {
 export type Run = {
   /** When it has to be done, by `performance.now()`. */
   readonly until: number;
-  /** Takes what it writes, instead of having all of it kept. */
+  /** Takes its output as it arrives, instead of collecting it. */
   readonly take?: (chunk: Buffer) => void;
   readonly mostBytes?: number;
 };

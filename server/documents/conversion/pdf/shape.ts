@@ -1,6 +1,6 @@
 /**
- * What a value of a PDF may be: for each kind of value that is allowed there, of what it may consist. What has no place in a shape is
- * left behind. Shapes are data, in allowlist.ts; copy.ts is the only one that reads them.
+ * The values that are copied in some place of a PDF: which kinds of values, and for each kind what it may consist of. Everything
+ * else is left out. Shapes are data, in allowlist.ts; only copy.ts reads them.
  */
 export type Shape = {
   /** A name, number, string or truth value. */
@@ -16,7 +16,7 @@ export type DictShape = {
   readonly keys?: Readonly<Record<string, Shape>>;
   /** What every other key may hold: where keys are names that the document made up. */
   readonly anyKey?: Shape;
-  /** What a key must say for the rest to be taken. */
+  /** A key that must have one of these values, or the dictionary is left out. */
   readonly only?: { readonly key: string; readonly values: readonly string[] };
 };
 

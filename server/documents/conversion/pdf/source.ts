@@ -1,4 +1,4 @@
-/** An opened PDF, read with bounds: its pages in order, and what it says of itself. */
+/** Reads an opened PDF within bounds: its pages in order, its catalog and its title. */
 import { inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -51,7 +51,7 @@ export function nameAt(dict: PDFDict, name: string): string | undefined {
   return value instanceof PDFName ? value.decodeText() : undefined;
 }
 
-/** What pages have from what they are children of. */
+/** The entries that pages inherit in the page tree. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
 /** The leaves of the tree, each with what it inherits. A branch that was walked before is not walked again. */
@@ -115,7 +115,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** One line without what steers a terminal or a reader; undefined for a title that says nothing. */
+/** A title as one line without control characters; undefined for an empty one. */
 export function plainTitle(title: string): string | undefined {
   const plain = title
     .replace(/[\p{Cc}\p{Cs}\u{fffe}\u{ffff}\s]+/gu, ' ')

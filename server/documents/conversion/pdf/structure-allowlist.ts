@@ -1,7 +1,7 @@
-/** Of what the structure of a document may consist, and the labels of its pages (ISO 32000-1, 12.4.2 and 14.7). */
+/** The shapes of what is copied from a document's structure, and of the labels of its pages (ISO 32000-1, 12.4.2 and 14.7). */
 import { lists, SCALAR, type Shape, scalars } from './shape.ts';
 
-/** The standard attributes of structure elements (14.8.5): how they are laid out, listed and told in tables. */
+/** The standard attributes of structure elements (14.8.5): for their layout, for lists and for tables. */
 const ATTRIBUTE: Shape = {
   scalar: true,
   dict: {

@@ -1,16 +1,16 @@
-/** The structure of the new file (ISO 32000-1, 14.7): its elements, and from each piece of marked content back to its element. */
+/** Writes the structure of the new file (ISO 32000-1, 14.7): its elements, and the index from marked content to elements. */
 import { entries, type PdfFile, ref } from './file.ts';
 import type { Told } from './page.ts';
 
 export type StructureTree = {
   readonly root: number;
-  /** An element that tells of a page as a whole. */
+  /** Adds one element for a whole page. */
   addPage(page: number, index: number, told: Told): void;
-  /** Elements that came with a document, as kids of the root. */
+  /** Adds elements that came with a document, as kids of the root. */
   addKids(kids: readonly string[]): void;
   /**
-   * Whose piece of marked content this is.
-   * @param owner what the page, or the drawing that the content stands in, calls itself by `StructParents`.
+   * Notes to which element a piece of marked content belongs.
+   * @param owner the `StructParents` of the page, or of the drawing, that holds the content.
    * @throws RangeError for more numbers of content than any document has.
    */
   note(owner: number, content: number, element: number): void;
@@ -18,7 +18,7 @@ export type StructureTree = {
   write(extra?: Readonly<Record<string, string | undefined>>): void;
 };
 
-/** Content is numbered from 0 on; who leaves out more than this does not number. */
+/** Pieces of content are numbered from 0 on, and the index has an entry for each number up to the highest: this bounds it. */
 const MOST_NUMBERS = 500_000;
 
 export function createTree(file: PdfFile): StructureTree {

@@ -5,7 +5,7 @@ import { run } from './run-program.ts';
 
 const QUALITY = 'quality=85';
 
-/** @param closeness how large it is: as the page is going to be compared, so that nothing is lost in between */
+/** @param closeness the size of the picture: that at which the page is compared afterwards */
 export async function takePicture(
   file: string,
   page: number,

@@ -8,9 +8,9 @@ export type Tolerance = {
   readonly coarse: number;
 };
 
-/** The same operators, shown by the same program: what differs at all is a mistake. */
+/** For copied pages: the same operators, shown by the same program, so any visible difference is a mistake. */
 export const COPIED: Tolerance = { square: 12, coarse: 4 };
-/** Other operators, and letters with other edges. */
+/** For pages that were drawn anew: other operators, and letters with other edges. */
 export const DRAWN: Tolerance = { square: 45, coarse: 16 };
 
 /** When something has to be done, by `performance.now()`, as a share of all the time there is. */

@@ -1,7 +1,7 @@
 /**
- * A process of its own that makes one PDF harmless. It is run in the sandbox, reads the PDF from standard input, writes another one, and
- * tells by its exit code why there is none, or on standard error how many pages there are. Arguments: how many pages, bytes
- * and seconds there may be, and what the document is called if it does not say.
+ * The program that makes one PDF harmless. It runs in the sandbox, reads the PDF from standard input and writes another one, with
+ * the number of pages on standard error; where it refuses, its exit code says why. Arguments: how many pages, bytes and
+ * seconds there may be, and the title of a document that has none.
  */
 import { buffer } from 'node:stream/consumers';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';

@@ -36,7 +36,7 @@ export function readWords(table: string): WordsOfPage[] {
   return pages;
 }
 
-/** What is no letter and not seen: soft hyphens, joiners, marks of direction. */
+/** Invisible characters that are no letters: soft hyphens, joiners, marks of direction. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\s]/g;
 
 function plain({ list }: WordsOfPage): string[] {

@@ -1,6 +1,6 @@
 /**
- * A process of its own that turns one picture into a page with one plain JPEG: upright, in sRGB, on white. It is run in the sandbox,
- * reads the picture from standard input, and tells by its exit code (`EXIT` in ../image.ts) what is wrong with it.
+ * The program that turns one picture into a page with one plain JPEG: upright, in sRGB, on white. It runs in the sandbox, reads
+ * the picture from standard input, and its exit code says what is wrong with it (`EXIT` in ../image.ts).
  */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ process.exitCode = await decode(await buffer(process.stdin), Number(maxPixels), 
 async function decode(input: Buffer, maxPixels: number, name: string): Promise<number> {
   sharp.concurrency(1);
   sharp.cache(false);
-  // Everything but the two formats that may come in, whatever the bytes look like.
+  // Blocks the decoders of all formats but these two, whatever the bytes look like.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   try {

@@ -13,9 +13,9 @@ const BOUNDS = { objects: 100, bytes: 2 ** 30 };
 export type Jpeg = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
 /**
- * A PDF of one upright Letter page with the picture in its middle: as large as fits, never coarser than 72 dots an inch. For who
- * listens instead of looking it is a picture by the name of its file. Written by hand: a library for it takes three times as long to load as
- * the picture to decode.
+ * A PDF of one upright Letter page with the picture in its middle: as large as fits, never coarser than 72 dots an inch. Screen
+ * readers read the name of its file. It is written without a library, because loading one takes three times as long as
+ * decoding the picture.
  */
 export function layOnLetterPage({ bytes, width, height }: Jpeg, name: string): Uint8Array {
   const scale = Math.min(1, (WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height);

@@ -10,8 +10,8 @@ const MAJOR_VERSION = '18';
 const UNFINISHED = 'postgres-unfinished-';
 
 /**
- * Makes the cluster in `DATA_DIR/postgres` if there is none. It is made beside its place and then renamed, so
- * that one cut off half-way, or made twice at the same time, is never used.
+ * Makes the cluster in `DATA_DIR/postgres` if there is none. It is made under another name and then renamed, so that a cluster
+ * that was interrupted, or made twice at the same time, is never used.
  */
 export async function ensureCluster(place: Place): Promise<void> {
   const version = await findVersion(place.cluster);
@@ -47,7 +47,7 @@ async function makeCluster(place: Place): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** Leftovers of starts that were killed; one that is still at work fails, and its start tries again. */
+/** Removes what killed starts have left behind. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = name.startsWith(UNFINISHED) ? Number(name.slice(UNFINISHED.length)) : undefined;

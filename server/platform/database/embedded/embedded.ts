@@ -14,8 +14,8 @@ export type EmbeddedOptions = EnterOptions & {
 };
 
 /**
- * How long a server that lost its database tries to have it again before it ends. PostgreSQL does not start while
- * processes of the lost one linger, and a busy machine takes its time to end them.
+ * How long a server that lost its database tries to start it again. PostgreSQL does not start while processes of the lost one
+ * are still running, and a busy machine takes a while to end them.
  */
 const REOPEN_PATIENCE_MS = 60_000;
 const REOPEN_PAUSE_MS = 500;
@@ -26,7 +26,7 @@ export type Embedded = {
   socketFolder(): string;
   /** Where the database of that name is, for the role that owns it; it is made if it is missing. */
   reachDatabase(name: string): Promise<DatabaseAddress>;
-  /** Ends the use. Whoever leaves last stops PostgreSQL. */
+  /** Ends the use. The last process to leave stops PostgreSQL. */
   leave(): Promise<void>;
 };
 

@@ -7,9 +7,9 @@ import { openQueue } from '../../jobs/queue.ts';
 import { silentLog } from '../../log.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { addressIn } from './socket-folder.ts';
 import { type Embedded, enterEmbedded } from './embedded.ts';
 import { OWNER, SUPERUSER } from './owner.ts';
+import { addressIn } from './socket-folder.ts';
 
 const log = silentLog();
 let dataDir: string;

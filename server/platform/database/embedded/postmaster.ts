@@ -85,15 +85,15 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
 }
 
 /**
- * PostgreSQL looks past a lock file that names its parent's parent, which `pg_ctl` gives it in this variable, and still
- * checks the rest of the file for survivors of the former server. Rewriting the file instead would end a PostgreSQL that
- * another start has begun meanwhile, a minute later, when it finds that its lock file is not its own.
+ * PostgreSQL ignores a lock file that names its grandparent, whose number `pg_ctl` gives it in this variable, and still checks
+ * the rest of the file for survivors of the former server. Rewriting the file instead would be wrong: a PostgreSQL that another
+ * start has begun meanwhile would end a minute later, on finding that the lock file is not its own.
  */
 function lookPast(pid: number | undefined): { PG_GRANDPARENT_PID?: string } {
   return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) };
 }
 
-/** Lines of its first moments, and then of the newest of its log files. */
+/** The lines of its newest log file and of its start. */
 async function readEverythingLogged(logFile: string, logFolder: string): Promise<string[]> {
   const names = await readdir(logFolder).catch(() => []);
   const files = await Promise.all(
@@ -107,7 +107,7 @@ async function readEverythingLogged(logFile: string, logFolder: string): Promise
   return (await Promise.all(texts)).join('\n').split('\n');
 }
 
-/** Whether a line was logged before a start: its last end is no reason why this one failed. */
+/** Whether a line was logged before this start, and so cannot be why it failed. */
 function isOlder(line: string, start: Date): boolean {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\.\d{3}) UTC /.exec(line) ?? [];
   return day !== undefined && new Date(`${day}T${time}Z`) < start;

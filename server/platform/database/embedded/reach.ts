@@ -21,10 +21,10 @@ import {
 /** After a crash it replays its journal, which takes a while when much was going on. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 20;
-/** A server that takes longer to let somebody in is asked again. */
+/** After this long a connection attempt is given up and made again. */
 const CONNECT_MS = 10_000;
 
-/** What a PostgreSQL complains of that somebody else is about to end: another start, or an old server's last breath. */
+/** Errors that pass by themselves: another start is quicker, or the old server is still ending. */
 const PASSING_ERROR = /postmaster\.pid|shared memory block/;
 
 export type ReachOptions = {
@@ -88,7 +88,7 @@ async function start(
   return startPostmaster({ ...place, socketFolder, settings, ignoredPid });
 }
 
-/** A server may have a temporary folder of its own, as services can: what is in it cannot be reached from outside. */
+/** A service may have a temporary folder of its own, in which other processes cannot see its socket. */
 function refuseUnseen({ pid, socketFolder, isReady }: PostmasterFile): void {
   if (!isReady || socketFolder === undefined || existsSync(socketIn(socketFolder))) return;
   throw new StartProblem(

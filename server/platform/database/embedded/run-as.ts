@@ -14,7 +14,7 @@ export type RunAs =
 type User = { readonly uid: number; readonly gid: number };
 
 const UNSHARE_PLACES = ['/usr/bin/unshare', '/bin/unshare'];
-/** Users that own nothing else worth having, the best first. */
+/** Users that own nothing else of value, the best first. */
 const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
 
 /**

@@ -10,7 +10,7 @@ export type EnterOptions = ReachOptions & {
   readonly as: 'server' | 'guest';
 };
 
-/** The locks of a server that was killed end a moment after it, when PostgreSQL notices. */
+/** A killed server's locks last until PostgreSQL notices its end, a moment later. */
 const LOCK_PATIENCE_MS = 3000;
 
 /**

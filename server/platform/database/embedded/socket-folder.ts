@@ -55,7 +55,7 @@ export async function findDeadSocketPid(
   return pid > 0 && !(await isPostmasterOf(cluster, pid)) ? pid : undefined;
 }
 
-/** Removes the socket of a server that was killed, whose number PostgreSQL would take for that server's. */
+/** Removes the socket of a killed server: PostgreSQL would take any process with its number by now for that server. */
 export async function removeDeadSocket(folder: string, cluster: string): Promise<void> {
   if ((await findDeadSocketPid(folder, cluster)) === undefined) return;
   const socket = socketIn(folder);

@@ -23,12 +23,12 @@ import { assertFileKey, filesDown } from '../files.ts';
 const LEAST_ROOM_BYTES = 8 * 1024 * 1024;
 /** Files that are being written are here, under names that no key can have. */
 const INCOMING = '.incoming';
-/** What is half written and was not added to for this long belongs to a connection or a process that is gone. */
+/** A half-written file that has not grown for this long belongs to a connection or a process that is gone. */
 const LEFT_BEHIND_MS = 20 * 60_000;
-/** How often a folder is made again that others take away while it is empty. */
+/** How often a folder is made again that a remove at the same time has deleted while it was empty. */
 const MOST_TRIES = 20;
 
-/** A folder that holds files by key. Each is written beside its place, made durable, and put there whole. */
+/** A folder that holds files by key. Each is written to a temporary file, synced, and then moved to its place. */
 export type Folder = {
   read(key: string): Promise<Buffer | undefined>;
   /** The same as a stream that is open already, so that it no longer fails for a missing file. */
@@ -144,7 +144,7 @@ async function fillFrom(
   return 'kept';
 }
 
-/** Does something in the folder of a path, which it makes, and makes durable what it did. */
+/** Makes the folder of a path, does something in it, and syncs it. */
 async function inFolderOf<Result>(
   path: string,
   act: (path: string) => Promise<Result>,

@@ -42,7 +42,7 @@ const LIMITS = {
   fileSize: Number.MAX_SAFE_INTEGER,
 };
 
-/** How much is still taken after a refusal, because a browser reads no answer before it has sent all. */
+/** How much is still read after a refusal, because a browser reads no answer before it has sent all. */
 const HEARD_OUT_BYTES = 8 * 1024 * 1024;
 
 function uploadRoute(app: App, needs: Needs): void {
@@ -118,7 +118,7 @@ async function* arriving(file: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** False for whoever would go on and on: then there is nothing left but to hang up. */
+/** Reads the rest of a file. @returns false where it is too long, so that the connection has to be closed. */
 async function isHeardOut(file: Readable): Promise<boolean> {
   let heard = 0;
   try {

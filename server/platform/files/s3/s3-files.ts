@@ -21,14 +21,14 @@ import {
   type PresignedUpload,
 } from '../files.ts';
 
-/** A connection that is not there by then, and an answer that has not come by then, will not come. */
+/** How long a connection and an answer are waited for. */
 const CONNECT_MS = 3000;
 const ANSWER_MS = 10_000;
 const MOST_ATTEMPTS = 2;
 
 /**
- * Files as objects of one bucket. Browsers upload to the store and read from it directly. Who we are (access keys, or the
- * role of the machine) the library finds out by itself, from the standard places.
+ * Files as objects of one bucket. Browsers upload to the store and read from it directly. The library finds its credentials
+ * (access keys, or the role of the machine) in the standard places.
  * @throws StartProblem for a bucket that is not there or not ours. A store that is down may come back.
  */
 export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Files> {
@@ -87,7 +87,7 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     async remove(key) {
       await act(key, () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
-    // A bucket shows nothing that is not whole, and nothing here is sent in parts.
+    // A store shows only complete objects, and nothing is uploaded in parts here.
     async removeHalves() {},
     findTrouble: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
