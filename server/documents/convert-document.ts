@@ -54,14 +54,14 @@ export async function convertDocument(
     const document = await beginAttempt(database.kysely, order.documentId, clock());
     if (document === undefined) return clearUpIfGone(order, tools);
     if (document.attempts > MOST_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
-    const begun = performance.now();
+    const startedAt = performance.now();
     let isTooSlow = false;
     try {
       isTooSlow = await attempt(document, tools, whileWanted);
     } catch (error) {
       await settle(order, document, tools, { error, isInterrupted: whileWanted.aborted });
     } finally {
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       if (isTooSlow || seconds > SLOW_SECONDS) await noteSlow(document, isTooSlow, tools);
     }
   });

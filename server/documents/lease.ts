@@ -88,9 +88,9 @@ export async function withLease<Result>(
       .execute();
   }
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!(await isTaken())) {
-    if (performance.now() - begun > PATIENCE_MS)
+    if (performance.now() - startedAt > PATIENCE_MS)
       throw new QuestionBusy(`${accountId} ${answerKey}`);
     await sleep(BEAT_MS / 2, undefined, { signal: stop });
   }

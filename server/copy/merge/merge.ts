@@ -92,10 +92,10 @@ function namingOf({ name: document, source, words }: Insert): (page: number) => 
 
 /** Matterhorn 01-003 to 01-006: all content is either in the structure or an artifact. */
 function pageFaults({ tags }: Source): (page: SourcePage, index: number) => string[] {
-  const told = new Set(everyMark(tags ?? []).map(({ page, mcid }) => `${page} ${mcid}`));
+  const inStructure = new Set(everyMark(tags ?? []).map(({ page, mcid }) => `${page} ${mcid}`));
   return ({ drawing }, index) => {
     const { isWhole, isMixed, hasUnmarked, marks } = drawing;
-    const isLost = marks.some((mcid) => !told.has(`${index} ${mcid}`));
+    const isLost = marks.some((mcid) => !inStructure.has(`${index} ${mcid}`));
     const isTwice = new Set(marks).size < marks.length;
     return [
       ...(isWhole ? [] : ['a page that cannot be followed']),
@@ -149,7 +149,7 @@ function writeSections(copy: PDFDocument, sections: readonly Section[]): void {
       topRef,
       sheets.map(({ ref: page }) => page),
     );
-    // Behind the divider, which is the last that is told of any page before.
+    // After the divider: the last element whose first page comes before the document's.
     after.set(
       firsts.findLastIndex((page) => page !== undefined && page < first),
       ref,

@@ -105,9 +105,11 @@ function whatIsThere(
     return marks[kid.page]?.has(kid.mcid) ? [kid] : [];
   };
   const kept = tags.flatMap(prune);
-  const told = new Set(everyMark(kept).map(({ page }) => page));
-  const isTold = pages.every(({ drawing }, index) => !drawing.showsText || told.has(index));
-  return isTold ? kept : undefined;
+  const inStructure = new Set(everyMark(kept).map(({ page }) => page));
+  const isComplete = pages.every(
+    ({ drawing }, index) => !drawing.showsText || inStructure.has(index),
+  );
+  return isComplete ? kept : undefined;
 }
 
 type Place = { resources: PDFDict | undefined; within: Within; depth: number };

@@ -56,7 +56,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue remarked'));
   await boss.start();
   for (const kind of kinds) await ensureQueue(boss, kind);
-  const begun = new AsyncDisposableStack();
+  const opened = new AsyncDisposableStack();
 
   return {
     async enqueue(kind, data, { in: trx, priority = 0 }) {
@@ -73,13 +73,13 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     },
     async work(platform) {
       for (const kind of does) {
-        if (kind.begin !== undefined) begun.use(kind.begin(platform));
+        if (kind.begin !== undefined) opened.use(kind.begin(platform));
         await workOn(boss, kind, platform);
       }
     },
     async stop() {
       await boss.stop({ timeout: STOP_MS });
-      await begun.disposeAsync();
+      await opened.disposeAsync();
     },
   };
 }

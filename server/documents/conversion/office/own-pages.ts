@@ -32,7 +32,7 @@ export function saysTooManyPages(parts: readonly Part[], limit: number): boolean
 function findStatistics(parts: readonly Part[]): { pages: number; letters: number } {
   const part = parts.find(({ name }) => name.toLowerCase() === STATISTICS);
   if (part === undefined) return { pages: 0, letters: 0 };
-  const said: Record<string, string> = { Pages: '', Characters: '' };
+  const stored: Record<string, string> = { Pages: '', Characters: '' };
   let name = '';
   const isWhole = read(part, {
     open: (element) => {
@@ -42,11 +42,11 @@ function findStatistics(parts: readonly Part[]): { pages: number; letters: numbe
       name = '';
     },
     text: (text) => {
-      if (name in said) said[name] += text;
+      if (name in stored) stored[name] += text;
     },
   });
   const count = (text = '') => (isWhole && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0);
-  return { pages: count(said.Pages), letters: count(said.Characters) };
+  return { pages: count(stored.Pages), letters: count(stored.Characters) };
 }
 
 /** How much text there is, without gaps, and how many ends of pages Word or its author left in it. */

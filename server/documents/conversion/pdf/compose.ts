@@ -7,7 +7,7 @@ import { type Copier, createCopier } from './copy.ts';
 import { finishDocument } from './document.ts';
 import { createEmptyFont } from './empty-font.ts';
 import { createFile, type FileBounds, textString } from './file.ts';
-import { type TaggedPage, type Told, writePage, writeTaggedPage } from './page.ts';
+import { type PageTag, type TaggedPage, writePage, writeTaggedPage } from './page.ts';
 import { type PagePicture, writePicturePage } from './picture-page.ts';
 import { key, plainTitle, type Source } from './source.ts';
 import { LABEL } from './structure-allowlist.ts';
@@ -44,14 +44,14 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
 
   const numbers = plans.map((plan, index) => {
     const place = { file, parent, tree, index };
-    const told = toldAs(plan, index, plans.length);
+    const tag = tagFor(plan, index, plans.length);
     if (plan.from === 'picture' && font !== undefined)
-      return writePicturePage(plan, told, font, place);
+      return writePicturePage(plan, tag, font, place);
     const [source, copier] = plan.from === 'kept' ? [kept, copiers.kept] : [drawn, copiers.drawn];
     const page = source?.pages[plan.from === 'kept' ? index : index - drawnFirst];
     if (page === undefined || copier === undefined) throw new TypeError('a page is missing');
     if (plan.from === 'drawn' || structure === undefined || page.ref === undefined)
-      return writePage(page, copier, told, place);
+      return writePage(page, copier, tag, place);
     const first = firstFreeContent(structure, page.dict.lookup(key('StructParents')));
     const written = writeTaggedPage(page, copier, first, place);
     tagged.set(page.ref.tag, { page: written, index });
@@ -77,9 +77,10 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
 /** The entries of the catalog that are copied: language, layers and page labels. */
 function besides({ catalog }: Source, copier: Copier): Record<string, string | undefined> {
   const lang = catalog.lookup(key('Lang'));
-  const said = lang instanceof PDFString || lang instanceof PDFHexString ? lang.decodeText() : '';
+  const language =
+    lang instanceof PDFString || lang instanceof PDFHexString ? lang.decodeText() : '';
   return {
-    Lang: LANGUAGE.test(said) ? textString(said) : undefined,
+    Lang: LANGUAGE.test(language) ? textString(language) : undefined,
     OCProperties: copier.copy(catalog.get(key('OCProperties')), LAYERS),
     PageLabels: labelsOf(catalog, copier),
   };
@@ -113,7 +114,7 @@ function labelsOf(catalog: PDFDict, copier: Copier): string | undefined {
   return `<< /Nums [${sorted.map(([page, label]) => `${page} ${label}`).join(' ')}] >>`;
 }
 
-function toldAs({ hasWords }: Plan, index: number, count: number): Told {
+function tagFor({ hasWords }: Plan, index: number, count: number): PageTag {
   if (hasWords) return { role: 'P' };
   const alt = count === 1 ? 'A page without text' : `Page ${index + 1} of ${count}, without text`;
   return { role: 'Figure', alt: textString(alt) };

@@ -59,7 +59,7 @@ export function copyStructure(
       page.marks.map((mark, at) => [mark.annotation?.tag ?? '', { page, index, at }] as const),
     ),
   );
-  const told = new Set<string>();
+  const copiedMarks = new Set<string>();
 
   function copyKids(
     value: PDFObject | undefined,
@@ -133,10 +133,10 @@ export function copyStructure(
     const at = page && pages.get(page.tag);
     const isNumber = Number.isInteger(number) && number >= 0 && number < LARGEST_CONTENT;
     if (at === undefined || !isNumber) return [];
-    const said = { Type: '/MCR', Pg: ref(at.page.number), MCID: String(number) };
+    const kid = { Type: '/MCR', Pg: ref(at.page.number), MCID: String(number) };
     if (drawing === undefined) {
       tree.note(at.index, number, element);
-      return [reference(said)];
+      return [reference(kid)];
     }
     const written = copier.numberOf(drawing, XOBJECT);
     if (written === undefined) return [];
@@ -144,14 +144,14 @@ export function copyStructure(
     owners.set(written, owner);
     file.entriesOf(written)?.set('/StructParents', String(owner));
     tree.note(owner, number, element);
-    return [reference({ ...said, Stm: ref(written) })];
+    return [reference({ ...kid, Stm: ref(written) })];
   }
 
   /** An element about an annotation becomes one about the drawing that the annotation has become. */
   function markOf(annotation: PDFObject | undefined, element: number): string[] {
     const mark = annotation instanceof PDFRef ? marks.get(annotation.tag) : undefined;
-    if (mark === undefined || told.has((annotation as PDFRef).tag)) return [];
-    told.add((annotation as PDFRef).tag);
+    if (mark === undefined || copiedMarks.has((annotation as PDFRef).tag)) return [];
+    copiedMarks.add((annotation as PDFRef).tag);
     return markContent(mark, element);
   }
 
@@ -168,18 +168,18 @@ export function copyStructure(
   // Annotations and form fields without an element get one at the end.
   for (const { page, index } of pages.values()) {
     page.marks.forEach((mark, at) => {
-      if (mark.annotation !== undefined && told.has(mark.annotation.tag)) return;
+      if (mark.annotation !== undefined && copiedMarks.has(mark.annotation.tag)) return;
       const number = file.reserve();
       const role = mark.isField ? '/Form' : '/Annot';
       const [kid = '0'] = markContent({ page, index, at }, number);
-      const said = {
+      const element = {
         Type: '/StructElem',
         S: role,
         P: ref(tree.root),
         Pg: ref(page.number),
         K: kid,
       };
-      file.put(number, { entries: entries(said) });
+      file.put(number, { entries: entries(element) });
       tree.addKids([ref(number)]);
     });
   }
@@ -197,8 +197,8 @@ const PLAIN = [
   ['C', SCALAR_OR_LISTS] as const,
 ];
 
-function reference(said: Readonly<Record<string, string>>): string {
-  return `<< ${Object.entries(said)
+function reference(kid: Readonly<Record<string, string>>): string {
+  return `<< ${Object.entries(kid)
     .map(([name, value]) => `/${name} ${value}`)
     .join(' ')} >>`;
 }
@@ -229,8 +229,8 @@ function findInTree(root: PDFDict, number: number): PDFObject | undefined {
       next.push(...kids.asArray().map((kid) => node.context.lookup(kid)));
     if (!(nums instanceof PDFArray)) continue;
     for (let at = 0; at + 1 < nums.size(); at += 2) {
-      const said = nums.lookup(at);
-      if (said instanceof PDFNumber && said.asNumber() === number) return nums.lookup(at + 1);
+      const found = nums.lookup(at);
+      if (found instanceof PDFNumber && found.asNumber() === number) return nums.lookup(at + 1);
     }
   }
   return undefined;

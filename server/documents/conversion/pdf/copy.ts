@@ -158,8 +158,8 @@ function findSlot(
 
 function isAsAsked(dict: PDFDict, { only }: DictShape): boolean {
   if (only === undefined) return true;
-  const said = dict.lookup(PDFName.of(only.key));
-  return said instanceof PDFName && only.values.includes(said.asString().slice(1));
+  const value = dict.lookup(PDFName.of(only.key));
+  return value instanceof PDFName && only.values.includes(value.asString().slice(1));
 }
 
 function isPackedAsKnown(dict: PDFDict, context: PDFContext): boolean {

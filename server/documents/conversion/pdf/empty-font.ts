@@ -76,8 +76,8 @@ export function createEmptyFont(file: PdfFile): EmptyFont {
 }
 
 function packed(file: PdfFile, bytes: Uint8Array, extra: Record<string, string> = {}): number {
-  const said = entries({ Filter: '/FlateDecode', ...extra });
-  return file.add({ entries: said, stream: deflateSync(bytes) });
+  const dict = entries({ Filter: '/FlateDecode', ...extra });
+  return file.add({ entries: dict, stream: deflateSync(bytes) });
 }
 
 const hex = (number: number) => number.toString(16).padStart(4, '0');

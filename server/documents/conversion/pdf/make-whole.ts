@@ -47,8 +47,8 @@ export type Work = {
 const MOST_OBJECTS = 300_000;
 
 export async function makeWhole(wishes: Wishes): Promise<Made> {
-  const begun = performance.now();
-  const until: Until = (share) => begun + share * wishes.seconds * 1000;
+  const startedAt = performance.now();
+  const until: Until = (share) => startedAt + share * wishes.seconds * 1000;
   await writeFile('in.pdf', wishes.upload);
   const opened = await openUpload('in.pdf', wishes.pages, until(0.4));
   if ('exit' in opened) return opened;

@@ -8,8 +8,8 @@ import { dictionary, type Entries, entries, type PdfFile, ref } from './file.ts'
 import { key, type SourcePage } from './source.ts';
 import type { StructureTree } from './structure-tree.ts';
 
-/** How a page is told to readers who follow the structure: by its words, or as a picture. */
-export type Told = { readonly role: 'P' } | { readonly role: 'Figure'; readonly alt: string };
+/** The element of a page in the structure: a paragraph of its words, or a figure. */
+export type PageTag = { readonly role: 'P' } | { readonly role: 'Figure'; readonly alt: string };
 
 /** What a page goes into. */
 export type Place = {
@@ -35,7 +35,7 @@ const LETTER = '[0 0 612 792]';
  * Writes a page whose content is one element of the structure. It is drawn as a form XObject, so that unbalanced operators in it
  * cannot affect what is around it.
  */
-export function writePage(page: SourcePage, copier: Copier, told: Told, place: Place): number {
+export function writePage(page: SourcePage, copier: Copier, tag: PageTag, place: Place): number {
   const { file, tree, index } = place;
   const written = pageEntries(page, copier, place);
   const marks = readMarks(page, copier, file);
@@ -43,8 +43,8 @@ export function writePage(page: SourcePage, copier: Copier, told: Told, place: P
   const number = file.reserve();
   if (drawing !== undefined || marks.length > 0) {
     const shown = `${drawing === undefined ? '' : '/Page Do\n'}${operatorsOf(marks)}`;
-    written.set('/Contents', ref(addContent(file, `/${told.role} <</MCID 0>> BDC\n${shown}EMC\n`)));
-    tree.addPage(number, index, told);
+    written.set('/Contents', ref(addContent(file, `/${tag.role} <</MCID 0>> BDC\n${shown}EMC\n`)));
+    tree.addPage(number, index, tag);
   }
   const page0 = drawing === undefined ? [] : [`/Page ${ref(drawing)}`];
   written.set('/Resources', `<< /XObject << ${[...page0, ...drawings(marks)].join(' ')} >> >>`);
@@ -112,7 +112,7 @@ function writeDrawing(
   if (first === undefined) return undefined;
   // qpdf has joined the parts when the document was opened.
   if (others.length > 0) throw new TypeError('content in parts');
-  const said = entries({
+  const formEntries = entries({
     Type: '/XObject',
     Subtype: '/Form',
     FormType: '1',
@@ -123,10 +123,10 @@ function writeDrawing(
   if (object === undefined || !('entries' in object)) return undefined;
   // Pages may share their content, and yet differ in size or fonts.
   const isShared = object.entries.has('/Subtype');
-  const isSame = [...said].every(([name, value]) => object.entries.get(name) === value);
+  const isSame = [...formEntries].every(([name, value]) => object.entries.get(name) === value);
   if (isShared && !isSame)
-    return file.add({ ...object, entries: new Map([...object.entries, ...said]) });
-  for (const [name, value] of said) object.entries.set(name, value);
+    return file.add({ ...object, entries: new Map([...object.entries, ...formEntries]) });
+  for (const [name, value] of formEntries) object.entries.set(name, value);
   return first;
 }
 

@@ -3,7 +3,7 @@
 import { writeNumber } from './copy.ts';
 import { EMPTY_WIDTH, type EmptyFont } from './empty-font.ts';
 import { entries, ref } from './file.ts';
-import type { Place, Told } from './page.ts';
+import type { PageTag, Place } from './page.ts';
 import type { PictureBytes } from './picture-bytes.ts';
 import type { PlacedWord, WordsOfPage } from './words.ts';
 
@@ -18,7 +18,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 export function writePicturePage(
   { picture, words }: PagePicture,
-  told: Told,
+  tag: PageTag,
   font: EmptyFont,
   { file, parent, tree, index }: Place,
 ): number {
@@ -27,7 +27,7 @@ export function writePicturePage(
   const placed = words.list.map((word) => operatorsOf(word, height, font)).join('');
   const text = placed === '' ? '' : `BT\n3 Tr\n${placed}ET\n`;
   const [w, h] = [writeNumber(width), writeNumber(height)];
-  const operators = `/${told.role} <</MCID 0>> BDC\nq ${w} 0 0 ${h} 0 0 cm /Picture Do Q\n${text}EMC\n`;
+  const operators = `/${tag.role} <</MCID 0>> BDC\nq ${w} 0 0 ${h} 0 0 cm /Picture Do Q\n${text}EMC\n`;
   const content = file.add({ entries: new Map(), stream: Buffer.from(operators, 'latin1') });
   const number = file.add({
     entries: entries({
@@ -40,7 +40,7 @@ export function writePicturePage(
       Tabs: '/S',
     }),
   });
-  tree.addPage(number, index, told);
+  tree.addPage(number, index, tag);
   return number;
 }
 

@@ -88,8 +88,9 @@ function inherit(dict: PDFDict, above: PDFDict): void {
 /** The title that the document gives itself, in its information or else in its metadata. */
 function findTitle(catalog: PDFDict, context: PDFContext): string | undefined {
   const info = context.lookup(context.trailerInfo.Info);
-  const said = info instanceof PDFDict ? info.lookup(key('Title')) : undefined;
-  const title = said instanceof PDFString || said instanceof PDFHexString ? said.decodeText() : '';
+  const value = info instanceof PDFDict ? info.lookup(key('Title')) : undefined;
+  const title =
+    value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
   return plainTitle(title) ?? plainTitle(titleInMetadata(catalog.lookup(key('Metadata'))));
 }
 

@@ -1,11 +1,11 @@
 /** Writes the structure of the new file (ISO 32000-1, 14.7): its elements, and the index from marked content to elements. */
 import { entries, type PdfFile, ref } from './file.ts';
-import type { Told } from './page.ts';
+import type { PageTag } from './page.ts';
 
 export type StructureTree = {
   readonly root: number;
   /** Adds one element for a whole page. */
-  addPage(page: number, index: number, told: Told): void;
+  addPage(page: number, index: number, tag: PageTag): void;
   /** Adds elements that came with a document, as kids of the root. */
   addKids(kids: readonly string[]): void;
   /**
@@ -44,29 +44,29 @@ export function createTree(file: PdfFile): StructureTree {
     root,
     note,
     addKids: (more) => kids.push(...more),
-    addPage(page, index, told) {
+    addPage(page, index, tag) {
       whole ??= file.reserve();
-      const said = {
+      const dict = {
         Type: '/StructElem',
-        S: `/${told.role}`,
+        S: `/${tag.role}`,
         P: ref(whole),
         Pg: ref(page),
         K: '0',
       };
-      const alt = told.role === 'Figure' ? { Alt: told.alt } : {};
-      const element = file.add({ entries: entries({ ...said, ...alt }) });
+      const alt = tag.role === 'Figure' ? { Alt: tag.alt } : {};
+      const element = file.add({ entries: entries({ ...dict, ...alt }) });
       pages.push(ref(element));
       note(index, 0, element);
     },
     write(extra = {}) {
       if (whole !== undefined) {
-        const said = {
+        const dict = {
           Type: '/StructElem',
           S: '/Document',
           P: ref(root),
           K: `[${pages.join(' ')}]`,
         };
-        file.put(whole, { entries: entries(said) });
+        file.put(whole, { entries: entries(dict) });
         kids.push(ref(whole));
       }
       const nums = [...owners]
@@ -77,8 +77,8 @@ export function createTree(file: PdfFile): StructureTree {
         );
       const parents = file.add({ entries: entries({ Nums: `[${nums.join(' ')}]` }) });
       const next = Math.max(-1, ...owners.keys()) + 1;
-      const said = { Type: '/StructTreeRoot', K: `[${kids.join(' ')}]`, ParentTree: ref(parents) };
-      file.put(root, { entries: entries({ ...said, ParentTreeNextKey: String(next), ...extra }) });
+      const dict = { Type: '/StructTreeRoot', K: `[${kids.join(' ')}]`, ParentTree: ref(parents) };
+      file.put(root, { entries: entries({ ...dict, ParentTreeNextKey: String(next), ...extra }) });
     },
   };
 }

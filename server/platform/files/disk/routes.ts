@@ -43,7 +43,7 @@ const LIMITS = {
 };
 
 /** How much is still read after a refusal, because a browser reads no answer before it has sent all. */
-const HEARD_OUT_BYTES = 8 * 1024 * 1024;
+const READ_ON_BYTES = 8 * 1024 * 1024;
 
 function uploadRoute(app: App, needs: Needs): void {
   app.post(
@@ -85,7 +85,7 @@ async function receiveUpload(
     if (outcome === 'is_there') throw isThere();
     if (outcome === 'too_large') throw isTooLarge(policy.maxBytes);
   } catch (problem) {
-    if (!(await isHeardOut(part.file))) reply.header('connection', 'close');
+    if (!(await isReadToEnd(part.file))) reply.header('connection', 'close');
     throw problem;
   }
 }
@@ -119,12 +119,12 @@ async function* arriving(file: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /** Reads the rest of a file. @returns false where it is too long, so that the connection has to be closed. */
-async function isHeardOut(file: Readable): Promise<boolean> {
-  let heard = 0;
+async function isReadToEnd(file: Readable): Promise<boolean> {
+  let read = 0;
   try {
     for await (const chunk of file) {
-      heard += chunk.length;
-      if (heard > HEARD_OUT_BYTES) return false;
+      read += chunk.length;
+      if (read > READ_ON_BYTES) return false;
     }
     return true;
   } catch {
