@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { alreadyRegisteredLetter } from './already-registered.ts';
+import { alreadyRegisteredLetter, noAccountLetter } from './account-status.ts';
 import { confirmationCodeLetter } from './confirmation-code.ts';
 import { type Sender, writeLetter } from './letter.ts';
-import { noAccountLetter } from './no-account.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { passwordResetLetter } from './password-reset.ts';
 

@@ -2,7 +2,7 @@ import type { SignUp } from '#contract/accounts.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import { withPasswordHash } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
-import { alreadyRegisteredLetter } from '../letters/already-registered.ts';
+import { alreadyRegisteredLetter } from '../letters/account-status.ts';
 import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
 import { expiryOfCodes } from '../letters/late-letters.ts';
 import { pageUrl, whereToLook } from '../letters/pages.ts';
