@@ -1,6 +1,6 @@
 /**
  * The rules of the house that no linter knows: how long a file may be, what a folder may not be called, who may import
- * whom, that nothing unfinished is left lying about, and that the lock file has a hash for every package. Prints each
+ * whom, that importing the server does nothing, that nothing unfinished is left lying about, and that the lock file has a hash for every package. Prints each
  * breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { breachesIn } from './house/breaches.ts';
 import { arrowsUpIn } from './house/capabilities.ts';
 import { circlesIn } from './house/circles.ts';
 import { listFiles } from './house/files.ts';
+import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { breachesInLock } from './house/lock.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -17,7 +18,11 @@ const files = listFiles(ROOT).map((path) => ({
   path,
   text: readFileSync(resolve(ROOT, path), 'utf8'),
 }));
-const breaches = files.flatMap((file) => [...breachesIn(file), ...arrowsUpIn(file)]);
+const breaches = files.flatMap((file) => [
+  ...breachesIn(file),
+  ...arrowsUpIn(file),
+  ...workOnImportIn(file),
+]);
 breaches.push(...circlesIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
 for (const breach of breaches) console.error(breach);
