@@ -271,14 +271,14 @@ const examples: [Step[]][] = [
   ],
 ];
 
-let told = 0;
+let stories = 0;
 
 test('whatever order two parties sign up, resend, confirm and reset in, a code sets the password that its own sign-up chose', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      told += 1;
+      stories += 1;
       await portal.forgetLetters();
-      const story = new Story(`story-${told}@example.org`);
+      const story = new Story(`story-${stories}@example.org`);
       for (const each of steps) await story.run(each);
       for (const password of [...OWNERS, ...STRANGERS]) await story.logIn(password);
     }),

@@ -51,8 +51,8 @@ export type Reading = {
   readonly pages: readonly string[];
   /** The titles of the bookmarks and the types of the structure tree, as they stand in the file's text form. */
   readonly structure: string;
-  /** The same with the words of each, as a reader that follows tags tells them. */
-  readonly told: string;
+  /** The same with the words of each, as a screen reader reads them. */
+  readonly taggedText: string;
 };
 
 export async function readPdf(pdf: Uint8Array): Promise<Reading> {
@@ -63,7 +63,7 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
     await assertSound(path);
     const info = await run('pdfinfo', [path]);
     const structure = await run('pdfinfo', ['-struct', path]);
-    const told = await run('pdfinfo', ['-struct-text', path]);
+    const taggedText = await run('pdfinfo', ['-struct-text', path]);
     const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
     const lines = info.stdout.split('\n').map((line) => /^([^:]+): +(.*)$/.exec(line));
     return {
@@ -71,7 +71,7 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
       text,
       pages: text.split('\f').slice(0, -1),
       structure: structure.stdout,
-      told: told.stdout,
+      taggedText: taggedText.stdout,
     };
   } finally {
     await rm(folder, { recursive: true });
