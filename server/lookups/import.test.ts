@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
+import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import { createTestLog } from '#server/platform/testing/log.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { lookupsImport } from './commands.ts';
@@ -242,11 +243,21 @@ describe('an import', () => {
   test.each<[string, string[], RegExp]>([
     ['nothing', [], /category and one file/],
     ['no file', ['hs_ceeb'], /category and one file/],
-    ['a category that there is not', ['schools', 'x.csv'], /no category "schools".*hs_ceeb/],
+    [
+      'a category that there is not',
+      ['schools', 'x.csv'],
+      new RegExp(`no category "schools": it may be ${LOOKUP_CATEGORIES.join(', ')}\\.`),
+    ],
     ['too much', ['hs_ceeb', 'x.csv', 'y.csv'], /category and one file/],
   ])('called with %s explains itself', async (_, args, why) => {
     expect(await lookupsImport.run(args, portal.platform)).toBe(2);
     expect(complained).toEqual([expect.stringMatching(why)]);
+  });
+
+  test.each(LOOKUP_CATEGORIES)('takes %s, like every category of the form', async (category) => {
+    expect(await loadLines(category)).toBe(1);
+    expect(lookupsImport.usage).toContain(` ${category} `);
+    expect(complained).toEqual([expect.stringContaining('cannot be loaded')]);
   });
 
   test('of the same category at the same time ends with one of the files, whole', async () => {
