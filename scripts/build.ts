@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the page into `dist/web`. The new page takes the place of the old one only when it is
+ * `npm run build`: builds the page into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
  * whole, so that a build that fails, or is cut off, leaves the old one as it was.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -7,10 +7,13 @@ import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
+import { compileConversionPrograms } from '#server/documents/conversion/programs.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { FINGERPRINT_FILE, PAGE_FOLDER, ROOT } from '#server/platform/page/folder.ts';
 import { fingerprintOfSources } from '#server/platform/page/sources.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 
+await compileConversionPrograms(silentLog());
 for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
 
 const fingerprint = (await fingerprintOfSources()) ?? '';

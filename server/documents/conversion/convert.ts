@@ -8,6 +8,7 @@ import { convertImage } from './image.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { openWarmInstance } from './office/warm-instance.ts';
 import { convertPdf } from './pdf.ts';
+import { compileConversionPrograms } from './programs.ts';
 import { ALL_TYPES, EMPTY, reasonsFor, TOO_SLOW, tooLarge } from './reasons.ts';
 import type { Strength } from './sandbox/isolation.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
@@ -43,7 +44,7 @@ export type Converter = {
   convertToPdf(upload: Upload, signal: AbortSignal): Promise<Conversion>;
   /** Warns in the log where this machine does not allow the strongest sandbox. Never rejects. */
   checkSandbox(): Promise<void>;
-  /** Opens a LibreOffice for the next Word document. Call it when the process has nothing urgent to do. */
+  /** Compiles what conversions run, and opens a LibreOffice for the next Word document. Call it when the process has nothing urgent to do. */
   warmUp(): Promise<void>;
   /** Ends the warm LibreOffice. Conversions under way are ended by their signals. */
   close(): Promise<void>;
@@ -68,6 +69,7 @@ export function openConverter(options: ConverterOptions): Converter {
   };
   const warmUp = async () => {
     await ready;
+    await compileConversionPrograms(log);
     await prepare();
   };
   const checkSandbox = async () => {

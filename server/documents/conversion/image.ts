@@ -2,10 +2,8 @@
 import { type Conversion, refuse } from './conversion.ts';
 import { type PdfTools, titleOf } from './pdf.ts';
 import { isSafePdf } from './pdf-contents.ts';
-import { nodeProgram } from './sandbox/node-program.ts';
+import { conversionProgram } from './programs.ts';
 
-/** The decoder's files: it also needs those that write the pages of PDFs. */
-const FOLDER = import.meta.dirname;
 /** The exit codes of the decoder that have a sentence of their own. */
 const EXIT = { tooManyPixels: 4 } as const;
 
@@ -14,10 +12,7 @@ export async function convertImage(
   { sandbox, limits, reasons, fileName, signal }: PdfTools,
 ): Promise<Conversion> {
   const { picture } = reasons;
-  const decoder = nodeProgram(FOLDER, 'pictures/decode.ts', [
-    String(limits.pixels),
-    titleOf(fileName),
-  ]);
+  const decoder = conversionProgram('picture', [String(limits.pixels), titleOf(fileName)]);
   const ending = await sandbox.run(decoder, bytes, signal);
   if (ending.kind === 'wrote too much') return refuse(picture.damaged);
   if (ending.code === EXIT.tooManyPixels) return refuse(picture.tooManyPixels);

@@ -1,16 +1,13 @@
 /** PDFs: what is drawn stays, with its structure, page by page as the original shows it; nothing else does. */
-import { join } from 'node:path';
 import { findProgram } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
 import { EXIT } from './pdf/exit.ts';
 import { isSafePdf } from './pdf-contents.ts';
+import { conversionProgram } from './programs.ts';
 import { type Reasons, TOO_BIG_INSIDE, TOO_SLOW, tooManyPages } from './reasons.ts';
 import type { Program } from './sandbox/isolation.ts';
-import { nodeProgram } from './sandbox/node-program.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-
-const FOLDER = join(import.meta.dirname, 'pdf');
 
 /** What a conversion works with. */
 export type PdfTools = {
@@ -46,7 +43,7 @@ const REASONS: Readonly<Record<number, keyof Reasons['pdf']>> = {
 function wholeProgram({ limits, fileName }: PdfTools): Program {
   const { pages, outputBytes, seconds } = limits;
   const args = [String(pages), String(outputBytes), String(seconds), titleOf(fileName)];
-  return { ...nodeProgram(FOLDER, 'whole-process.ts', args), exitCodes: Object.values(EXIT) };
+  return { ...conversionProgram('pdf', args), exitCodes: Object.values(EXIT) };
 }
 
 /** The name without its ending, in one line, for a document that does not say what it is called. */

@@ -6,14 +6,12 @@ import { officeProgram } from './office/program.ts';
 import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { WarmInstance } from './office/warm-instance.ts';
 import { convertPdf, type PdfTools } from './pdf.ts';
+import { conversionProgram } from './programs.ts';
 import { type Reasons, reasonsFor, TOO_BIG_INSIDE, tooManyPages } from './reasons.ts';
 import type { Program } from './sandbox/isolation.ts';
-import { nodeProgram } from './sandbox/node-program.ts';
 import type { Ending } from './sandbox/sandboxed.ts';
 
 export type WordTools = PdfTools & { readonly warmInstance: WarmInstance };
-
-const FOLDER = import.meta.dirname;
 
 export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<Conversion> {
   const { word } = tools.reasons;
@@ -39,7 +37,7 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
 
 /** What opens the document first, and keeps its harmless parts. */
 function cleaner({ parts, unpackedBytes, pages }: Limits, drawsEquations: boolean): Program {
-  const program = nodeProgram(FOLDER, 'office/clean-process.ts', [
+  const program = conversionProgram('word', [
     ...[parts, unpackedBytes, pages].map(String),
     ...(drawsEquations ? ['draws-equations'] : []),
   ]);

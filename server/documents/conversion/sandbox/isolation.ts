@@ -10,6 +10,8 @@ export type Program = {
   readonly env?: Readonly<Record<string, string>>;
   /** Files and folders that it needs besides the system's own, as absolute paths. It can read them, and no others. */
   readonly readable?: readonly string[];
+  /** The folder of what Node compiled of it before, which it can read, too. */
+  readonly compiled?: string;
   /**
    * True for a program that gives up the rights of root by itself, as the user that `RUN_AS_USER` names, once its own
    * code is loaded and before it reads the upload: its code may lie where only root can read.

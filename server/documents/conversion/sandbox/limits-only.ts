@@ -45,6 +45,7 @@ export function limitsOnly({ isRoot, prlimit, setpriv, canConfine }: Available):
         TMPDIR: folder,
         FOLDER_URL: pathToFileURL(folder).href,
         ...(user !== undefined && dropsPrivileges && { RUN_AS_USER: String(user) }),
+        ...(program.compiled !== undefined && { NODE_COMPILE_CACHE: program.compiled }),
         ...program.env,
       };
       const cleanUp = async () => {
@@ -57,8 +58,20 @@ export function limitsOnly({ isRoot, prlimit, setpriv, canConfine }: Available):
 }
 
 /** The command that leaves its arguments' program no network and no files but its own and the system's. */
-async function confined({ readable = [] }: Program, folder: string): Promise<string[]> {
+async function confined({ readable = [], compiled }: Program, folder: string): Promise<string[]> {
   const script = await readFile(join(import.meta.dirname, 'landlock-seccomp.pl'), 'utf8');
   const filter = seccompFilter()?.toString('hex') ?? '';
-  return ['perl', '-e', script, filter, folder, ...SYSTEM, ...SETTINGS, ...readable, '--'];
+  const compiledOf = compiled === undefined ? [] : [compiled];
+  return [
+    'perl',
+    '-e',
+    script,
+    filter,
+    folder,
+    ...SYSTEM,
+    ...SETTINGS,
+    ...readable,
+    ...compiledOf,
+    '--',
+  ];
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Limits } from '../limits.ts';
+import { compiledFolders } from './compiled.ts';
 import {
   asUser,
   bounded,
@@ -13,6 +14,7 @@ import { seccompFilter } from './seccomp-filter.ts';
 import { isInSystem, SETTINGS, SYSTEM } from './system-paths.ts';
 
 const FOLDER = '/tmp';
+const COMPILED = '/compiled';
 /** What bubblewrap reads: the list of users, and the filter of system calls. */
 const [USERS, FILTER] = [FIRST_INPUT_FD, FIRST_INPUT_FD + 1];
 
@@ -31,7 +33,7 @@ export function namespaceIsolation(isRoot: boolean): Isolation {
       const args = [
         ...namespaces(isRoot),
         ...(filter === undefined ? [] : ['--seccomp', String(FILTER)]),
-        ...fileSystem(program, limits),
+        ...fileSystem(program, limits, isRoot ? user : undefined),
         ...environment(program),
         '--',
         ...INIT_COMMAND,
@@ -84,8 +86,9 @@ function namespaces(isRoot: boolean): string[] {
   ];
 }
 
-function fileSystem(program: Program, limits: Limits): string[] {
-  const readable = program.readable ?? [];
+function fileSystem(program: Program, limits: Limits, user: number | undefined): string[] {
+  const { readable = [], compiled } = program;
+  const folders = compiled === undefined ? [] : compiledFolders(compiled, user);
   return [
     ...foldersAbove([...SYSTEM, ...SETTINGS]).flatMap(openFolder),
     ...[...SYSTEM, ...SETTINGS].flatMap((path) => ['--ro-bind-try', path, path]),
@@ -94,6 +97,8 @@ function fileSystem(program: Program, limits: Limits): string[] {
     ...['--perms', '1777', '--size', String(limits.folderBytes), '--tmpfs', FOLDER],
     ...foldersAbove(readable).flatMap(openFolder),
     ...readable.flatMap((path) => ['--ro-bind', path, path]),
+    ...openFolder(COMPILED),
+    ...folders.flatMap(({ path, name }) => ['--ro-bind', path, `${COMPILED}/${name}`]),
     // These lie in memory too, without a bound on their size, so nothing may be written there.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', FOLDER],
   ];
@@ -120,6 +125,7 @@ function environment(program: Program): string[] {
     LANG: 'C.UTF-8',
     HOME: FOLDER,
     FOLDER_URL: `file://${FOLDER}`,
+    ...(program.compiled !== undefined && { NODE_COMPILE_CACHE: COMPILED }),
     ...program.env,
   };
   return Object.entries(values).flatMap(([name, value]) => ['--setenv', name, value]);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { COMPILED_FOLDER } from './compiled.ts';
 import type { Program } from './isolation.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -34,6 +35,7 @@ export function nodeProgram(folder: string, name: string, args: readonly string[
       join(ROOT, 'package.json'),
       join(ROOT, 'node_modules'),
     ],
+    compiled: COMPILED_FOLDER,
     dropsPrivileges: true,
     exitCodes: EXIT_CODES,
     reservedBytes: NODE_RESERVES_BYTES,
