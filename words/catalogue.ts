@@ -1,0 +1,82 @@
+/**
+ * A catalogue: the sentences of one language, as a PO file has them, which Poedit, Weblate and Crowdin open. The English
+ * sentence is the `msgid`. The only file that names the library which reads PO.
+ */
+import PO from 'pofile';
+import { compile } from './compile.ts';
+import { createEnglish } from './english.ts';
+import type { Message } from './message.ts';
+import type { Language } from './say.ts';
+
+/** One sentence with its translation. */
+export interface Entry {
+  readonly english: string;
+  /** Tells two uses of one English word apart: the key of the question. */
+  readonly context: string | undefined;
+  /** `''` if there is none yet. */
+  readonly translation: string;
+  /** Whether a translator still has to look at it. */
+  readonly isFuzzy: boolean;
+}
+
+/** A file of sentences. */
+export interface Catalogue {
+  /** The language's tag: `es`. */
+  readonly tag: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Reads a PO file. Entries that were put out of use (`#~`) are not among its entries. */
+export function readCatalogue(po: string): Catalogue {
+  const { headers, items } = PO.parse(po);
+  const tag = headers.Language;
+  if (!tag) throw new Error('A catalogue has to say its language: "Language: es\\n" in its head');
+  const entries = items
+    .filter((item) => !item.obsolete)
+    .map(({ msgid, msgctxt, msgstr, flags }) => ({
+      english: msgid,
+      context: msgctxt ?? undefined,
+      translation: msgstr[0] ?? '',
+      isFuzzy: flags.fuzzy === true,
+    }));
+  return { tag, entries };
+}
+
+/** A language out of its catalogue. Sentences are read when they are first needed. */
+export function languageOf({ tag, entries }: Catalogue): Language {
+  const english = createEnglish();
+  const written = new Map(
+    entries
+      .filter(({ translation, isFuzzy }) => translation !== '' && !isFuzzy)
+      .map((entry) => [nameOf(entry.english, entry.context), entry.translation]),
+  );
+  const read = new Map<string, Message>();
+  return {
+    tag,
+    direction: directionOf(tag),
+    messageFor(sentence, context) {
+      const own = nameOf(sentence, context);
+      const name = written.has(own) ? own : nameOf(sentence, undefined);
+      const known = read.get(name);
+      if (known !== undefined) return known;
+      const translation = written.get(name);
+      if (translation === undefined) return english.messageFor(sentence);
+      const message = compile(translation, tag);
+      read.set(name, message);
+      return message;
+    },
+  };
+}
+
+/** A sentence and its context as one text, as gettext joins them. */
+export function nameOf(english: string, context: string | undefined): string {
+  return context === undefined ? english : `${context}\u0004${english}`;
+}
+
+/** Whether a language is written from the right. */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return FROM_THE_RIGHT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
+
+/** The scripts of living languages that are written from the right. `Intl` does not tell this in every engine yet. */
+const FROM_THE_RIGHT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
