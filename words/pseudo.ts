@@ -3,7 +3,7 @@
  * to `say`; what breaks in it breaks in German, or in Arabic. It is made when it is needed, and there is no file of it.
  */
 import { createEnglish } from './english.ts';
-import { withText } from './message.ts';
+import { type Message, withText } from './message.ts';
 import type { Language } from './say.ts';
 
 /** CLDR's tag for accented English. A tag of an Arabic one would bring Arabic plurals, which English sentences lack. */
@@ -15,15 +15,22 @@ const ACCENTED = 'ÅÉÎÕÛåéîõûÇçÑñŠšÝýŽž';
 /** Every English sentence in it; placeholders stay what they are. */
 export function createPseudoLanguage(): Language {
   const english = createEnglish();
+  const made = new Map<string, Message>();
   return {
     tag: PSEUDO_TAG,
     direction: 'rtl',
     messageFor: (sentence) => {
-      const message = withText(english.messageFor(sentence), accented);
-      const more = '~'.repeat(Math.ceil(sentence.length / 3));
-      return ['⟦', ...(typeof message === 'string' ? [message] : message), ` ${more}⟧`];
+      const message = made.get(sentence) ?? around(english.messageFor(sentence), sentence.length);
+      made.set(sentence, message);
+      return message;
     },
   };
+}
+
+function around(english: Message, length: number): Message {
+  const message = withText(english, accented);
+  const more = ` ${'~'.repeat(Math.ceil(length / 3))}⟧`;
+  return typeof message === 'string' ? `⟦${message}${more}` : ['⟦', ...message, more];
 }
 
 /** Whether a text is in the pseudo-language from its first character to its last. */

@@ -5,6 +5,7 @@
  */
 
 import type { CheckboxQuestion } from '../kinds/checkbox.ts';
+import type { Said } from '../kinds/kind.ts';
 import { type AnswerShape, isKind, type Question } from '../kinds/registry.ts';
 import type { Condition } from './conditions.ts';
 import type { Schema } from './rules.ts';
@@ -117,6 +118,10 @@ export interface Form {
   readonly version: number;
   readonly model: DataModel;
   readonly pages: readonly Page[];
+  /** The same form in English, where this one is a translation: labels are stored as they are there. */
+  readonly english?: Form;
+  /** How answers read in another language; without it, in English, as their kinds say it. */
+  readonly words?: (question: Question, said: Said) => string;
 }
 
 /** Whether a block asks something itself, rather than holding other blocks. */

@@ -27,11 +27,11 @@ export function settle(form: Form, before: Answers, patch: Patch, situation: Sit
   }
 }
 
-/** The labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */
+/** The English labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */
 function companionsOf(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
   const after = { ...before, ...patch };
   const companions: Record<string, string> = {};
-  for (const question of questionsOf(form)) {
+  for (const question of questionsOf(form.english ?? form)) {
     if (!kindOf(question).choices || !Object.hasOwn(patch, question.key)) continue;
     companions[descriptionKey(question.key)] ||= labelFor(question, after, situation.today);
   }

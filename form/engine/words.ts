@@ -24,5 +24,6 @@ export function inWords(
   const { answers, situation } = walked;
   const text = isAnswered(answers[question.key]) ? textAt(answers, question.key) : '';
   const attached = documents[question.key];
-  return kindOf(question).words(question, { text, answers, today: situation.today, attached });
+  const words = walked.form.words ?? kindOf(question).words;
+  return words(question, { text, answers, today: situation.today, attached });
 }

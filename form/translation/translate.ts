@@ -1,0 +1,152 @@
+/**
+ * A form in another language: the same keys, conditions, rules and blocks, with other words. The definition knows English
+ * only, and stays as it is; whoever walks the translation finds the same questions in the same places.
+ */
+import type { Block, Form, Page, Question, Section } from '../engine/definition.ts';
+import { isQuestion } from '../engine/definition.ts';
+import type { Rule, Schema } from '../engine/rules.ts';
+import type { Option } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/registry.ts';
+import { type KindWords, wordsOfKinds } from './kind-words.ts';
+import { translateQuestion } from './question.ts';
+
+/** Puts the words of a form into another language. */
+export interface Translator {
+  /**
+   * One sentence. `context` is the key of the question that it belongs to, without its prefix; `values` fill its arguments.
+   */
+  readonly text: (
+    english: string,
+    context?: string,
+    values?: Readonly<Record<string, string>>,
+  ) => string;
+  /** A list of options; the same list always gives the same list, so that two questions still share it. */
+  readonly options: (list: readonly Option[], context: string) => readonly Option[];
+  /** A day, given as `YYYY-MM-DD`. */
+  readonly day: (day: string) => string;
+}
+
+/** What stands for the label of a question in a message that is made of it. */
+const LABEL = '{label}';
+
+/** The form in a translator's language. `english` is the same form, for the labels that are stored. */
+export function translateForm(form: Form, translator: Translator, english: Form = form): Form {
+  const words: KindWords = wordsOfKinds(translator);
+  return {
+    ...form,
+    english,
+    words: (question, said) =>
+      words[question.kind]?.(said) ?? kindOf(question).words(question, said),
+    pages: form.pages.map((page) => translatePage(page, translator)),
+  };
+}
+
+/** The context of a question's words: its key, without the prefix of those that are asked twice. */
+export function contextOf({ key, prefix = '' }: Pick<Question, 'key' | 'prefix'>): string {
+  return key.startsWith(prefix) ? key.slice(prefix.length) : key;
+}
+
+function translatePage(page: Page, translator: Translator): Page {
+  return {
+    ...page,
+    title: translator.text(page.title),
+    sections: page.sections.map((section) => translateSection(section, translator)),
+    schema: translateSchema(page.schema, translator),
+  };
+}
+
+function translateSection(section: Section, translator: Translator): Section {
+  const { title, why, content } = section;
+  return {
+    ...section,
+    title: translator.text(title),
+    ...(why === undefined ? {} : { why: translator.text(why) }),
+    content: translateBlocks(content, translator),
+  };
+}
+
+function translateBlocks(blocks: readonly Block[], translator: Translator): readonly Block[] {
+  return blocks.map((block) => translateBlock(block, translator));
+}
+
+function translateBlock(block: Block, translator: Translator): Block {
+  if (isQuestion(block)) return translateQuestion(block, contextOf(block), translator);
+  const { text } = translator;
+  const inner = (blocks: readonly Block[]) => translateBlocks(blocks, translator);
+  switch (block.kind) {
+    case 'note':
+      return { ...block, text: text(block.text) };
+    case 'conditional':
+      return { ...block, content: inner(block.content) };
+    case 'conditionGroup':
+      return {
+        ...block,
+        cases: block.cases.map((option) => ({ ...option, content: inner(option.content) })),
+      };
+    case 'group':
+      return {
+        ...block,
+        ...(block.legend === undefined ? {} : { legend: text(block.legend) }),
+        ...(block.help === undefined ? {} : { help: text(block.help) }),
+        content: inner(block.content),
+      };
+    case 'repeat':
+      return {
+        ...block,
+        buttonLabel: text(block.buttonLabel),
+        components: block.components.map(({ label, content }) => ({
+          label: text(label),
+          content: inner(content),
+        })),
+      };
+    case 'tabs':
+      return {
+        ...block,
+        label: text(block.label),
+        tabs: block.tabs.map((tab) => ({
+          ...tab,
+          label: text(tab.label),
+          content: inner(tab.content),
+        })),
+      };
+    case 'confirmation':
+      return {
+        ...block,
+        trigger:
+          block.trigger.via === 'button'
+            ? {
+                ...block.trigger,
+                label: text(block.trigger.label),
+                openLabel: text(block.trigger.openLabel),
+              }
+            : {
+                ...block.trigger,
+                question: translateQuestion(
+                  block.trigger.question,
+                  contextOf(block.trigger.question),
+                  translator,
+                ),
+              },
+        after: inner(block.after),
+        optional: inner(block.optional),
+      };
+  }
+}
+
+function translateSchema(schema: Schema, translator: Translator): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, rules]) => [
+      key,
+      rules.map((rule) => translateRule(rule, key, translator)),
+    ]),
+  );
+}
+
+function translateRule(rule: Rule, key: string, { text }: Translator): Rule {
+  const { message } = rule;
+  if (typeof message === 'string') return { ...rule, message: text(message, key) };
+  const around = message(LABEL);
+  // The label alone is translated where it stands.
+  if (around === LABEL) return rule;
+  return { ...rule, message: (label) => text(around, key, { label }) };
+}

@@ -1,0 +1,56 @@
+import { format } from '#words/format.ts';
+import { dayInWords } from '#words/formats.ts';
+import { type Language, sayIn } from '#words/say.ts';
+import type { Option } from '../kinds/kind.ts';
+import type { Translator } from './translate.ts';
+
+/** What a college says itself: English text → its own translation. */
+export type OwnWords = Readonly<Record<string, string>>;
+
+/** What a form says besides its own words. */
+export interface Surroundings {
+  /** Fill the arguments of the form's sentences, such as the college's name. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** The lists that the college wrote; everything else is the product's. */
+  readonly ownLists?: readonly (readonly Option[])[];
+  readonly ownWords?: OwnWords;
+  /** A locale of where the college is, such as `en-US`. */
+  readonly place?: string | undefined;
+}
+
+/** Translates forms into a language. Make one for each language and college: it keeps the lists that it has translated. */
+export function createTranslator(
+  language: Language,
+  { values = {}, ownLists = [], ownWords = {}, place }: Surroundings = {},
+): Translator {
+  const { locale } = sayIn(language, place);
+  const own = new Set(ownLists);
+  const shared = new WeakMap<readonly Option[], readonly Option[]>();
+
+  const text: Translator['text'] = (english, context, more) =>
+    format(language.messageFor(english, context), { ...values, ...more }, locale);
+  // A college's words are no sentences with arguments: a brace in them is a brace.
+  const ownText = (english: string) => ownWords[english] ?? english;
+
+  const translated = (list: readonly Option[], context?: string) =>
+    list.map((option) => ({
+      ...option,
+      label: own.has(list) ? ownText(option.label) : text(option.label, context),
+    }));
+
+  /** Whether some label has another translation for this question than for others. */
+  const isSpecial = (list: readonly Option[], context: string) =>
+    !own.has(list) &&
+    list.some(({ label }) => language.messageFor(label, context) !== language.messageFor(label));
+
+  return {
+    text,
+    day: (day) => dayInWords(day, locale),
+    options: (list, context) => {
+      if (isSpecial(list, context)) return translated(list, context);
+      const known = shared.get(list) ?? translated(list);
+      shared.set(list, known);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { readCatalogues } from '#words/folder.ts';
+import type { SourceFile } from '../house/breaches.ts';
+import { breachesInCatalogue, breachesInEnglish } from './check.ts';
+import { saidIn } from './said.ts';
+import { sentencesOfProduct } from './sentences.ts';
+
+/** What is missing, stale or wrong in the languages of the product. */
+export function breachesInWords(files: readonly SourceFile[]): string[] {
+  const wanted = sentencesOfProduct(files);
+  return [
+    ...files.flatMap((file) => saidIn(file).breaches),
+    ...breachesInEnglish(wanted),
+    ...readCatalogues().flatMap(({ file, catalogue }) =>
+      breachesInCatalogue(`words/${file}`, catalogue, wanted),
+    ),
+  ];
+}

@@ -1,0 +1,63 @@
+/** Brings a catalogue up to date with the sentences of the product, and keeps all that translators have written. Pure. */
+import PO from 'pofile';
+import { nameOf } from '#words/catalogue.ts';
+import type { Wanted } from './sentences.ts';
+
+/** The head of a new catalogue. */
+export function newCatalogue(tag: string): string {
+  return `msgid ""\nmsgstr ""\n"Language: ${tag}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n`;
+}
+
+/**
+ * Sentences in the order of the product, new ones without a translation. What nothing says any more goes out of use (`#~`)
+ * below them, and comes back with its translation should somebody say it again.
+ */
+export function updated(po: string, wanted: readonly Wanted[]): string {
+  const catalogue = PO.parse(po);
+  const known = new Map(
+    catalogue.items.map((item) => [nameOf(item.msgid, item.msgctxt ?? undefined), item]),
+  );
+  const inUse = wanted.flatMap(({ english, contexts, files }) => {
+    const special = contexts.filter((context) => known.has(nameOf(english, context)));
+    const isPlainNeeded = contexts.length === 0 || special.length < contexts.length;
+    const names = [...(isPlainNeeded ? [undefined] : []), ...special];
+    return names.map((context) => {
+      const item = known.get(nameOf(english, context)) ?? created(english);
+      item.obsolete = false;
+      item.references = [...files];
+      item.extractedComments = context === undefined ? commentOf(contexts) : [];
+      return item;
+    });
+  });
+  const kept = new Set(inUse);
+  const outOfUse = catalogue.items.filter(
+    (item) => !kept.has(item) && item.msgstr.some((text) => text !== ''),
+  );
+  for (const item of outOfUse) {
+    item.obsolete = true;
+    item.references = [];
+    item.extractedComments = [];
+  }
+  catalogue.items = [...inUse, ...outOfUse];
+  return `${headOf(po)}\n${catalogue.items.map(String).join('\n\n')}\n`;
+}
+
+/** As it was: the library would add empty fields. */
+function headOf(po: string): string {
+  const end = po.indexOf('\n\n');
+  return end < 0 ? po : po.slice(0, end + 1);
+}
+
+function created(english: string): InstanceType<typeof PO.Item> {
+  const item = new PO.Item();
+  item.msgid = english;
+  item.msgstr = [''];
+  return item;
+}
+
+/** Which questions say it, as far as that helps. */
+function commentOf(contexts: readonly string[]): string[] {
+  const few = contexts.slice(0, 3);
+  const more = contexts.length - few.length;
+  return few.length === 0 ? [] : [`${few.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+}
