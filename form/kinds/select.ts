@@ -104,7 +104,8 @@ function listByValue({ optionsBy }: SelectQuestion, answers: Answers): readonly 
   return Object.hasOwn(optionsBy.options, value) ? (optionsBy.options[value] ?? []) : [];
 }
 
-function isChoice(option: Option): boolean {
+/** Whether an option is one to choose, rather than the empty "--" entry. */
+export function isChoice(option: Option): boolean {
   return option.value !== '';
 }
 

@@ -1,4 +1,5 @@
 import type { Form } from '../engine/definition.ts';
+import { isChoice } from '../kinds/select.ts';
 import { wordsOfKinds } from './kind-words.ts';
 import { type Translator, translateForm } from './translate.ts';
 
@@ -24,7 +25,7 @@ export function sentencesOf(form: Form): Sentence[] {
     text,
     day: (day) => day,
     options: (list, context) => {
-      for (const { label } of list) text(label, context);
+      for (const { label } of list.filter(isChoice)) text(label, context);
       return list;
     },
   };

@@ -2,6 +2,8 @@ import { format } from '#words/format.ts';
 import { dayInWords } from '#words/formats.ts';
 import { type Language, sayIn } from '#words/say.ts';
 import type { Option } from '../kinds/kind.ts';
+import { isChoice } from '../kinds/select.ts';
+import { inOrder } from './order.ts';
 import type { Translator } from './translate.ts';
 
 /** What a college says itself: English text → its own translation. */
@@ -32,11 +34,17 @@ export function createTranslator(
   // A college's words are no sentences with arguments: a brace in them is a brace.
   const ownText = (english: string) => ownWords[english] ?? english;
 
+  const labelOf = ({ label }: Option, list: readonly Option[], context?: string) =>
+    own.has(list) ? ownText(label) : text(label, context);
+
   const translated = (list: readonly Option[], context?: string) =>
-    list.map((option) => ({
-      ...option,
-      label: own.has(list) ? ownText(option.label) : text(option.label, context),
-    }));
+    inOrder(
+      list,
+      list.map((option) =>
+        isChoice(option) ? { ...option, label: labelOf(option, list, context) } : option,
+      ),
+      locale,
+    );
 
   /** Whether some label has another translation for this question than for others. */
   const isSpecial = (list: readonly Option[], context: string) =>

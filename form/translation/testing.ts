@@ -1,0 +1,33 @@
+/** Forms in other languages, for tests. Reads the catalogues from the disk, which the product leaves to its server. */
+import { readFileSync } from 'node:fs';
+import { type Catalogue, languageOf, readCatalogue } from '#words/catalogue.ts';
+import { CATALOGUES } from '#words/folder.ts';
+import { createPseudoLanguage } from '#words/pseudo.ts';
+import type { Language } from '#words/say.ts';
+import { applicationIn } from '../application/in-language.ts';
+import { smallCollege } from '../application/testing.ts';
+import type { Form } from '../engine/definition.ts';
+import { toyForm } from '../engine/toy-form.ts';
+import { translateForm } from './translate.ts';
+import { createTranslator } from './translator.ts';
+
+const read = (file: string | URL): Catalogue => readCatalogue(readFileSync(file, 'utf8'));
+
+/** The product's Spanish, with that of the chess club. */
+export const spanishCatalogue: Catalogue = {
+  tag: 'es',
+  entries: [`${CATALOGUES}/es.po`, new URL('../engine/toy/es.po', import.meta.url)].flatMap(
+    (file) => read(file).entries,
+  ),
+};
+
+export const spanish = languageOf(spanishCatalogue);
+export const pseudo = createPseudoLanguage();
+
+/** The application of a small college in a language. */
+export const applicationOf = (language: Language): Form =>
+  applicationIn(language, smallCollege, { place: 'en-US' });
+
+/** The chess club's form in a language. */
+export const toyOf = (language: Language): Form =>
+  translateForm(toyForm, createTranslator(language, { place: 'en-US' }));

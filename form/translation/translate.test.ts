@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf } from '#words/catalogue.ts';
+import { isPseudo } from '#words/pseudo.ts';
+import { sentencesOfApplication } from '../application/in-language.ts';
+import { smallCollege, smallForm } from '../application/testing.ts';
+import type { Form, Option } from '../engine/definition.ts';
+import { questionsOf } from '../engine/inventory.ts';
+import { outline } from '../engine/outline.ts';
+import { messageOf } from '../engine/rules.ts';
+import { completeToyAnswers, toyDocuments, toyForm, toySituation } from '../engine/toy-form.ts';
+import { walk } from '../engine/walk.ts';
+import { inWords } from '../engine/words.ts';
+import { sentencesOf } from './sentences.ts';
+import { applicationOf, pseudo, spanish, spanishCatalogue, toyOf } from './testing.ts';
+import { type Translator, translateForm } from './translate.ts';
+
+const forms: readonly [string, Form, typeof toyOf][] = [
+  ['the application', smallForm, applicationOf],
+  ['the toy form', toyForm, toyOf],
+];
+
+/** Takes all words out of a form, so that what is left can be compared. */
+const wordless: Translator = {
+  text: () => '',
+  day: () => '',
+  options: (list) =>
+    list.map(({ value }) => ({ value, label: '' })).sort((a, b) => a.value.localeCompare(b.value)),
+};
+
+const skeleton = (form: Form) => JSON.stringify(translateForm(form, wordless).pages);
+
+describe.each(forms)('%s in another language', (_, form, formIn) => {
+  it.each([spanish, pseudo])('differs in its words alone: $tag', (language) => {
+    const { model, version } = formIn(language);
+    expect(skeleton(formIn(language))).toBe(skeleton(form));
+    expect({ model, version }).toEqual({ model: form.model, version: form.version });
+  });
+
+  it('leaves the English form as it was', () => {
+    const before = JSON.stringify(form);
+    formIn(spanish);
+    expect(JSON.stringify(form)).toBe(before);
+  });
+
+  it('leaves no word in English: every label, help, option, heading and message', () => {
+    const ownLabels = new Set(
+      Object.values(smallCollege.codeLists)
+        .flat()
+        .map(({ label }) => label),
+    );
+    const plain = sentencesOf(formIn(pseudo))
+      .map(({ english }) => english)
+      .filter((text) => !isPseudo(text) && !ownLabels.has(text));
+    expect(plain).toEqual(['Document attached', 'Document attached: {file}']);
+  });
+
+  it('leaves no message in English, those that are made of a label too', () => {
+    const translated = formIn(pseudo);
+    const labels = new Map(questionsOf(translated).map(({ key, label }) => [key, label]));
+    const messages = translated.pages.flatMap(({ schema }) =>
+      Object.entries(schema).flatMap(([key, rules]) =>
+        rules.map((rule) => messageOf(rule, labels.get(key) ?? '')),
+      ),
+    );
+    expect(messages.length).toBeGreaterThan(10);
+    expect(messages.filter((message) => !isPseudo(message))).toEqual([]);
+  });
+});
+
+describe('the Spanish catalogue', () => {
+  const there = new Set(
+    spanishCatalogue.entries
+      .filter(({ translation, isFuzzy }) => translation !== '' && !isFuzzy)
+      .map(({ english, context }) => nameOf(english, context)),
+  );
+
+  it.each([
+    ['the application', sentencesOfApplication(smallCollege)],
+    ['the toy form', sentencesOf(toyForm)],
+  ])('has every sentence of %s', (_, sentences) => {
+    expect(sentences.length).toBeGreaterThan(90);
+    const missing = sentences.filter(
+      ({ english, contexts }) =>
+        !there.has(english) && !contexts.some((context) => there.has(nameOf(english, context))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has no English in it where Spanish has another word', () => {
+    const same = spanishCatalogue.entries
+      .filter(({ english, translation }) => english === translation)
+      .map(({ english }) => english)
+      .filter((text) => / (?:the|you|your|of|and|is|please) /i.test(text));
+    expect(same).toEqual(['District of Columbia', 'Newfoundland and Labrador']);
+  });
+});
+
+describe('what only one question says', () => {
+  it('has a translation of its own', () => {
+    const labelOf = (form: Form, key: string) =>
+      questionsOf(form).find((question) => question.key === key)?.label;
+    expect(labelOf(toyOf(spanish), 'title')).toBe('Título');
+    expect(labelOf(applicationOf(spanish), 'parent_1_prefix')).toBe('Tratamiento');
+    expect(labelOf(applicationOf(spanish), 'parent_2_prefix')).toBe('Tratamiento');
+  });
+});
+
+describe('lists of options', () => {
+  const listOf = (form: Form, key: string): readonly Option[] => {
+    const question = questionsOf(form).find((one) => one.key === key);
+    return question && 'options' in question && Array.isArray(question.options)
+      ? question.options
+      : [];
+  };
+
+  it('are still shared by the questions that shared them', () => {
+    const form = applicationOf(spanish);
+    expect(listOf(form, 'country')).toHaveLength(listOf(smallForm, 'country').length);
+    expect(listOf(form, 'country')).toBe(listOf(form, 'hs_country'));
+    expect(listOf(form, 'ethnicity')).toBe(listOf(form, 'conviction'));
+  });
+
+  it('are in the alphabet of the language where they were in that of English', () => {
+    const names = listOf(applicationOf(spanish), 'country').map(({ label }) => label);
+    expect(names.slice(0, 4)).toEqual(['Estados Unidos', 'Afganistán', 'Albania', 'Alemania']);
+    expect(listOf(applicationOf(spanish), 'grad_month').map(({ value }) => value)).toEqual(
+      listOf(smallForm, 'grad_month').map(({ value }) => value),
+    );
+  });
+
+  it('keep the empty entry', () => {
+    expect(listOf(toyOf(pseudo), 'country')[0]).toEqual({ value: '', label: '--' });
+  });
+});
+
+describe('an application read in another language', () => {
+  const toldByUpload = { ...completeToyAnswers, story_doc: 'ANSWERED' };
+
+  const answersOf = (form: Form) => {
+    const walked = walk(form, toldByUpload, toySituation);
+    return questionsOf(form).map((question) => inWords(walked, question, toyDocuments));
+  };
+
+  it('has days, documents and choices in its words', () => {
+    const read = JSON.stringify(
+      outline(walk(toyOf(spanish), toldByUpload, toySituation), toyDocuments).flatMap(
+        ({ sections }) => sections.map(({ lines }) => lines),
+      ),
+    );
+    for (const words of [
+      '16 de febrero de 1986',
+      'Documento adjunto: ',
+      'Estados Unidos',
+      'Maestro internacional',
+    ]) {
+      expect(read).toContain(words);
+    }
+  });
+
+  it('says in English nothing but what the applicant has said: each kind with words of its own has them here', () => {
+    const own = [
+      ...Object.values(completeToyAnswers),
+      ...Object.values(toyDocuments).map(({ file_name }) => file_name),
+    ];
+    const english = answersOf(toyForm);
+    const marking: Translator = {
+      ...wordless,
+      text: () => '⟦⟧',
+      day: () => '⟦⟧',
+      options: (list) => list,
+    };
+    const plain = answersOf(translateForm(toyForm, marking)).filter(
+      (words, at) => words !== '' && words === english[at],
+    );
+    const left = plain.map((words) =>
+      own
+        .map(String)
+        .sort((a, b) => b.length - a.length)
+        .reduce((rest, said) => rest.replace(said, ''), words)
+        .replace(/^\[[X ]\]$|^ \(\)$/, ''),
+    );
+    expect(plain.length).toBeGreaterThan(10);
+    expect(left.filter((rest) => rest !== '')).toEqual([]);
+  });
+
+  it('reads a choice that has left its list as it was chosen', () => {
+    const form = applicationOf(spanish);
+    const answers = { country: 'OLD', country_desc: 'A country that was' };
+    const country = questionsOf(form).find(({ key }) => key === 'country');
+    if (!country) throw new Error('The application asks for no country.');
+    expect(inWords(walk(form, answers, toySituation), country)).toBe('A country that was');
+  });
+});
