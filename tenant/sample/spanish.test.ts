@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { applicationIn } from '#form/application/in-language.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { readLanguages } from '#words/folder.ts';
+import { sampleTenant } from './index.ts';
+import { sampleSpanish } from './spanish.ts';
+
+const labels = Object.values(sampleTenant.codeLists)
+  .flat()
+  .map(({ label }) => label);
+
+it('has every choice that the sample college offers, and no other', () => {
+  expect(Object.keys(sampleSpanish).sort()).toEqual([...new Set(labels)].sort());
+});
+
+it('names each choice of a list once', () => {
+  for (const list of Object.values(sampleTenant.codeLists)) {
+    const names = list.map(({ label }) => sampleSpanish[label]);
+    expect(new Set(names).size).toBe(list.length);
+  }
+});
+
+it('shows in the Spanish form, by the Spanish alphabet where the list is by the English one', () => {
+  const spanish = readLanguages().get('es');
+  if (!spanish) throw new Error('There is no Spanish.');
+  const form = applicationIn(spanish, sampleTenant, { ownWords: sampleSpanish, place: 'en-US' });
+  const labelsOf = (key: string) => {
+    const question = questionsOf(form).find((one) => one.key === key);
+    if (!question || !('options' in question) || !('map' in question.options)) return [];
+    return question.options.map(({ label }) => label);
+  };
+  expect(labelsOf('parent_2_relationship').slice(0, 3)).toEqual([
+    'Madre',
+    'Padre',
+    'Padre o madre',
+  ]);
+  const majors = labelsOf('applied_major');
+  expect(majors).toEqual(majors.toSorted(new Intl.Collator('es').compare));
+  expect(majors).toContain('Enfermería (BSN)');
+});
