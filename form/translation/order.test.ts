@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Option } from '../engine/definition.ts';
+import { inOrder } from './order.ts';
+
+const list = (...labels: string[]): Option[] => labels.map((label) => ({ value: label, label }));
+const labelsOf = (options: readonly Option[]) => options.map(({ label }) => label);
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRST'];
+const BACKWARDS = LETTERS.toReversed();
+
+it.each([
+  ['a long list is in the alphabet of the language', LETTERS, BACKWARDS, LETTERS],
+  ['what stands in front stays there', ['Z', ...LETTERS], ['Z', ...BACKWARDS], ['Z', ...LETTERS]],
+  ['a list in an order of its own keeps it', BACKWARDS, BACKWARDS, BACKWARDS],
+  ['a short list keeps its order', ['No', 'Yes'], ['No', 'Ja'], ['No', 'Ja']],
+  [
+    'accents are no letters behind z',
+    LETTERS,
+    ['Ángel', 'Zoo', ...LETTERS.slice(2)],
+    ['Ángel', ...LETTERS.slice(2), 'Zoo'],
+  ],
+])('%s', (_, english, translated, expected) => {
+  expect(labelsOf(inOrder(list(...english), list(...translated), 'es'))).toEqual(expected);
+});
