@@ -1,6 +1,7 @@
 import type { Form } from '../engine/definition.ts';
+import { questionsOf } from '../engine/inventory.ts';
 import { isChoice } from '../kinds/select.ts';
-import { wordsOfKinds } from './kind-words.ts';
+import { sentencesAbout } from './answer-words.ts';
 import { type Translator, translateForm } from './translate.ts';
 
 /** An English sentence that a form can say, and the keys of the questions that say it. */
@@ -34,10 +35,6 @@ export function sentencesOf(form: Form): Sentence[] {
     // What is made of a label is only said once the label is there.
     if (typeof message !== 'string') message('');
   }
-  for (const words of Object.values(wordsOfKinds(recorder))) {
-    for (const attached of [undefined, { file_name: '', file_size: 0 }]) {
-      words({ text: '?', answers: {}, today: '', attached });
-    }
-  }
+  for (const sentence of questionsOf(form).flatMap(sentencesAbout)) text(sentence);
   return [...found].map(([english, contexts]) => ({ english, contexts: [...contexts] }));
 }

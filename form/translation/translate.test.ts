@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '#words/catalogue.ts';
 import { isPseudo } from '#words/pseudo.ts';
-import { sentencesOfApplication } from '../application/in-language.ts';
+import { applicationIn, sentencesOfApplication } from '../application/in-language.ts';
 import { domesticForm, smallCollege, smallForm } from '../application/testing.ts';
+import { descriptionKey } from '../engine/answers.ts';
 import type { Form, Option } from '../engine/definition.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { outline } from '../engine/outline.ts';
@@ -208,6 +209,38 @@ describe('an application read in another language', () => {
     expect(plain.length).toBeGreaterThan(10);
     expect(left.filter((rest) => rest !== '')).toEqual([]);
   });
+
+  it('has the choices of the college in its own words', () => {
+    const ownWords = { 'Label of MO': 'Madre {no' };
+    const form = applicationIn(spanish, smallCollege, { ownWords });
+    const relationship = questionsOf(form).find(({ key }) => key === 'parent_1_relationship');
+    if (!relationship) throw new Error('The application asks for no relationship.');
+    const answers = { parent_1_relationship: 'MO', parent_1_relationship_desc: 'Label of MO' };
+    expect(inWords(walk(form, answers, toySituation), relationship)).toBe('Madre {no');
+  });
+
+  it.each(['{', "'{'", '{text}', '{partnerName}', '{n, plural, other {#}}'])(
+    'takes what applicants write for no sentence of ours: %s',
+    (text) => {
+      const answers = Object.fromEntries(Object.keys(toyForm.model).map((key) => [key, text]));
+      const labels = Object.fromEntries(
+        Object.keys(toyForm.model).map((key) => [descriptionKey(key), text]),
+      );
+      const readIn = (form: Form) => {
+        const walked = walk(form, { ...labels, ...answers }, toySituation);
+        return walked.questions.map(({ question }) =>
+          inWords(walked, question, { story_doc: { file_name: text, file_size: 1 } }),
+        );
+      };
+      expect(readIn(toyOf(spanish))).toEqual(
+        readIn(toyForm).map((words) =>
+          words
+            .replace(/^Document attached: /, 'Documento adjunto: ')
+            .replace(/^Document attached$/, 'Documento adjunto'),
+        ),
+      );
+    },
+  );
 
   it('reads a choice that has left its list as it was chosen', () => {
     const form = applicationOf(spanish);

@@ -6,8 +6,7 @@ import type { Block, Form, Page, Question, Section } from '../engine/definition.
 import { isQuestion } from '../engine/definition.ts';
 import type { Rule, Schema } from '../engine/rules.ts';
 import type { Option } from '../kinds/kind.ts';
-import { kindOf } from '../kinds/registry.ts';
-import { type KindWords, wordsOfKinds } from './kind-words.ts';
+import { answerIn } from './answer-words.ts';
 import { translateQuestion } from './question.ts';
 
 /** Puts the words of a form into another language. */
@@ -31,12 +30,10 @@ const LABEL = '{label}';
 
 /** The form in a translator's language. `english` is the same form, for the labels that are stored. */
 export function translateForm(form: Form, translator: Translator, english: Form = form): Form {
-  const words: KindWords = wordsOfKinds(translator);
   return {
     ...form,
     english,
-    words: (question, said) =>
-      words[question.kind]?.(said) ?? kindOf(question).words(question, said),
+    words: (question, said) => answerIn(translator, question, said),
     pages: form.pages.map((page) => translatePage(page, translator)),
   };
 }
