@@ -6,10 +6,10 @@ import { domesticForm, smallCollege, smallForm } from '../application/testing.ts
 import { descriptionKey } from '../engine/answers.ts';
 import type { Form, Option } from '../engine/definition.ts';
 import { questionsOf } from '../engine/inventory.ts';
-import { outline } from '../engine/outline.ts';
 import { messageOf } from '../engine/rules.ts';
 import { completeToyAnswers, toyDocuments, toyForm, toySituation } from '../engine/toy-form.ts';
 import { walk } from '../engine/walk.ts';
+import { wordingOf } from '../engine/wording.ts';
 import { inWords } from '../engine/words.ts';
 import { sentencesOf } from './sentences.ts';
 import { applicationOf, pseudo, spanish, spanishCatalogue, toyOf } from './testing.ts';
@@ -169,11 +169,8 @@ describe('an application read in another language', () => {
   };
 
   it('has days, documents and choices in its words', () => {
-    const read = JSON.stringify(
-      outline(walk(toyOf(spanish), toldByUpload, toySituation), toyDocuments).flatMap(
-        ({ sections }) => sections.map(({ lines }) => lines),
-      ),
-    );
+    const walked = walk(toyOf(spanish), toldByUpload, toySituation);
+    const read = JSON.stringify(wordingOf(walked, toyDocuments));
     for (const words of [
       '16 de febrero de 1986',
       'Documento adjunto: ',
