@@ -1,7 +1,7 @@
 /**
  * The rules of the house that no linter knows: how long a file may be, what a folder may not be called, who may import
- * whom, that importing the server does nothing, that nothing unfinished is left lying about, that the lock file has a hash for
- * every package, and that every language has all that the product says. Prints each breach and exits 1.
+ * whom, that importing the server does nothing, that nothing unfinished is left lying about, and that the lock file has a hash for
+ * every package. Prints each breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -26,6 +26,7 @@ const breaches = files.flatMap((file) => [
 ]);
 breaches.push(...circlesIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
+// Every language has all that the product says, and nothing else.
 breaches.push(...breachesInWords(files));
 for (const breach of breaches) console.error(breach);
 console.log(`House: ${files.length} files, ${breaches.length} breaches.`);
