@@ -30,11 +30,10 @@ export function applicationIn(
 
 /** Every sentence of the application that is the product's own, whatever a college decides. */
 export function sentencesOfApplication(options: FormOptions): Sentence[] {
-  const codeLists = Object.fromEntries(Object.keys(options.codeLists).map((name) => [name, []]));
-  const bare = {
-    ...withArguments(options),
-    codeLists: codeLists as unknown as FormOptions['codeLists'],
-  };
+  const codeLists = Object.fromEntries(
+    Object.keys(options.codeLists).map((name) => [name, []]),
+  ) as unknown as FormOptions['codeLists'];
+  const bare = { ...withArguments(options), codeLists };
   return [true, false].flatMap((internationalPhone) =>
     sentencesOf(applicationForm({ ...bare, internationalPhone })),
   );
