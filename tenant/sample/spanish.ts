@@ -1,6 +1,6 @@
 /**
- * What the sample college says in Spanish: its lists, by their English labels. Its banners, steps and links are not here yet;
- * the page still shows those in English.
+ * What the sample college says in Spanish, by what it says in English. Its name, addresses and numbers are the same in every
+ * language.
  */
 
 export const sampleSpanish: Readonly<Record<string, string>> = {
@@ -225,4 +225,63 @@ export const sampleSpanish: Readonly<Record<string, string>> = {
   'Volunteering or community service': 'Voluntariado o servicio comunitario',
   'Paid work': 'Trabajo remunerado',
   'Something else': 'Otra cosa',
+  'Application for Undergraduate Admission': 'Solicitud de admisión a pregrado',
+  portal: 'portal',
+  'We use what you tell us to decide on your admission, to offer you financial aid, and to help you settle in if you come. We share it only with the people at Alder Valley College who need it for that, and with nobody who sells things.':
+    'Usamos lo que nos dices para decidir sobre tu admisión, ofrecerte ayuda financiera y ayudarte a instalarte si vienes. Solo lo compartimos con las personas de Alder Valley College que lo necesitan para eso, y con nadie que venda cosas.',
+  'Nothing is sent to us until you create an account and save. You may ask us at any time what we hold about you, and to correct or delete it.':
+    'No se nos envía nada hasta que creas una cuenta y guardas. En cualquier momento puedes preguntarnos qué datos tuyos tenemos y pedirnos que los corrijamos o los eliminemos.',
+  'Office of Admission': 'Oficina de Admisión',
+  'Monday to Friday, 8 a.m. to 5 p.m. Pacific Time':
+    'De lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',
+  'Application Help Desk': 'Servicio de ayuda para solicitudes',
+  'Every day, 7 a.m. to 10 p.m. Pacific Time':
+    'Todos los días, de 7 a. m. a 10 p. m., hora del Pacífico',
+  'Order your transcript': 'Pide tu expediente académico',
+  'Send your ACT scores': 'Envía tus resultados del ACT',
+  'Send your SAT scores': 'Envía tus resultados del SAT',
+  'Send your English test scores': 'Envía los resultados de tu examen de inglés',
+  'Apply for financial aid': 'Solicita ayuda financiera',
+  'Plan a visit': 'Planea una visita',
+  'Nov 1': '1 de nov.',
+  'Dec 15': '15 de dic.',
+  'Jan 15': '15 de ene.',
+  'Feb 15': '15 de feb.',
+  'Urgent: March 15': 'Urgente: 15 de marzo',
+  'Apply by November 1 to hear from us before winter break.':
+    'Envía tu solicitud a más tardar el 1 de noviembre para tener noticias nuestras antes de las vacaciones de invierno.',
+  'Apply by December 15 to be considered for our largest scholarships.':
+    'Envía tu solicitud a más tardar el 15 de diciembre para que te consideremos para nuestras becas más altas.',
+  'Apply by January 15 to be first in line for housing.':
+    'Envía tu solicitud a más tardar el 15 de enero para tener prioridad en el alojamiento.',
+  'Apply by February 15 to receive your financial aid offer in March.':
+    'Envía tu solicitud a más tardar el 15 de febrero para recibir tu oferta de ayuda financiera en marzo.',
+  'March 15 is the last day to apply for the fall. Please submit your application now.':
+    'El 15 de marzo es el último día para solicitar la admisión de otoño. Envía tu solicitud ahora.',
+  "Let's get started": 'Empecemos',
+  'It takes about 30 minutes, and you do not have to finish in one sitting. Answer what you can now; when you create an account, everything you have typed is saved there. There is no fee.':
+    'Toma unos 30 minutos y no tienes que terminarla de una vez. Responde lo que puedas ahora; cuando crees una cuenta, todo lo que hayas escrito se guardará allí. No tiene costo.',
+  'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill in. You will have our admission decision within two weeks of submitting.':
+    'Nos alegra que estés aquí. Cada solicitud es también una solicitud para nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión dentro de las dos semanas siguientes a tu envío.',
+  'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.':
+    'Tus respuestas están guardadas. Retoma donde lo dejaste, completa lo que falta y envía la solicitud cuando quieras.',
+  'Ask your school to send us your official transcript.':
+    'Pide a tu escuela que nos envíe tu expediente académico oficial.',
+  'Send us your ACT or SAT scores, if you would like us to look at them.':
+    'Envíanos tus resultados del ACT o del SAT, si quieres que los veamos.',
+  'Fill in the FAFSA, so that we can offer you financial aid.':
+    'Llena la FAFSA para que podamos ofrecerte ayuda financiera.',
+  'Come and see us: spend a day on campus.': 'Ven a conocernos: pasa un día en el campus.',
+  'We send you a receipt': 'Te enviamos un comprobante',
+  'It is on its way to your mailbox now. Please look in your spam folder if you do not see it.':
+    'Ya va en camino a tu correo. Si no lo ves, busca en la carpeta de correo no deseado.',
+  'Your school sends your transcript': 'Tu escuela envía tu expediente académico',
+  'Ask your counselor, or order it yourself. We can read your application while we wait for it.':
+    'Pídeselo a tu consejero o solicítalo tú. Mientras lo esperamos, podemos leer tu solicitud.',
+  'We write to you with our decision': 'Te escribimos con nuestra decisión',
+  'You will get an e-mail first and a letter by post a few days later.':
+    'Primero recibirás un correo electrónico y unos días después una carta por correo postal.',
+  'You hear about scholarships and financial aid': 'Te informamos sobre becas y ayuda financiera',
+  'Your offer comes after your decision, once we have your FAFSA.':
+    'Tu oferta llega después de la decisión, cuando tengamos tu FAFSA.',
 };
