@@ -146,7 +146,17 @@ test('after a log-out nothing of the applicant is left in the browser', async ({
   });
   await page.goto('/about');
   await page.locator('#first_name').fill('Wilhelmina');
+  const forgotten = await page.context().newPage();
+  await forgotten.goto('/education');
+  await expect(forgotten.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.bringToFront();
   await logOut(page, address);
+  // A tab that was left open shows it to nobody either.
+  await expect(forgotten).toHaveURL('/login');
+  await expect(
+    forgotten.getByRole('listitem').filter({ hasText: 'You have been logged out.' }),
+  ).toBeVisible();
+  await forgotten.close();
 
   // Whoever logs in next, on the same page, finds none of it.
   await logIn(page, next);

@@ -50,6 +50,12 @@ export async function logOut(): Promise<void> {
   leadToLogin(LOGGED_OUT);
 }
 
+/** Somebody logged out in another tab: this one shows nothing of theirs either. What it had not saved waits for them. */
+export function followLogOut(): void {
+  answerKeeper().keepUnsavedFor(useSession.getState().username);
+  leadToLogin(LOGGED_OUT);
+}
+
 /** Logs out an applicant who went away. It never fails: nobody is there to see it. */
 export async function logOutIdle(): Promise<void> {
   await saveOrKeepAnswers();

@@ -1,7 +1,9 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { registerAnswerKeeper } from './answer-keeper.ts';
+import { LOGGED_OUT } from './leaving.ts';
+import { registerNavigate } from './navigation.ts';
 import { watchOtherTabs } from './other-tabs.ts';
-import { beginSession, endSession } from './session.ts';
+import { beginSession, endSession, useSession } from './session.ts';
 
 const startAnew = vi.fn();
 const keepUnsavedFor = vi.fn();
@@ -13,9 +15,12 @@ beforeAll(() => {
     keepUnsavedFor,
     forgetAll: () => undefined,
   });
+  registerNavigate(() => undefined);
   watchOtherTabs(startAnew);
 });
+beforeEach(() => vi.stubGlobal('document', { cookie: '' }));
 afterEach(() => {
+  vi.unstubAllGlobals();
   endSession();
   vi.clearAllMocks();
 });
@@ -31,7 +36,7 @@ function logIn(username: string): void {
   });
 }
 
-/** Another tab says who has logged in there; resolves when this one has heard it. */
+/** Another tab says who has logged in there, or nobody; resolves when this one has heard it. */
 async function inAnotherTab(username: string): Promise<void> {
   const [tab, witness] = [
     new BroadcastChannel('portal-session'),
@@ -69,5 +74,42 @@ test('the other tabs hear of a login here', async () => {
   );
   logIn('alice@mail.example');
   expect(await heard).toEqual({ username: 'alice@mail.example' });
+  tab.close();
+});
+
+test('a log-out in another tab ends what is shown here, and keeps what was typed for its applicant', async () => {
+  logIn('alice@mail.example');
+  await inAnotherTab('');
+  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
+  expect(useSession.getState()).toMatchObject({
+    isLoggedIn: false,
+    username: '',
+    leadsToLogin: { errorMessage: LOGGED_OUT },
+  });
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+test('a log-out that is heard of late does not end the session that was begun since', async () => {
+  logIn('alice@mail.example');
+  vi.stubGlobal('document', { cookie: 'idp.signed_in=1' });
+  await inAnotherTab('');
+  expect(useSession.getState().isLoggedIn).toBe(true);
+});
+
+test('the other tabs hear of a log-out here, and of no other end', async () => {
+  const tab = new BroadcastChannel('portal-session');
+  const heard: unknown[] = [];
+  const isOver = new Promise<void>((resolve) =>
+    tab.addEventListener('message', ({ data }: MessageEvent<{ username: string }>) => {
+      heard.push(data.username);
+      if (data.username === '') resolve();
+    }),
+  );
+  logIn('alice@mail.example');
+  endSession();
+  logIn('bob@mail.example');
+  endSession({ errorMessage: LOGGED_OUT });
+  await isOver;
+  expect(heard).toEqual(['alice@mail.example', 'bob@mail.example', '']);
   tab.close();
 });
