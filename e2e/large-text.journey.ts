@@ -1,4 +1,7 @@
 /** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen. */
+import { sizeInWords } from '#contract/document-rules.ts';
+import { documentOn } from './applicant/documents.ts';
+import { pdfDocument } from './applicant/files.ts';
 import { completeApplication, submitApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -57,6 +60,24 @@ for (const width of [375, 1280]) {
       await submitApplication(page);
       await page.goto('/completion');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectToFit(page);
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      await expectToFit(page);
+    });
+
+    test('a file that is attached fits, and what lies aside', async ({ applicantPage: page }) => {
+      await page.goto('/education');
+      const file = pdfDocument();
+      const question = documentOn(page);
+      await question.choose(file);
+      await question.expectAttached(file.name, sizeInWords(file.buffer.length));
+      await expectToFit(page);
+      await page.getByRole('tab', { name: 'Write it here' }).click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expectToFit(page);
+      await page.reload();
+      await page.getByRole('button', { name: /^Put aside \(/ }).click();
+      await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
       await expectToFit(page);
     });
   });
