@@ -135,6 +135,16 @@ const steps: Step[] = [
       'login: too_many_tries (nobody)',
     ],
   ],
+  ...(['confirm', 'forgot-password', 'resend-confirm'] as const).map(
+    (call): Step => [
+      `one call too many of ${call} about an account`,
+      async () => {
+        const body = call === 'confirm' ? { username: ANN, code: '000000' } : { username: ANN };
+        for (let tries = 0; tries < 25; tries += 1) await post(call, body);
+      },
+      expect.arrayContaining([`${call}: too_many_tries (ann)`]),
+    ],
+  ),
 ];
 
 test('each call about an account leaves one line, also when it fails, and none that says too much', async () => {

@@ -189,7 +189,7 @@ async function mayTry(
   platform: Parameters<typeof limitTries>[0] = portal.platform,
 ): Promise<boolean> {
   try {
-    await limitTries(platform, action, caller);
+    await limitTries(platform, action, { ...caller, about: () => undefined });
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false;

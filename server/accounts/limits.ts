@@ -1,6 +1,8 @@
 import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
 import { type Limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Attempt } from './attempt.ts';
+import { findAccount } from './repository.ts';
 
 type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
 type Rules = {
@@ -82,23 +84,26 @@ const RULES = {
 } satisfies Record<string, Rules>;
 
 /**
- * Counts one try of a call.
+ * Counts one try of a call. One too many is noted with its account, too: a log that is full of them tells who is attacked.
  * @throws AppError 429 with `Retry-After` when it was one too many.
  */
 export async function limitTries(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   action: keyof typeof RULES,
-  caller: Caller,
+  caller: Caller & Pick<Attempt, 'about'>,
 ): Promise<void> {
   const { all, known }: Rules = RULES[action];
   const rules = caller.known === undefined ? all : (known ?? all);
-  await limitAll(
-    platform,
-    rules.map(({ per, max, perSeconds }) => ({
-      name: `${action} per ${per} in ${perSeconds} s`,
-      key: keyOf(per, caller),
-      max,
-      perSeconds,
-    })),
-  );
+  const limits = rules.map(({ per, max, perSeconds }) => ({
+    name: `${action} per ${per} in ${perSeconds} s`,
+    key: keyOf(per, caller),
+    max,
+    perSeconds,
+  }));
+  try {
+    await limitAll(platform, limits);
+  } catch (error) {
+    caller.about((await findAccount(platform.database.kysely, caller.username))?.id);
+    throw error;
+  }
 }

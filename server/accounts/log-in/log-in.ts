@@ -34,7 +34,7 @@ export async function logIn(
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
   requireTypedPassword(password);
   const known = await findKnownDevice(database.kysely, username, deviceToken);
-  await limitTries(platform, 'login', { network, username, known });
+  await limitTries(platform, 'login', { network, username, known, about });
 
   // The same two queries and one hash for every address.
   const address = await readAddress(database.kysely, username);

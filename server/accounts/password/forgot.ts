@@ -30,7 +30,7 @@ export async function forgotPassword(
   const { database, mail, clock, settings } = platform;
   const username = readUsername(typed);
   const known = await findKnownDevice(database.kysely, username, deviceToken);
-  await limitTries(platform, 'forgot-password', { network, username, known });
+  await limitTries(platform, 'forgot-password', { network, username, known, about });
 
   const token = createToken();
   const at = clock();

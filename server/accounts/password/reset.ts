@@ -40,6 +40,7 @@ export async function resetPassword(
     network,
     username,
     known: isLive ? tokenHash : undefined,
+    about,
   });
 
   const newToken = await withPasswordHash(

@@ -32,7 +32,7 @@ export async function confirm(
     throw new AppError(400, 'bad_code', credentialMessages.codeInvalid);
   const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
   const known = await findBoundBrowser(database.kysely, username, browserHash);
-  await limitTries(platform, 'confirm', { network, username, known });
+  await limitTries(platform, 'confirm', { network, username, known, about });
 
   const at = clock();
   const newToken = await database.transaction(async (trx) => {

@@ -32,7 +32,7 @@ export async function resendCode(
   const username = readUsername(typed, credentialMessages.resendEmailInvalid);
   const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
   const known = await findBoundBrowser(database.kysely, username, browserHash);
-  await limitTries(platform, 'resend-confirm', { network, username, known });
+  await limitTries(platform, 'resend-confirm', { network, username, known, about });
 
   await database.transaction(async (trx) => {
     await lockAddress(trx, username);

@@ -30,7 +30,7 @@ export async function signUp(
   const { mail, tenant, settings, clock } = platform;
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
-  await limitTries(platform, 'sign-up', { network, username });
+  await limitTries(platform, 'sign-up', { network, username, about });
 
   const browserHash = hashToken(browserToken);
   const code = createCode();
