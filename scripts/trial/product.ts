@@ -2,9 +2,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePort } from '#server/platform/testing-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** What `npm start` runs, so that a trial runs the same: Node's options, and the program. */
@@ -79,14 +79,4 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.');
-  return address.port;
 }

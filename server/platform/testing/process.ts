@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isAlive } from '../is-alive.ts';
 import { ROOT } from '../page/folder.ts';
+
+/** Finds a port that nothing listens on; not the same twice within half a minute. */
+export { default as findFreePort } from 'get-port';
 
 /** A program of ours that runs as a process of its own, as an operator would run it. */
 export type TestProcess = {
@@ -88,17 +90,6 @@ export function startCommand(
   env: Readonly<Record<string, string>>,
 ): TestProcess {
   return startProcess(process.execPath, [join(ROOT, 'server/portal.ts'), ...args], { env });
-}
-
-/** A port that nothing listened on a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** The process of the embedded PostgreSQL below a `DATA_DIR`; undefined when none runs. */

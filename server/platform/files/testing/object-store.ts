@@ -6,11 +6,11 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { findFreePort } from '../../testing-process.ts';
 import { type CephPrograms, getCephPrograms } from './ceph-programs.ts';
 
 export type TestObjectStore = {
@@ -32,7 +32,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
   await mkdir(join(folder, 'mon'));
   await mkdir(join(folder, 'osd'));
-  const [port, monitorPort] = await freePorts();
+  const [port, monitorPort] = [await findFreePort(), await findFreePort()];
   const config = join(folder, 'ceph.conf');
   const id = randomUUID();
   await writeFile(config, configuration({ folder, port, monitorPort, id, programs }));
@@ -145,17 +145,6 @@ rgw dns name = 127.0.0.1
 rgw enable apis = s3
 rgw thread pool size = 16
 `;
-}
-
-async function freePorts(): Promise<[number, number]> {
-  const servers = [0, 0].map(() => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return [ports[0] ?? 0, ports[1] ?? 0];
 }
 
 async function runToEnd(programs: CephPrograms, program: string, args: string[]): Promise<void> {
