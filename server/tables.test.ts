@@ -1,0 +1,168 @@
+/** The tables' types are kept by hand, in each capability's `tables.ts`: here the compiler holds them against a real database. */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from './platform/page/folder.ts';
+import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
+
+type Column = {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isNullable: boolean;
+  readonly isMadeByTheDatabase: boolean;
+};
+
+/** What a value is when it is read (see `database.ts`). */
+const READ_AS: Readonly<Record<string, string>> = {
+  bigint: 'number',
+  integer: 'number',
+  smallint: 'number',
+  text: 'string',
+  uuid: 'string',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Date',
+  jsonb: 'unknown',
+};
+
+const COLUMNS = `
+  select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as "isNullable",
+    column_default is not null or is_identity = 'YES' as "isMadeByTheDatabase"
+  from information_schema.columns
+  where table_schema = 'public' and table_name <> 'schema_migrations'
+  order by table_name, ordinal_position`;
+
+let it: TestPlatform;
+let folder: string;
+beforeAll(async () => {
+  it = await startTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'matricula-tables-'));
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+test('every table and column is typed as the migrations made it', async () => {
+  const columns = await readColumns();
+  expect(columns.length).toBeGreaterThan(100);
+  expect(await untrueClaims(columns)).toEqual([]);
+});
+
+test('a type that says otherwise than the database is found, whatever it says otherwise', async () => {
+  const changes: Readonly<Record<string, Partial<Column>>> = {
+    'accounts.username': { isNullable: true },
+    'accounts.id': { isMadeByTheDatabase: false },
+    'accounts.confirmed_at': { type: 'text' },
+    'devices.token_hash': { name: 'token' },
+    'prefills.token_hash': { type: 'jsonb' },
+    'slow_work.at': { table: 'fast_work' },
+  };
+  const columns = (await readColumns())
+    .filter(({ table }) => table !== 'write_probes')
+    .map((column) => ({ ...column, ...changes[`${column.table}.${column.name}`] }));
+  const untrue = await untrueClaims(columns);
+  expect(new Set(untrue)).toEqual(
+    new Set([
+      'the_tables',
+      'accounts_username_can_be_null',
+      'accounts_id_must_be_written',
+      'accounts_confirmed_at_is_text',
+      'the_columns_of_devices',
+      'devices_token_is_bytea',
+      'devices_token_can_be_null',
+      'devices_token_must_be_written',
+      'prefills_token_hash_is_written_as_text',
+      'the_columns_of_slow_work',
+      'the_columns_of_fast_work',
+      'fast_work_at_is_timestamp_with_time_zone',
+      'fast_work_at_can_be_null',
+      'fast_work_at_must_be_written',
+    ]),
+  );
+});
+
+async function readColumns(): Promise<Column[]> {
+  const client = new pg.Client(it.address);
+  await client.connect();
+  const { rows } = await client.query<Column>(COLUMNS);
+  await client.end();
+  return rows;
+}
+
+/** The claims that the compiler refutes when it is told that the tables have these columns. */
+async function untrueClaims(columns: readonly Column[]): Promise<string[]> {
+  const claims = claimsAbout(columns);
+  await writeFile(join(folder, 'claims.ts'), claims.join('\n'));
+  const tables = (await readdir(join(ROOT, 'server'), { recursive: true }))
+    .filter((name) => name.endsWith('/tables.ts'))
+    .map((name) => join(ROOT, 'server', name));
+  const project = {
+    extends: join(ROOT, 'server/tsconfig.json'),
+    compilerOptions: { typeRoots: [join(ROOT, 'node_modules/@types')] },
+    files: ['claims.ts', ...tables],
+    include: [],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project));
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const lines = stdout.split('\n').filter((line) => /^\S/.test(line));
+  return lines.map((line) => {
+    const place = /^claims\.ts\((\d+),/.exec(line);
+    const claim = claims[Number(place?.[1]) - 1];
+    return /^export const (\w+)/.exec(claim ?? '')?.[1] ?? line;
+  });
+}
+
+/** A line of TypeScript for each claim, which says in its error what is not so. */
+function claimsAbout(columns: readonly Column[]): string[] {
+  const names = new Map<string, string[]>();
+  for (const { table, name } of columns) names.set(table, [...(names.get(table) ?? []), name]);
+  return [
+    `import type { Insertable, Selectable } from '${ROOT}/node_modules/kysely/dist/index.d.ts';`,
+    `import type { Tables } from '${ROOT}/server/platform/database/tables.ts';`,
+    'type Read<Table extends keyof Tables> = Selectable<Tables[Table]>;',
+    'type Write<Table extends keyof Tables> = Insertable<Tables[Table]>;',
+    'type Same<One, Other> = [One, Other] extends [Other, One] ? true : [One, "is not", Other];',
+    `export const the_tables: Same<keyof Tables, ${union(names.keys())}> = true;`,
+    ...[...names].map(
+      ([table, its]) =>
+        `export const the_columns_of_${table}: Same<keyof Tables['${table}'], ${union(its)}> = true;`,
+    ),
+    ...columns.flatMap(({ table, name, type, isNullable, isMadeByTheDatabase }) => {
+      const read = `Read<'${table}'>['${name}']`;
+      const write = `Write<'${table}'>`;
+      const claim = (what: string, holds: string) =>
+        `export const ${table}_${name}_${what}: ${holds} = true;`;
+      return [
+        claim(
+          `is_${type.replaceAll(' ', '_')}`,
+          `Same<NonNullable<${read}>, NonNullable<${read}> & ${READ_AS[type]}>`,
+        ),
+        claim('can_be_null', `Same<null extends ${read} ? true : false, ${isNullable}>`),
+        // One that may be left out need not be: what an older version leaves out, this one may always write.
+        ...(isNullable || isMadeByTheDatabase
+          ? []
+          : [
+              claim(
+                'must_be_written',
+                `Same<{} extends Pick<${write}, '${name}'> ? true : false, false>`,
+              ),
+            ]),
+        ...(type === 'jsonb'
+          ? [claim('is_written_as_text', `Same<NonNullable<${write}['${name}']>, string>`)]
+          : []),
+      ];
+    }),
+  ];
+}
+
+function union(names: Iterable<string>): string {
+  return [...names].map((name) => `'${name}'`).join(' | ');
+}
