@@ -9,7 +9,8 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-const STARTS_FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets in East Asia take the wide forms for the same. */
+const STARTS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const IS_PHONE_NUMBER = /^\+[\d ().-]+$/;
 
 /**
