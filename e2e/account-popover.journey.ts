@@ -30,7 +30,14 @@ test('the popover opens and closes with its trigger, its close button, Escape an
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
     await close();
     await expect(popover(page)).toBeHidden();
+    await expect(trigger(page)).toBeFocused();
   }
+  // Whoever goes on in the form is not called back.
+  await trigger(page).click();
+  await expect(popover(page)).toBeVisible();
+  await page.locator('#first_name').click();
+  await expect(popover(page)).toBeHidden();
+  await expect(page.locator('#first_name')).toBeFocused();
 });
 
 test('logged out, it offers Sign In and Create Account, which take the answers along', async ({

@@ -1,10 +1,12 @@
-import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './Popover.module.css';
 
 export interface PopoverProps {
-  /** The button that opens it, and beside which it appears. Give it `aria-haspopup="dialog"` and `aria-expanded`. */
+  /**
+   * The button that opens it, and below which it appears: render it right behind that button, so that Tab goes from one into
+   * the other. Give the button `aria-haspopup="dialog"` and `aria-expanded`.
+   */
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -13,42 +15,104 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
+type Anchor = PopoverProps['anchor'];
+type Panel = RefObject<HTMLDivElement | null>;
+
 /**
- * A small panel beside a button, with a close button. Load it lazily: it brings Radix along, which a page's first
- * paint does not need. Escape, a press outside and the button itself close it; focus goes back to the button.
+ * A small panel below a button, with a close button. Escape, a press outside, focus that goes elsewhere and the button itself
+ * close it; focus goes back to the button, unless it is wanted elsewhere.
  */
-export default function Popover({ anchor, isOpen, onOpenChange, label, children }: PopoverProps) {
+export default function Popover({ isOpen, onOpenChange, ...rest }: PopoverProps) {
+  return isOpen ? <OpenPopover {...rest} onClose={() => onOpenChange(false)} /> : null;
+}
+
+function OpenPopover({
+  anchor,
+  label,
+  children,
+  onClose,
+}: Pick<PopoverProps, 'anchor' | 'label' | 'children'> & { onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  usePlaceBelow(anchor, panel);
+  useFocusInside(anchor, panel);
+  useDismissal(anchor, panel, onClose);
   return (
-    <RadixPopover.Root open={isOpen} onOpenChange={onOpenChange}>
-      <RadixPopover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          className={styles.popover}
-          aria-label={label}
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          onOpenAutoFocus={(event) => {
-            // Radix itself passes over links, and would begin with the close button.
-            event.preventDefault();
-            const content = event.currentTarget as HTMLElement;
-            content.querySelector<HTMLElement>('a[href], button')?.focus();
-          }}
-          onInteractOutside={(event) => {
-            const isOnAnchor = anchor.current?.contains(event.target as Node) === true;
-            if (isOnAnchor) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            anchor.current?.focus();
-          }}
-        >
-          {children}
-          <RadixPopover.Close className={styles.close} aria-label="Close">
-            <Icon name="close" />
-          </RadixPopover.Close>
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+    <div ref={panel} role="dialog" aria-label={label} className={styles.popover}>
+      {children}
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
   );
+}
+
+/** Between the button and the panel, and at least between the panel and the edge of the window; in pixels. */
+const GAP = 8;
+const EDGE = 12;
+
+/** Its end is below the button's, as long as it stays in the window. */
+function usePlaceBelow(anchor: Anchor, panel: Panel): void {
+  useLayoutEffect(() => {
+    function place() {
+      const [button, element] = [anchor.current, panel.current];
+      if (button === null || element === null) return;
+      const { right, bottom } = button.getBoundingClientRect();
+      const { clientWidth } = document.documentElement;
+      const fromEnd = Math.min(clientWidth - right, clientWidth - element.offsetWidth - EDGE);
+      element.style.top = `${bottom + window.scrollY + GAP}px`;
+      element.style.right = `${Math.max(EDGE, fromEnd)}px`;
+    }
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [anchor, panel]);
+}
+
+/** Focus begins with the first thing to press. Afterwards it is the button's, unless somebody has put it elsewhere. */
+function useFocusInside(anchor: Anchor, panel: Panel): void {
+  useLayoutEffect(() => {
+    panel.current?.querySelector<HTMLElement>('a[href], button')?.focus();
+  }, [panel]);
+  // Not before the panel is gone: React itself puts the focus back where it was before that.
+  useEffect(
+    () => () => {
+      if (!isTabStop(document.activeElement)) anchor.current?.focus();
+    },
+    [anchor],
+  );
+}
+
+/** A press beside everything may put the focus on the body, or on what only a link leads to: nobody wants it there. */
+function isTabStop(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.tabIndex >= 0;
+}
+
+/** The button is no outside: it opens and closes by itself. */
+function useDismissal(anchor: Anchor, panel: Panel, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Node &&
+      panel.current?.contains(target) === false &&
+      anchor.current?.contains(target) !== true;
+    function handlePress({ target }: Event) {
+      if (isOutside(target)) close.current();
+    }
+    function handleFocus({ target }: Event) {
+      if (isOutside(target) && isTabStop(target)) close.current();
+    }
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Escape') close.current();
+    }
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    // A finger that scrolls the page ends without one of these.
+    document.addEventListener('pointerup', handlePress, options);
+    document.addEventListener('focusin', handleFocus, options);
+    document.addEventListener('keydown', handleKey, options);
+    return () => listening.abort();
+  }, [anchor, panel]);
 }

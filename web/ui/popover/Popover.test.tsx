@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Button } from '../Button.tsx';
+import Popover from './Popover.tsx';
+
+function Page() {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button ref={anchor} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Account
+      </Button>
+      <Popover anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} label="Account">
+        <a href="/login">Sign In</a>
+      </Popover>
+      <p>Words</p>
+      <input aria-label="Name" />
+    </>
+  );
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Account' });
+const popover = () => screen.queryByRole('dialog', { name: 'Account' });
+const link = () => screen.getByRole('link', { name: 'Sign In' });
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+
+describe('a popover', () => {
+  beforeEach(async () => {
+    render(<Page />);
+    expect(popover()).toBeNull();
+    await userEvent.click(trigger());
+  });
+
+  it('opens with the focus on the first thing to press, which Tab leads through', async () => {
+    expect(document.activeElement).toBe(link());
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(trigger());
+    expect(popover()).toBeTruthy();
+  });
+
+  it('stays while it is used', async () => {
+    await userEvent.click(popover() as HTMLElement);
+    await userEvent.hover(link());
+    await userEvent.keyboard('a');
+    expect(popover()).toBeTruthy();
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['its button', () => userEvent.click(trigger())],
+    ['a press beside it', () => userEvent.click(screen.getByText('Words'))],
+  ])('closes with %s, and focus is back on the button', async (_, close) => {
+    await close();
+    expect(popover()).toBeNull();
+    expect(document.activeElement).toBe(trigger());
+  });
+
+  it.each([
+    ['a press on an input', () => userEvent.click(name())],
+    [
+      'Tab behind its end',
+      async () => {
+        await userEvent.tab();
+        await userEvent.tab();
+      },
+    ],
+  ])('closes with %s, which keeps the focus', async (_, leave) => {
+    await leave();
+    expect(popover()).toBeNull();
+    expect(document.activeElement).toBe(name());
+  });
+});
