@@ -1,6 +1,8 @@
 /** How fast answers are saved: against the same SQL without the product, and with many stored applications. */
+import { join } from 'node:path';
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
+import { startProduct } from '../scripts/trial/product.ts';
 import type { Bench } from './fleet.ts';
 import { putUnderLoad, type Request, type Speed } from './load.ts';
 import { runBareSql } from './pgbench.ts';
@@ -56,6 +58,48 @@ export async function measureSave(
   ];
 }
 
+/** The same, by two servers of nothing else, of which only one saves for many applicants in one statement. */
+export async function measureTogether(
+  few: Bench,
+  applicants: number,
+  seconds: number,
+): Promise<Finding[]> {
+  const start = (way: 'together' | 'alone') =>
+    startProduct(serverSettings(few), join(few.folder, `${way}.log`), [
+      'bench/save-server.ts',
+      way,
+    ]);
+  const [together, alone] = [await start('together'), await start('alone')];
+  const ratios: number[] = [];
+  const speeds: Record<'together' | 'alone', number[]> = { together: [], alone: [] };
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const joint = await saveUnderLoad(together, applicants, seconds);
+      const single = await saveUnderLoad(alone, applicants, seconds);
+      speeds.together.push(joint.perSecond);
+      speeds.alone.push(single.perSecond);
+      ratios.push(joint.perSecond / single.perSecond);
+    }
+  } finally {
+    await Promise.all([together.stop(), alone.stop()]);
+  }
+  const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  return [
+    {
+      what: `Saves of many applicants in one statement, ${CONNECTIONS} connections`,
+      measured: `${Math.round(median(speeds.together))} a second`,
+      against: `${Math.round(median(speeds.alone))} a second: each in a statement of its own`,
+      verdict: `${median(ratios).toFixed(2)}, in ${ROUNDS} rounds ${range} (at least 1.30)`,
+    },
+  ];
+}
+
+/** The product's own, but for where it listens. */
+function serverSettings({ environment }: Bench): NodeJS.ProcessEnv {
+  const { PORT, PUBLIC_URL, ...settings } = environment;
+  return settings;
+}
+
 export async function measureGrowth(
   few: Bench,
   many: Bench,
@@ -82,7 +126,11 @@ export async function measureGrowth(
 }
 
 /** Each connection saves for its own share of the applicants, one after the other. */
-async function saveUnderLoad(bench: Bench, applicants: number, seconds: number): Promise<Speed> {
+async function saveUnderLoad(
+  bench: Pick<Bench, 'url'>,
+  applicants: number,
+  seconds: number,
+): Promise<Speed> {
   const share = shareOf(applicants);
   return putUnderLoad({
     url: bench.url,

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, getChromium } from '../scripts/test/chromium.ts';
-import { measureGrowth, measureSave } from './answers.ts';
+import { measureGrowth, measureSave, measureTogether } from './answers.ts';
 import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
 import { putSection, sectionOf } from './corpus/section.ts';
@@ -47,6 +47,8 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
   lookups: async () => measureLookups(await withApplications(counts.few)),
   saving: async () =>
     measureSave(await withApplications(counts.few), sessionCount(counts.few), seconds),
+  together: async () =>
+    measureTogether(await withApplications(counts.few), sessionCount(counts.few), seconds),
   growth: async () => {
     const few = await withApplications(counts.few);
     return measureGrowth(few, await withApplications(counts.many), counts, seconds);

@@ -8,9 +8,10 @@ import { findFreePort } from '#server/platform/testing-process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** What `npm start` runs, so that a trial runs the same: Node's options, and the program. */
-const START: readonly string[] = readScripts()
+const START = readScripts()
   .start.replace(/^exec node /, '')
   .split(' ');
+const NODE_OPTIONS = START.slice(0, -1);
 const READY_WITHIN_MS = 60_000;
 
 export type Product = {
@@ -24,14 +25,20 @@ export type Product = {
  * Starts the product on a free port and waits until it is ready.
  * @param settings environment variables of the product; of the machine's own only the path and the home are passed on.
  * @param log the file that takes what the product prints.
+ * @param program what is started in place of the product, with its arguments.
  */
-export async function startProduct(settings: NodeJS.ProcessEnv, log: string): Promise<Product> {
+export async function startProduct(
+  settings: NodeJS.ProcessEnv,
+  log: string,
+  program?: readonly string[],
+): Promise<Product> {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const environment = { PATH, HOME, PORT: port, PUBLIC_URL: url, ...settings };
   mkdirSync(dirname(log), { recursive: true });
-  const child = spawn(process.execPath, START, { cwd: ROOT, env: environment });
+  const start = program === undefined ? START : [...NODE_OPTIONS, ...program];
+  const child = spawn(process.execPath, start, { cwd: ROOT, env: environment });
   const output = createWriteStream(log);
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });

@@ -18,9 +18,12 @@ import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
 
 /** `PUT /api/answer` */
-export function answerRoutes(app: App, platform: Platform): void {
+export function answerRoutes(
+  app: App,
+  platform: Platform,
+  saves = createSaveAnswers(platform),
+): void {
   const shapes = storedShapes(platform.form);
-  const saves = createSaveAnswers(platform);
   app.put(
     '/api/answer',
     {

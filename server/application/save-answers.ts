@@ -84,9 +84,10 @@ const SAVE_TOGETHER = `
   select place, account_id, saved.answers_version as version
   from session left join saved using (account_id)`;
 
-/** How many statements save at once, and for how many applicants each. More gain nothing and wait for each other. */
-const STATEMENTS = 3;
-const MOST_TOGETHER = 50;
+/** How many statements save at once, and for how many applicants each. */
+export type Together = { readonly atOnce: number; readonly maxItems: number };
+/** More gain nothing and wait for each other. */
+const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
 /** A save that would wait longer is refused at once, so that with everything else no save takes more than five seconds. */
 const LONGEST_WAIT_MS = 3000;
 
@@ -120,7 +121,8 @@ export type SaveAnswers = {
   refuseIfFull(): void;
 };
 
-export function createSaveAnswers(platform: Needs): SaveAnswers {
+/** @param together only the bench says another, to tell what it is worth. */
+export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAnswers {
   const { database, log } = platform;
 
   async function saveAlone({ session, answers, next }: Save): Promise<Outcome> {
@@ -148,8 +150,7 @@ export function createSaveAnswers(platform: Needs): SaveAnswers {
   }
 
   const saves = createBatcher<Save, Outcome | Error>({
-    atOnce: STATEMENTS,
-    maxItems: MOST_TOGETHER,
+    ...together,
     longestWaitMs: LONGEST_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),
