@@ -1,7 +1,7 @@
+import { EMPTY_FILE } from '#contract/document-rules.ts';
 import { DEFAULT_LIMITS } from '../../server/documents/conversion/limits.ts';
 import {
   ALL_TYPES,
-  EMPTY,
   reasonsFor,
   TOO_BIG_INSIDE,
   TOO_SLOW,
@@ -14,7 +14,7 @@ const { picture, pdf, word, wrongKind } = reasonsFor(ALL_TYPES);
 
 /** Every sentence that refuses a file, by the name that the list calls it: `word macros`, `tooManyPages`. */
 const SENTENCES = new Map<string, string>([
-  ['empty', EMPTY],
+  ['empty', EMPTY_FILE],
   ['tooSlow', TOO_SLOW],
   ['tooBigInside', TOO_BIG_INSIDE],
   ['tooManyPages', tooManyPages(DEFAULT_LIMITS)],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashToken } from '#server/identity/tokens.ts';
+import { momentInWords } from '#tenant/moments.ts';
 import { removeExpired } from './clean-up.ts';
-import { momentInWords } from './letters/letter.ts';
 import { hashCode } from './sign-up/codes.ts';
 import { listSignUps } from './sign-up/pending-sign-ups.ts';
 import { type Browser, startTestPortal, type TestPortal } from './testing/portal.ts';
@@ -168,7 +168,7 @@ class Story {
         isLaptops: from === laptop,
       });
       // Which sign-up a code is for is said whenever more than one waits.
-      const expected = momentInWords(portal.platform.tenant, signUp.asked_at);
+      const expected = momentInWords(signUp.asked_at, portal.platform.tenant, 'weekday');
       expect(moment).toBe(waiting.length > 1 ? expected : undefined);
     }
     const own = this.mailed.findLast(({ isLaptops }) => isLaptops);

@@ -3,20 +3,12 @@
  * the documents that follow. Pure; `copy.typ` draws it.
  */
 import type { DocumentAnswers } from '#contract/application.ts';
-import { type Answers, textAt } from '#form/engine/answers.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { findKind } from '#form/kinds/registry.ts';
+import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-
-/** A document of the application, as the PDF that it was converted to. */
-export type ConvertedPdf = {
-  /** The key of its question. */
-  readonly key: string;
-  /** What the applicant called the file. */
-  readonly fileName: string;
-  readonly pdf: Uint8Array;
-  readonly pages: number;
-};
 
 /** What a copy is made from. */
 export type CopySource = {
@@ -80,8 +72,9 @@ const words = {
 export function copyData(source: CopySource): CopyData {
   const { tenant, wording, attached, submittedAt } = source;
   const { language, region } = new Intl.Locale(tenant.locale);
-  const applicant = nameOf(source);
-  const submitted = submittedAt === null ? 'Not submitted yet' : inZone(submittedAt, tenant);
+  const applicant = applicantName(source.answers, source.username);
+  const submitted =
+    submittedAt === null ? 'Not submitted yet' : momentInWords(submittedAt, tenant, 'seconds');
   return {
     title: `${applicant}: ${tenant.applicationTitle}`,
     description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
@@ -109,21 +102,6 @@ export function copyData(source: CopySource): CopyData {
     }),
     words,
   };
-}
-
-/** The applicant's name as far as it is known, or else the address of the account. */
-export function nameOf({ answers, username }: Pick<CopySource, 'answers' | 'username'>): string {
-  const names = ['first_name', 'middle_name', 'last_name'].map((key) =>
-    textAt(answers, key).trim(),
-  );
-  return names.filter((name) => name !== '').join(' ') || username;
-}
-
-/** A moment in the college's time zone (contract §6, "Dates"). */
-function inZone(moment: Date, { timeZone, locale }: CopySource['tenant']): string {
-  const style = { timeZone, dateStyle: 'long', timeStyle: 'long' } as const;
-  // Some lists of a locale's words put a narrow space before "PM", which few fonts have.
-  return new Intl.DateTimeFormat(locale, style).format(moment).replaceAll('\u202f', ' ');
 }
 
 /** Safe without escaping: the tenant's schema allows only a view box and the commands of a path. */

@@ -1,9 +1,11 @@
 /** The job that makes the PDF copy of an application. */
+
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { isTooMuch, noteSlowWork, readSlowWork } from '#server/documents/slow-work.ts';
 import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
 import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ConvertedPdf, copyData } from './copy-data.ts';
+import { copyData } from './copy-data.ts';
 import { findCopy, lockCopy, noteBegun, noteEnded } from './repository.ts';
 import { createSubjectReader, type ReadSubject } from './subject.ts';
 import type { Manuscript, Typeset } from './typeset.ts';

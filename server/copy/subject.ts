@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applicantName } from '#form/application/applicant-name.ts';
 import { isAnswered } from '#form/engine/answers.ts';
 import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readApplication, readWording } from '#server/submissions/read.ts';
-import { type CopySource, nameOf } from './copy-data.ts';
+import type { CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
 export type Subject = {
@@ -56,7 +57,7 @@ async function readSubject(
   const content = { answers, addAnother, tabs, submittedAt, attached, versions, username };
   return {
     fingerprint: digest([edition, JSON.stringify(content)]),
-    fileName: copyFileName(nameOf({ answers, username }), tenant.applicationTitle),
+    fileName: copyFileName(applicantName(answers, username), tenant.applicationTitle),
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
     hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({

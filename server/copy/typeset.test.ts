@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import type { WordedLine } from '#form/engine/wording.ts';
 import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
-import type { ConvertedPdf } from './copy-data.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { flat, type Reading, readPdf, toyManuscript } from './testing/copies.ts';
 import { type Compiler, createCompiler } from './typeset.ts';
 

@@ -1,5 +1,6 @@
 /** Typesets a copy as a PDF, in this thread: some 50 ms once warm. The server uses `typesetter.ts`, which does it in a sandbox. */
-import type { ConvertedPdf, CopyData, CopyDocument } from './copy-data.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
+import type { CopyData, CopyDocument } from './copy-data.ts';
 import { createEngine, type Engine, type LaidDocument } from './engine.ts';
 
 /** A copy in words, and the documents that follow it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ConvertedPdf } from './copy-data.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { toyManuscript } from './testing/copies.ts';
 import { claims } from './testing/documents.ts';
 import { CannotTypeset, createTypesetter, TookTooLong, type Typesetter } from './typesetter.ts';

@@ -2,8 +2,8 @@ import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listDocuments } from './repository.ts';
 
-/** A document that is ready, with its bytes. */
-export type ReadyPdf = {
+/** A document of an application, as the PDF that it was converted to. */
+export type ConvertedPdf = {
   /** The key of its question. */
   readonly key: string;
   /** What the applicant called the file. */
@@ -16,8 +16,8 @@ export type ReadyPdf = {
 export async function readConvertedPdfs(
   accountId: number,
   { database, files }: Pick<Platform, 'database' | 'files'>,
-): Promise<ReadyPdf[]> {
-  const found: ReadyPdf[] = [];
+): Promise<ConvertedPdf[]> {
+  const found: ConvertedPdf[] = [];
   for (const document of await listDocuments(database.kysely, accountId)) {
     if (document.status !== 'completed') continue;
     const pdf = await files.read(filesOf(document.file_key).pdf);

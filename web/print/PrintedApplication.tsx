@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { ServiceApplication } from '#contract/staff.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
 import { applicationForm } from '#form/application/index.ts';
-import { textAt } from '#form/engine/answers.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
+import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '../api/copy-state.ts';
 import { CopyLine } from './CopyLink.tsx';
@@ -37,7 +38,7 @@ export function PrintedApplication({
     [application, college, today],
   );
   return (
-    <LetterPage title={applicantName(application)} isPart={isPart}>
+    <LetterPage title={applicantName(application.answer, application.username)} isPart={isPart}>
       <dl className={styles.facts}>
         <Fact term="Application" value={college.applicationTitle} />
         <Fact term="E-mail address of the account" value={application.username} />
@@ -77,16 +78,7 @@ function readAloud(application: ServiceApplication, college: Tenant, today: Plai
   return wordingOf(walked, application.document_answer);
 }
 
-function applicantName({ answer, username }: ServiceApplication): string {
-  const names = ['first_name', 'middle_name', 'last_name'].map((key) => textAt(answer, key));
-  return names.filter((name) => name !== '').join(' ') || username;
-}
-
 function submissionInWords(submittedAt: string, college: Tenant): string {
   if (submittedAt === '') return 'Not submitted yet';
-  return new Intl.DateTimeFormat(college.locale, {
-    timeZone: college.timeZone,
-    dateStyle: 'long',
-    timeStyle: 'long',
-  }).format(new Date(submittedAt));
+  return momentInWords(new Date(submittedAt), college, 'seconds');
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { IDENTITY_PROVIDER_PREFIX } from '#contract/accounts.ts';
 import { holdsLogin, numLoginsOf, webStatusOf } from './derive.ts';
 
 describe('web status is as far as distinct known statuses reach', () => {
@@ -40,9 +39,5 @@ describe('a login shows in the cookies', () => {
     ['idp=1', false],
   ])('%j: %s', (cookies, expected) => {
     expect(holdsLogin(cookies)).toBe(expected);
-  });
-
-  it('by the prefix that the contract names', () => {
-    expect(holdsLogin(`${IDENTITY_PROVIDER_PREFIX}anything=1`)).toBe(true);
   });
 });

@@ -1,11 +1,9 @@
 /** What follows from the profile and the cookies (spec §3 "Client snapshot", §4 "Web status"). Pure. */
 import type { Profile, WebStatus } from '#contract/application.ts';
+import { IDENTITY_PROVIDER_PREFIX } from '#contract/sign-in-cookie.ts';
 
 /** In the order in which an application passes through them. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
-
-/** Cookies whose names start with this say that somebody is logged in (contract §3). */
-const IDENTITY_PROVIDER_PREFIX = 'idp.';
 
 /** How far an application is: as far as the profile lists distinct known statuses; null when it lists none. */
 export function webStatusOf(items: readonly { readonly web_status: string }[]): WebStatus | null {

@@ -1,6 +1,7 @@
 import type { Message } from '#server/platform/mail/mail.ts';
+import { momentInWords } from '#tenant/moments.ts';
 import { CODE_MINUTES } from '../sign-up/codes.ts';
-import { type LetterPart, momentInWords, type Sender, writeLetter } from './letter.ts';
+import { type LetterPart, type Sender, writeLetter } from './letter.ts';
 
 /** A code, and when the sign-up that it belongs to was made. */
 export type CodeOfSignUp = { readonly code: string; readonly askedAt: Date };
@@ -63,10 +64,10 @@ function severalSignUps(
   others: readonly Date[],
 ): LetterPart[] {
   const listed = codes.flatMap(({ code, askedAt }) => [
-    { text: `For the sign-up of ${momentInWords(sender, askedAt)}:` },
+    { text: `For the sign-up of ${momentInWords(askedAt, sender, 'weekday')}:` },
     { code },
   ]);
-  const named = others.slice(0, NAMED).map((moment) => momentInWords(sender, moment));
+  const named = others.slice(0, NAMED).map((moment) => momentInWords(moment, sender, 'weekday'));
   const rest = others.length > NAMED ? ', and there are older ones' : '';
   const waiting = {
     text: `Another sign-up for this address waits for a code of its own: of ${named.join('; of ')}${rest}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.`,

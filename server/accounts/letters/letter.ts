@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import type { Tenant } from '#server/platform/tenant.ts';
 
@@ -25,20 +26,6 @@ export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Mes
     text: `${['Hello,', ...parts.map(inText), signatureOf(sender).join('\n')].join('\n\n')}\n`,
     html: inHtml(sender, subject, parts),
   };
-}
-
-/** A moment in the college's own time, such as `Friday, January 10, 2025 at 4:00 AM PST`. */
-export function momentInWords({ timeZone, locale }: Sender, moment: Date): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);
 }
 
 function signatureOf({ partnerName, contacts }: Sender): string[] {
@@ -81,16 +68,4 @@ function partInHtml(part: LetterPart, color: string): string {
     return `<p><a href="${escapeHtml(part.link)}" style="color:${escapeHtml(color)};font-weight:bold">${escapeHtml(part.label)}</a></p>`;
   }
   return `<p>${escapeHtml(part.text)}</p>`;
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }

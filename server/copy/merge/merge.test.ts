@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findActive, readPdfContents } from '#server/documents/conversion/pdf-contents.ts';
-import type { ConvertedPdf } from '../copy-data.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { flat, readPdf } from '../testing/copies.ts';
 import {
   claims,

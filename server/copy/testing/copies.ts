@@ -7,8 +7,9 @@ import type { Answers } from '#form/engine/answers.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type ConvertedPdf, type CopySource, copyData } from '../copy-data.ts';
+import { type CopySource, copyData } from '../copy-data.ts';
 import type { Manuscript } from '../typeset.ts';
 
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { ConvertedPdf } from '../copy-data.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 
 /** A page as its dictionary has it, and what it draws. */
 export type Page = { readonly entries?: string; readonly content?: string };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ConvertedPdf } from '../copy-data.ts';
+import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { createCompiler } from '../typeset.ts';
 import { toyManuscript } from './copies.ts';
 import { looseEndsIn, pagesIn } from './documents.ts';

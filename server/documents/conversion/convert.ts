@@ -2,6 +2,7 @@
  * The way from the bytes of an upload to a PDF that is safe to open (spec §6 of the calls: "What a document answers").
  * Whatever the bytes are, this ends in bounded time, in bounded memory, with a PDF or with a sentence for the applicant.
  */
+import { EMPTY_FILE, tooLarge } from '#contract/document-rules.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import { convertImage } from './image.ts';
@@ -9,7 +10,7 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { openWarmInstance } from './office/warm-instance.ts';
 import { convertPdf } from './pdf.ts';
 import { compileConversionPrograms } from './programs.ts';
-import { ALL_TYPES, EMPTY, reasonsFor, TOO_SLOW, tooLarge } from './reasons.ts';
+import { ALL_TYPES, reasonsFor, TOO_SLOW } from './reasons.ts';
 import type { Strength } from './sandbox/isolation.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { type Kind, sniff } from './sniff.ts';
@@ -85,8 +86,8 @@ export function openConverter(options: ConverterOptions): Converter {
     close: () => warmInstance.close(),
     async convertToPdf({ bytes, fileName }, signal) {
       const kind = sniff(bytes);
-      if (kind === 'empty') return refuse(EMPTY);
-      if (bytes.length > limits.uploadBytes) return refuse(tooLarge(limits));
+      if (kind === 'empty') return refuse(EMPTY_FILE);
+      if (bytes.length > limits.uploadBytes) return refuse(tooLarge(limits.uploadBytes));
       const known = BY_KIND[kind];
       if (known === undefined) return refuse(reasons.wrongKind(kind));
       if (!known.types.some((type) => types.includes(type))) return refuse(reasons.wrongType);

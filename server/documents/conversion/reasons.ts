@@ -6,13 +6,6 @@ import type { Kind } from './sniff.ts';
 /** What a college can allow; the sample college allows all of it. */
 export const ALL_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;
 
-export const EMPTY = 'Your file is empty. Please upload a non-empty file.';
-
-export function tooLarge({ uploadBytes }: Pick<Limits, 'uploadBytes'>): string {
-  const megabytes = Number((uploadBytes / 2 ** 20).toFixed(1));
-  return `Your file is too large. The maximum file size is ${megabytes} MB.`;
-}
-
 export function tooManyPages({ pages }: Pick<Limits, 'pages'>): string {
   return `Your document has too many pages. Please upload one with at most ${pages} pages.`;
 }

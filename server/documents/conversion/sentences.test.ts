@@ -178,8 +178,8 @@ const CASES: Case[] = [
     'a file',
     'that is too large',
     () => Buffer.alloc(600_000, 'PK\x03\x04', 'latin1'),
-    'Your file is too large. The maximum file size is 0.5 MB.',
-    { uploadBytes: 2 ** 19 },
+    'Your file is too large. The maximum file size is 500 kB.',
+    { uploadBytes: 500_000 },
   ],
   [
     'a file',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { KeptMessage } from './dev-mailbox.ts';
 
 export const DEV_MAIL_CSS = `
@@ -52,12 +53,4 @@ function withLinks(escaped: string): string {
     /https?:\/\/[^\s<>"]+[^\s<>".,)]/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Tenant } from '#tenant/tenant.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
 import { anybody } from '../http/who.ts';
@@ -85,8 +86,4 @@ export function fillIn(html: string, tenant: Tenant): string {
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('<!--tenant-->', () => `<script type="application/json" id="tenant">${json}</script>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

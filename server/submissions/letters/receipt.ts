@@ -1,12 +1,6 @@
-import { dateInZone } from '#form/engine/dates.ts';
-import {
-  type LetterPart,
-  momentInWords,
-  type Sender,
-  writeLetter,
-} from '#server/accounts/letters/letter.ts';
+import { type LetterPart, type Sender, writeLetter } from '#server/accounts/letters/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-
+import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { linksNamed, type Tenant } from '#tenant/tenant.ts';
 
 /** The college, as far as the receipt shows it. */
@@ -30,7 +24,7 @@ export function receiptLetter(sender: ReceiptSender, submission: Submission): Me
     subject: `We have received your application to ${partnerName}`,
     parts: [
       {
-        text: `You did it: your ${applicationTitle} reached us on ${momentInWords(sender, submittedAt)}. Please keep this letter as your receipt.`,
+        text: `You did it: your ${applicationTitle} reached us on ${momentInWords(submittedAt, sender, 'weekday')}. Please keep this letter as your receipt.`,
       },
       ...(steps.length > 0 ? [{ text: 'What happens next:' }, ...steps] : []),
       { link: completionUrl, label: 'See your application' },
@@ -45,17 +39,10 @@ function nextSteps(sender: ReceiptSender, submittedAt: Date): LetterPart[] {
     if (!withinDays) return [];
     const links = link === undefined ? [] : linksNamed(sender, link);
     return [
-      { text: `${title} (by ${dayInWords(sender, submittedAt, withinDays)}). ${text}` },
+      { text: `${title} (by ${dayInWords(submittedAt, withinDays, sender, 'date')}). ${text}` },
       ...links.map(({ label, url }) => ({ link: url, label })),
     ];
   });
-}
-
-/** The day in the college's time zone that is `days` after a moment, such as `January 24, 2025`. */
-function dayInWords({ timeZone, locale }: Sender, moment: Date, days: number): string {
-  const day = dateInZone(moment, timeZone);
-  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000);
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(later);
 }
 
 function contactLine({ contacts, addressLines }: ReceiptSender): string {

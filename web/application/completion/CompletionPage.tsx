@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { linksNamed, type Tenant } from '#tenant/tenant.ts';
 import { useProfile } from '../../api/queries.ts';
 import { getCollege } from '../../college.ts';
@@ -7,7 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { WelcomeBanner } from '../../shell/WelcomeBanner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CompletionPage.module.css';
-import { dayInWords, momentInWords, submittedAt } from './moments.ts';
+import { submittedAt } from './moments.ts';
 import { PdfCopy } from './PdfCopy.tsx';
 
 /** The page after the submission (spec §2): it is done, when it was done, and what happens next. */
@@ -49,7 +50,9 @@ function WhatHappensNext({ college, submitted }: { college: Tenant; submitted: D
             <h3>{step.title}</h3>
             <p>{step.text}</p>
             {step.withinDays !== undefined && (
-              <p className={styles.by}>By {dayInWords(submitted, step.withinDays, college)}</p>
+              <p className={styles.by}>
+                By {dayInWords(submitted, step.withinDays, college, 'weekday')}
+              </p>
             )}
             {step.link && <StepLinks college={college} name={step.link} />}
           </li>

@@ -1,0 +1,51 @@
+/** Moments and days in words, as a college's people read them: in its own time zone (contract §6, "Dates"). Pure. */
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Tenant } from './tenant.ts';
+
+type Place = Pick<Tenant, 'locale' | 'timeZone'>;
+
+/** What is said besides the day and the minute. */
+const MORE = {
+  weekday: { weekday: 'long' },
+  seconds: { second: '2-digit' },
+} as const;
+
+/** Day and time with the zone's name: "November 1, 2026 at 11:58 PM EDT". */
+export function momentInWords(
+  moment: Date,
+  { locale, timeZone }: Place,
+  more?: keyof typeof MORE,
+): string {
+  const words = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(more && MORE[more]),
+  }).format(moment);
+  // Some lists of a locale's words put a narrow space before "PM", which few fonts have.
+  return words.replaceAll('\u202f', ' ');
+}
+
+const DAYS = {
+  date: { dateStyle: 'long' },
+  weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+} as const;
+
+/**
+ * The day that is `days` after a moment, as "November 15, 2026" or, where it is near, "Sunday, November 15". Counts days of the
+ * calendar, not hours.
+ */
+export function dayInWords(
+  moment: Date,
+  days: number,
+  { locale, timeZone }: Place,
+  style: keyof typeof DAYS,
+): string {
+  const day = new Date(`${dateInZone(moment, timeZone)}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...DAYS[style] }).format(day);
+}
