@@ -9,6 +9,7 @@ import Type, { type Static } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
+import { ACCOUNT_EMAIL } from '#form/email.ts';
 
 const text = (maxLength: number) =>
   Type.String({
@@ -27,7 +28,7 @@ const url = Type.String({
 });
 
 const email = Type.String({
-  pattern: '^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
+  pattern: ACCOUNT_EMAIL.source,
   maxLength: 254,
   description: 'an e-mail address, such as apply@college.example',
 });

@@ -3,6 +3,8 @@
  * messages. The account cards and the server check with these same functions; the server's word is final.
  */
 
+import { ACCOUNT_EMAIL } from '../email.ts';
+
 /** Longest e-mail address, in characters (contract §3). */
 export const USERNAME_MAXIMUM_LENGTH = 254;
 /** Shortest and longest password, in characters as people count them: code points (spec §9, contract §3). */
@@ -22,7 +24,6 @@ export const credentialMessages = {
   resendEmailInvalid: 'You must provide a valid email address to resend a confirmation code.',
 } as const;
 
-const EMAIL = /^[A-Za-z0-9_.+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const CONFIRMATION_CODE = /^[0-9]{6}$/;
 /** The fixed set of contract §3. A space counts too, where it stands inside the password. */
 const SPECIAL_CHARACTER = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|(?<=\S) +(?=\S)/;
@@ -30,7 +31,7 @@ const SPECIAL_CHARACTER = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|(?<=\S) +(?=\S)
 /** Whether `value`, without the white space around it, is an address that the portal accepts as a username. */
 export function isEmail(value: string): boolean {
   const address = value.trim();
-  return address.length <= USERNAME_MAXIMUM_LENGTH && EMAIL.test(address);
+  return address.length <= USERNAME_MAXIMUM_LENGTH && ACCOUNT_EMAIL.test(address);
 }
 
 /** Whether `value` is exactly six digits. */

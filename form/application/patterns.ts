@@ -1,5 +1,7 @@
 /** Patterns of typed answers (spec §5). */
 
+import { emailPattern } from '../email.ts';
+
 /** Ten digits as in (541) 555-0142; area code and exchange start with 2 to 9. */
 export const PHONE = /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/;
 
@@ -9,5 +11,5 @@ export const INTERNATIONAL_PHONE = /^\+(?:[ ().-]*\d){7,15}$/;
 /** A number of either kind, where the form asks for one only. */
 export const ANY_PHONE = new RegExp(`${PHONE.source}|${INTERNATIONAL_PHONE.source}`);
 
-/** An e-mail address: something, an at sign, and a domain with a dot. */
-export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
+/** An e-mail address of anybody: people have more signs in theirs than an account may have. */
+export const EMAIL = emailPattern(String.raw`[^\s@<>()[\]\\,;:"]+`);

@@ -120,12 +120,13 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-const ADDRESS = /^[^\s<>@"]+@[^\s<>@"]+$/;
-const NAMED_ADDRESS = /^[^<>"\r\n]+ <([^\s<>@"]+@[^\s<>@"]+)>$/;
+/** Wider than an account's: the machine's own mail server may know a domain without a dot. */
+const ADDRESS = '[^\\s<>@"]+@[^\\s<>@"]+';
+const MAILBOX = new RegExp(`^(?:${ADDRESS}|[^<>"\\r\\n]+ <${ADDRESS}>)$`);
 
 export const mailbox: Reader<string> = {
   mayHold: 'an e-mail address, as office@example.edu or Admissions Office <office@example.edu>',
-  parse: (value) => (ADDRESS.test(value) || NAMED_ADDRESS.test(value) ? value : undefined),
+  parse: (value) => (MAILBOX.test(value) ? value : undefined),
 };
 
 /**
