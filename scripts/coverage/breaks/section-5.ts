@@ -21,9 +21,9 @@ export const breaksOfSection5: readonly Break[] = [
   },
   {
     statement: '§5.8',
-    file: 'form/accounts/credentials.ts',
-    find: '/^[A-Za-z0-9_.+-]+@',
-    instead: '/^[A-Za-z0-9_.+!-]+@',
+    file: 'form/email.ts',
+    find: "emailPattern('[A-Za-z0-9_.+-]+')",
+    instead: "emailPattern('[A-Za-z0-9_.+!-]+')",
   },
   {
     statement: '§5.10',
