@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './platform/page/folder.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
 
 type Column = {
   readonly table: string;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from '#server/platform/testing-process.ts';
+import { findFreePort } from '#server/platform/testing/process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** What `npm start` runs, so that a trial runs the same: Node's options, and the program. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { findFreePort } from '../../testing-process.ts';
+import { findFreePort } from '../../testing/process.ts';
 import { type CephPrograms, getCephPrograms } from './ceph-programs.ts';
 
 export type TestObjectStore = {
