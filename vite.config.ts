@@ -36,7 +36,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, ENGINE] } } },
+    rolldownOptions: {
+      // What is named once, such as the calls of the contract, is written where it is used.
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { codeSplitting: { groups: [LIBRARIES, ENGINE] } },
+    },
   },
   server: { proxy: { [SERVER_PATHS]: SERVER } },
   preview: { proxy: { [SERVER_PATHS]: SERVER } },

@@ -1,5 +1,6 @@
 /** Who may call what, read from the routes of the whole server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as calls from '#contract/calls.ts';
 import { buildApp } from './app.ts';
 import type { Principal } from './identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './identity/testing/calls.ts';
@@ -26,6 +27,17 @@ function routesOf(kind: Principal['kind'], checkedBy?: string): string[] {
   );
   return its.map(({ method, url }) => `${method} ${url}`).sort();
 }
+
+test('the calls of the contract are those that the server describes, each once', async () => {
+  const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  // The description itself is the one call that it does not describe.
+  expect([...described, 'GET /openapi.json'].sort()).toEqual(Object.values(calls).sort());
+});
 
 test('every call below /api is for applicants, and below /service for holders of a link', () => {
   const kindsBelow = (start: string) =>

@@ -12,6 +12,8 @@ test.each([
   ['web reaching the server', 'web/a.ts', "import type { B } from '#server/b.ts';", 'web/ may not'],
   ['the server reaching web by a path', 'server/a.ts', "import('../web/b.ts');", 'import web/'],
   ['a floor reaching the scripts', 'server/a.ts', "import '../scripts/b.ts';", 'import scripts/'],
+  ['a call by its path', 'web/api/calls.ts', "read('/api/profile')", 'contract/calls.ts'],
+  ['a call by its method and path', 'server/a.ts', 'on(`GET /lookup/find`)', 'contract/calls.ts'],
   ['a note to oneself', 'web/a.ts', `// ${'TO'}${'DO'}: later`, 'left unfinished'],
   ['a test that shuts out the others', 'web/a.test.ts', `test.${'only'}('x')`, 'left unfinished'],
   ['a test left out', 'web/a.test.ts', `describe.${'skip'}('x')`, 'left unfinished'],
@@ -26,6 +28,9 @@ test.each([
   ['plain data of any length', 'form/lists/countries.ts', lines(400)],
   ['the form reaching down', 'form/a.ts', "import { b } from '#words/b.ts';"],
   ['a floor reaching down', 'server/a.ts', "import { b } from '#form/b.ts';"],
+  ['a call by its path in a test', 'web/api/calls.test.ts', "read('/api/profile')"],
+  ['a call by its path in a comment', 'server/a.ts', '/** `PUT /api/answer` */'],
+  ['the beginning of some calls', 'server/a.ts', "url.startsWith('/api/')"],
   ['a package', 'form/a.ts', "import { test } from 'vitest';"],
   ['scripts reaching anything', 'scripts/a.ts', "import { b } from '#server/b.ts';"],
 ])('%s is none', (_name, path, text) => {

@@ -34,9 +34,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 // Written so that this file does not find itself.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
 
+/** The path of a call, with or without its method, where a text begins. */
+const CALL = /^(?!\s*(?:\/?\*|\/\/)).*['"`](?:[A-Z]+ )?\/(?:api|public|service|lookup)\/\w/;
+/** Those who carry calls out; their tests spell them, so that they notice a change. */
+const CALLERS = /^(?:server|web)\/(?!.*(?:\.test\.|\btesting\b))/;
+
 /** Every breach, as `path:line: what is wrong`. */
 export function breachesIn(file: SourceFile): string[] {
-  return [...tooLong(file), ...badlyNamed(file), ...importedUpwards(file), ...unfinished(file)];
+  return [
+    ...tooLong(file),
+    ...badlyNamed(file),
+    ...importedUpwards(file),
+    ...callsSpelled(file),
+    ...unfinished(file),
+  ];
 }
 
 function tooLong({ path, text }: SourceFile): string[] {
@@ -64,6 +75,18 @@ function importedUpwards(file: SourceFile): string[] {
       ? []
       : [`${file.path}:${line}: ${floor}/ may not import ${floorOf(target)}/`],
   );
+}
+
+/** Paths of calls stand in `contract/calls.ts`, once. */
+function callsSpelled({ path, text }: SourceFile): string[] {
+  if (!CALLERS.test(path)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      CALL.test(line)
+        ? [`${path}:${index + 1}: a call is named in contract/calls.ts: ${line.trim()}`]
+        : [],
+    );
 }
 
 function unfinished({ path, text }: SourceFile): string[] {

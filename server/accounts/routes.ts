@@ -6,6 +6,15 @@ import {
   ResetPassword,
   SignUp,
 } from '#contract/accounts.ts';
+import {
+  CONFIRM,
+  FORGOT_PASSWORD,
+  LOG_IN,
+  LOG_OUT,
+  RESEND_CONFIRM,
+  RESET_PASSWORD,
+  SIGN_UP,
+} from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import {
   expireSessionCookies,
@@ -20,6 +29,7 @@ import { applicantsByStatement } from '#server/identity/guard.ts';
 import { endOwnSession, expireCookiesWithInvalidSession } from '#server/identity/session.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { CHANGES_STATE } from '#server/platform/http/cross-site.ts';
 import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,12 +44,13 @@ import { signUp } from './sign-up/sign-up.ts';
 
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const { settings } = platform;
   const tools = { ...platform, passwords: openPasswords() };
   expireCookiesWithInvalidSession(app, platform);
 
-  app.post(
-    '/public/signup',
+  on(
+    SIGN_UP,
     { config: { who: anybody }, schema: schemaOf('Sign up; the code comes by e-mail', SignUp) },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings) ?? createToken().value;
@@ -51,8 +62,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/public/confirm',
+  on(
+    CONFIRM,
     { config: { who: anybody }, schema: schemaOf('Confirm an account with the code', Confirm) },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings);
@@ -65,8 +76,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/public/resend-confirm',
+  on(
+    RESEND_CONFIRM,
     { config: { who: anybody }, schema: schemaOf('Send a new code', ResendConfirm) },
     async (request) => {
       const browserToken = findSignUpToken(request, settings);
@@ -77,8 +88,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/public/login',
+  on(
+    LOG_IN,
     { config: { who: anybody }, schema: schemaOf('Log in; sets the cookies', LogIn) },
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
@@ -92,8 +103,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/public/forgot-password',
+  on(
+    FORGOT_PASSWORD,
     {
       config: { who: anybody },
       schema: schemaOf('Send a link to choose a new password', ForgotPassword),
@@ -107,8 +118,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/public/reset-password',
+  on(
+    RESET_PASSWORD,
     {
       config: { who: anybody },
       schema: schemaOf('Choose a new password with the link', ResetPassword),
@@ -127,7 +138,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   // It changes something although it is a GET (spec §7).
   const config = { who: applicantsByStatement, ...CHANGES_STATE };
-  app.get('/api/logout', { config, schema: logOutSchema }, async (request, reply) => {
+  on(LOG_OUT, { config, schema: logOutSchema }, async (request, reply) => {
     await attempt(platform, request, 'log-out', async ({ about }) =>
       about(await endOwnSession(request, platform)),
     );

@@ -5,12 +5,14 @@ import {
   type SaveAnswers,
   SeenAnswers,
 } from '#contract/application.ts';
+import { SAVE_ANSWERS } from '#contract/calls.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import type { AnswerShape } from '#form/engine/definition.ts';
 import { applicantsByStatement } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { unacceptable } from './refusals.ts';
 import { CHANGE_RESPONSES } from './responses.ts';
@@ -23,9 +25,10 @@ export function answerRoutes(
   platform: Platform,
   saves = createSaveAnswers(platform),
 ): void {
+  const on = callsOf(app);
   const shapes = storedShapes(platform.form);
-  app.put(
-    '/api/answer',
+  on(
+    SAVE_ANSWERS,
     {
       // One statement checks the session and saves (see `save-answers.ts`).
       config: { who: applicantsByStatement },

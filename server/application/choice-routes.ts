@@ -1,7 +1,9 @@
 import { AddAnotherCounts, ChosenTabs, SaveAddAnother, SaveTab } from '#contract/application.ts';
+import { GET_ADD_ANOTHER, GET_TABS, SAVE_ADD_ANOTHER, SAVE_TAB } from '#contract/calls.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
@@ -13,6 +15,7 @@ const tags = ['application'];
 
 /** Add-another and tabs: what an applicant chooses besides answers (contract §4). */
 export function choiceRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const { database, clock, form } = platform;
   const parts = formParts(form);
 
@@ -33,8 +36,8 @@ export function choiceRoutes(app: App, platform: Platform): void {
     });
   }
 
-  app.put(
-    '/api/add-another',
+  on(
+    SAVE_ADD_ANOTHER,
     {
       config,
       schema: {
@@ -51,8 +54,8 @@ export function choiceRoutes(app: App, platform: Platform): void {
       return { message: 'Another one was added.' };
     },
   );
-  app.get(
-    '/api/add-another',
+  on(
+    GET_ADD_ANOTHER,
     {
       config,
       schema: {
@@ -64,8 +67,8 @@ export function choiceRoutes(app: App, platform: Platform): void {
     async (request) => (await applicationOf(principalOf(request))).addAnother,
   );
 
-  app.put(
-    '/api/tabs',
+  on(
+    SAVE_TAB,
     {
       config,
       schema: {
@@ -82,8 +85,8 @@ export function choiceRoutes(app: App, platform: Platform): void {
       return { message: 'Your choice is saved.' };
     },
   );
-  app.get(
-    '/api/tabs',
+  on(
+    GET_TABS,
     {
       config,
       schema: { summary: 'Chosen tabs', tags, response: { 200: ChosenTabs, ...READ_RESPONSES } },

@@ -1,8 +1,10 @@
 import { SaveLastPage, SaveWebStatus } from '#contract/application.ts';
+import { SAVE_LAST_PAGE, SAVE_VALIDATIONS, SAVE_WEB_STATUS } from '#contract/calls.ts';
 import { SaveValidations } from '#contract/message.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
@@ -25,12 +27,13 @@ export function applicationRoutes(app: App, platform: Platform): void {
 const tags = ['application'];
 
 function progressRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const { database, clock, form } = platform;
   const config = { who: applicants(platform) };
   const shapes = storedShapes(form);
 
-  app.put(
-    '/api/last-page',
+  on(
+    SAVE_LAST_PAGE,
     {
       config,
       schema: {
@@ -50,8 +53,8 @@ function progressRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/api/web-status',
+  on(
+    SAVE_WEB_STATUS,
     {
       config,
       schema: {
@@ -68,8 +71,8 @@ function progressRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/api/validations',
+  on(
+    SAVE_VALIDATIONS,
     {
       config,
       schema: {

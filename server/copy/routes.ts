@@ -1,8 +1,10 @@
+import { GET_COPY, GET_SERVICE_COPY } from '#contract/calls.ts';
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import { applicants, linkHolders } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { askForCopy } from './ask-for-copy.ts';
@@ -12,9 +14,10 @@ const tags = ['copy'];
 
 /** The PDF copy of an application, for the applicant and for staff (contract §4, spec §4 "PDF copy of the application"). */
 export function copyRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const readSubject = createSubjectReader();
-  app.get(
-    '/api/pdf',
+  on(
+    GET_COPY,
     {
       config: { who: applicants(platform) },
       schema: {
@@ -29,8 +32,8 @@ export function copyRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.get(
-    '/service/copy',
+  on(
+    GET_SERVICE_COPY,
     {
       config: { who: linkHolders(platform, 'copy') },
       schema: {

@@ -1,15 +1,18 @@
+import { RESTORE_PIECE } from '#contract/calls.ts';
 import { PiecePath } from '#contract/put-aside.ts';
 import { aboutOne } from '#server/application/put-aside/routes.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { restoreDocument } from './put-aside.ts';
 
 /** Brings a document back that was put aside; answers come back by being saved. */
 export function restoreRoute(app: App, platform: Platform): void {
-  app.post(
-    '/api/put-aside/:id/restore',
+  const on = callsOf(app);
+  on(
+    RESTORE_PIECE,
     {
       config: { who: applicants(platform) },
       schema: {

@@ -1,5 +1,13 @@
 import { DocumentAnswers } from '#contract/application.ts';
 import {
+  DELETE_CONVERSION,
+  DELETE_DOCUMENT,
+  GET_CONVERSION,
+  GET_DOCUMENTS,
+  REQUEST_UPLOAD,
+  START_CONVERSION,
+} from '#contract/calls.ts';
+import {
   DocumentPath,
   PdfState,
   PresignedUpload,
@@ -12,6 +20,7 @@ import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/application/responses.
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { App, Request } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -30,6 +39,7 @@ const refused = { ...CHANGE_RESPONSES, 404: Message };
 
 /** Uploading documents, having them converted, and taking them back (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const keys = new Set(documentKeys(platform.form));
 
   const config = { who: applicants(platform) };
@@ -40,8 +50,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     return { accountId, answerKey: key };
   }
 
-  app.post(
-    '/api/presigned-url',
+  on(
+    REQUEST_UPLOAD,
     {
       config,
       schema: {
@@ -60,8 +70,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/api/pdf/document-answer/:key',
+  on(
+    START_CONVERSION,
     {
       config,
       schema: {
@@ -90,8 +100,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.get(
-    '/api/pdf/document-answer/:key',
+  on(
+    GET_CONVERSION,
     {
       config,
       schema: {
@@ -105,8 +115,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
       readDocumentState(questionOf(principalOf(request), request.params), platform),
   );
 
-  app.get(
-    '/api/document-answer',
+  on(
+    GET_DOCUMENTS,
     {
       config,
       schema: {
@@ -121,8 +131,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.delete(
-    '/api/document-answer/:key',
+  on(
+    DELETE_DOCUMENT,
     {
       config,
       schema: {
@@ -138,8 +148,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.delete(
-    '/api/pdf/document-answer/:key',
+  on(
+    DELETE_CONVERSION,
     {
       config,
       schema: {

@@ -1,9 +1,11 @@
+import { GET_SERVICE_DOCUMENT } from '#contract/calls.ts';
 import { DocumentPath } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import { linkHolders } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readDocumentState } from './document-state.ts';
@@ -11,8 +13,9 @@ import { noSuchDocument } from './refusals.ts';
 
 /** Opens the PDF of one document to whoever holds a service link: the link beside its note in the view of the staff. */
 export function serviceDocumentRoute(app: App, platform: Platform): void {
-  app.get(
-    '/service/document-answer/:key',
+  const on = callsOf(app);
+  on(
+    GET_SERVICE_DOCUMENT,
     {
       config: { who: linkHolders(platform, 'document') },
       schema: {

@@ -1,8 +1,10 @@
+import { FIND_LOOKUP } from '#contract/calls.ts';
 import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { networkOf } from '#server/identity/network.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { anybody } from '#server/platform/http/who.ts';
@@ -32,9 +34,10 @@ const schema = {
 
 /** Schools, colleges and addresses while they are typed (contract §4). */
 export function lookupsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const { kysely } = platform.database;
 
-  app.get('/lookup/find', { config: { who: anybody }, schema }, async (request) => {
+  on(FIND_LOOKUP, { config: { who: anybody }, schema }, async (request) => {
     const { category, text, id, max_results } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
     if (id !== undefined) {

@@ -1,15 +1,18 @@
 import { Profile } from '#contract/application.ts';
+import { GET_PROFILE } from '#contract/calls.ts';
 import { READ_RESPONSES } from '#server/application/responses.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getProfile } from './get-profile.ts';
 
 /** `GET /api/profile` */
 export function profileRoutes(app: App, platform: Platform): void {
-  app.get(
-    '/api/profile',
+  const on = callsOf(app);
+  on(
+    GET_PROFILE,
     {
       config: { who: applicants(platform) },
       schema: {

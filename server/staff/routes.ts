@@ -1,8 +1,10 @@
+import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
 import { linkHolders } from '#server/identity/guard.ts';
 import { admit } from '#server/identity/links.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { anybody, principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findPrefill } from './prefills.ts';
@@ -12,8 +14,9 @@ const tags = ['links'];
 
 /** What links with a token open (contract §4). */
 export function staffRoutes(app: App, platform: Platform): void {
-  app.get(
-    '/public/tmp',
+  const on = callsOf(app);
+  on(
+    GET_PREFILL,
     {
       config: { who: anybody },
       schema: {
@@ -31,8 +34,8 @@ export function staffRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.get(
-    '/service/tmp-pdf',
+  on(
+    GET_SERVICE_APPLICATION,
     {
       config: { who: linkHolders(platform, 'view') },
       schema: {

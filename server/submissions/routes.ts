@@ -1,14 +1,17 @@
+import { SUBMIT } from '#contract/calls.ts';
 import { Incomplete, Message } from '#contract/message.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { submitApplication } from './submit.ts';
 
 /** `POST /api/submit` */
 export function submissionsRoutes(app: App, platform: Platform): void {
-  app.post(
-    '/api/submit',
+  const on = callsOf(app);
+  on(
+    SUBMIT,
     {
       config: { who: applicants(platform) },
       schema: {

@@ -17,51 +17,69 @@ import type {
   SaveTab,
   SaveWebStatus,
 } from '#contract/application.ts';
+import {
+  CONFIRM,
+  FIND_LOOKUP,
+  FORGOT_PASSWORD,
+  GET_ADD_ANOTHER,
+  GET_PREFILL,
+  GET_PROFILE,
+  GET_SERVICE_APPLICATION,
+  GET_TABS,
+  LOG_IN,
+  LOG_OUT,
+  PUT_ASIDE,
+  RESEND_CONFIRM,
+  RESET_PASSWORD,
+  SAVE_ADD_ANOTHER,
+  SAVE_ANSWERS,
+  SAVE_LAST_PAGE,
+  SAVE_TAB,
+  SAVE_VALIDATIONS,
+  SAVE_WEB_STATUS,
+  SIGN_UP,
+  SUBMIT,
+} from '#contract/calls.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Prefill, ServiceApplication } from '#contract/staff.ts';
 import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '../constants.ts';
-import { read, send } from './request.ts';
+import { read, send, withQuery } from './request.ts';
 
 // Accounts
-export const signUp = (body: SignUp) => send<Message>('POST', '/public/signup', body);
-export const confirm = (body: Confirm) => send<Message>('POST', '/public/confirm', body);
-export const resendConfirm = (body: ResendConfirm) =>
-  send<Message>('POST', '/public/resend-confirm', body);
-export const logIn = (body: LogIn) => send<Message>('POST', '/public/login', body);
-export const forgotPassword = (body: ForgotPassword) =>
-  send<Message>('POST', '/public/forgot-password', body);
-export const resetPassword = (body: ResetPassword) =>
-  send<Message>('POST', '/public/reset-password', body);
-export const logOut = () => send<Message>('GET', '/api/logout');
+export const signUp = (body: SignUp) => send<Message>(SIGN_UP, body);
+export const confirm = (body: Confirm) => send<Message>(CONFIRM, body);
+export const resendConfirm = (body: ResendConfirm) => send<Message>(RESEND_CONFIRM, body);
+export const logIn = (body: LogIn) => send<Message>(LOG_IN, body);
+export const forgotPassword = (body: ForgotPassword) => send<Message>(FORGOT_PASSWORD, body);
+export const resetPassword = (body: ResetPassword) => send<Message>(RESET_PASSWORD, body);
+export const logOut = () => send<Message>(LOG_OUT);
 
 // The application
-export const getProfile = () => read<Profile>('/api/profile');
+export const getProfile = () => read<Profile>(GET_PROFILE);
 /** Fails after a while rather than wait for a dead network. With `outlivesPage` it arrives though the page is closed. */
 export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
-  send<SavedAnswers>('PUT', '/api/answer', body, { ...options, timeout: SAVE_TIMEOUT });
+  send<SavedAnswers>(SAVE_ANSWERS, body, { ...options, timeout: SAVE_TIMEOUT });
 /** Keeps what is about to be cleared. */
 export const putAside = (body: PutAside, options: { readonly outlivesPage?: boolean } = {}) =>
-  send<Message>('POST', '/api/put-aside', body, { ...options, timeout: SAVE_TIMEOUT });
-export const saveLastPage = (body: SaveLastPage) => send<Message>('PUT', '/api/last-page', body);
-export const saveWebStatus = (body: SaveWebStatus) =>
-  send<Message>('POST', '/api/web-status', body);
+  send<Message>(PUT_ASIDE, body, { ...options, timeout: SAVE_TIMEOUT });
+export const saveLastPage = (body: SaveLastPage) => send<Message>(SAVE_LAST_PAGE, body);
+export const saveWebStatus = (body: SaveWebStatus) => send<Message>(SAVE_WEB_STATUS, body);
 export const saveValidations = (
   body: FieldErrors,
   options: { readonly outlivesPage?: boolean } = {},
-) => send<Message>('POST', '/api/validations', body, options);
-export const submit = () => send<Message>('POST', '/api/submit');
-export const getAddAnother = () => read<AddAnotherCounts>('/api/add-another');
-export const saveAddAnother = (body: SaveAddAnother) =>
-  send<Message>('PUT', '/api/add-another', body);
-export const getTabs = () => read<ChosenTabs>('/api/tabs');
-export const saveTab = (body: SaveTab) => send<Message>('PUT', '/api/tabs', body);
+) => send<Message>(SAVE_VALIDATIONS, body, options);
+export const submit = () => send<Message>(SUBMIT);
+export const getAddAnother = () => read<AddAnotherCounts>(GET_ADD_ANOTHER);
+export const saveAddAnother = (body: SaveAddAnother) => send<Message>(SAVE_ADD_ANOTHER, body);
+export const getTabs = () => read<ChosenTabs>(GET_TABS);
+export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
 
 // Links with a token
-export const getPrefill = (token: string) => read<Prefill>(withQuery('/public/tmp', { token }));
+export const getPrefill = (token: string) => read<Prefill>(withQuery(GET_PREFILL, { token }));
 export const getServiceApplication = (service_token: string) =>
-  read<ServiceApplication>(withQuery('/service/tmp-pdf', { service_token }));
+  read<ServiceApplication>(withQuery(GET_SERVICE_APPLICATION, { service_token }));
 
 // Lookups: their failures are swallowed (spec §8)
 
@@ -72,7 +90,7 @@ export async function findSuggestions(
 ): Promise<readonly LookupSuggestion[]> {
   const max_results = String(AUTOCOMPLETE_MAXIMUM_RESULTS);
   try {
-    return await read(withQuery('/lookup/find', { text, category, max_results }));
+    return await read(withQuery(FIND_LOOKUP, { text, category, max_results }));
   } catch {
     return [];
   }
@@ -81,12 +99,8 @@ export async function findSuggestions(
 /** The fields of one suggestion; undefined when they cannot be had, and the typed label has to do (spec §7). */
 export async function findEntry(id: string, category: string): Promise<LookupEntry | undefined> {
   try {
-    return await read(withQuery('/lookup/find', { id, category }));
+    return await read(withQuery(FIND_LOOKUP, { id, category }));
   } catch {
     return undefined;
   }
-}
-
-function withQuery(path: string, query: Readonly<Record<string, string>>): string {
-  return `${path}?${new URLSearchParams(query)}`;
 }

@@ -1,3 +1,14 @@
+import {
+  DELETE_CONVERSION,
+  DELETE_DOCUMENT,
+  GET_CONVERSION,
+  GET_COPY,
+  GET_DOCUMENTS,
+  GET_SERVICE_COPY,
+  GET_SERVICE_DOCUMENT,
+  REQUEST_UPLOAD,
+  START_CONVERSION,
+} from '#contract/calls.ts';
 /**
  * The calls about documents and the PDF copy (contract §4). Apart from the other calls, since only the parts of the page
  * that load later make them.
@@ -10,25 +21,20 @@ import type {
 } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
 import type { AttachedDocuments } from '#form/engine/outline.ts';
-import { read, request, send } from './request.ts';
+import { about, addressOf, read, request, send, withQuery } from './request.ts';
 
 export const requestUpload = (body: RequestUpload) =>
-  request('POST', '/api/presigned-url', body) as Promise<PresignedUpload>;
+  request(REQUEST_UPLOAD, body) as Promise<PresignedUpload>;
 export const startConversion = (key: string, body: StartConversion) =>
-  send<Message>('POST', conversionPath(key), body);
-export const getConversion = (key: string) => read<PdfState>(conversionPath(key));
-export const deleteConversion = (key: string) => send<Message>('DELETE', conversionPath(key));
-export const getDocuments = () => read<AttachedDocuments>('/api/document-answer');
-export const deleteDocument = (key: string) =>
-  send<Message>('DELETE', `/api/document-answer/${encodeURIComponent(key)}`);
-export const getCopy = () => read<PdfState>('/api/pdf');
+  send<Message>(about(START_CONVERSION, key), body);
+export const getConversion = (key: string) => read<PdfState>(about(GET_CONVERSION, key));
+export const deleteConversion = (key: string) => send<Message>(about(DELETE_CONVERSION, key));
+export const getDocuments = () => read<AttachedDocuments>(GET_DOCUMENTS);
+export const deleteDocument = (key: string) => send<Message>(about(DELETE_DOCUMENT, key));
+export const getCopy = () => read<PdfState>(GET_COPY);
 export const getServiceCopy = (service_token: string) =>
-  read<PdfState>(`/service/copy?${new URLSearchParams({ service_token })}`);
+  read<PdfState>(withQuery(GET_SERVICE_COPY, { service_token }));
 
 /** Where staff open the PDF of a document: an address for a link, not a call. */
 export const serviceDocumentAddress = (key: string, service_token: string) =>
-  `/service/document-answer/${encodeURIComponent(key)}?${new URLSearchParams({ service_token })}`;
-
-function conversionPath(key: string): string {
-  return `/api/pdf/document-answer/${encodeURIComponent(key)}`;
-}
+  addressOf(withQuery(about(GET_SERVICE_DOCUMENT, key), { service_token }));

@@ -65,7 +65,7 @@ describe('a change', () => {
       signal?.addEventListener('abort', () => reject(signal.reason));
       return promise;
     });
-    const error = await errorOf(send('PUT', '/api/answer', {}, { timeout: 0 }));
+    const error = await errorOf(send('PUT /api/answer', {}, { timeout: 0 }));
     expect(error).toMatchObject({ status: 0, message: NO_ANSWER });
   });
 
@@ -78,7 +78,7 @@ describe('a change', () => {
     ['an error with a message', '{"message":"That code is old."}', 400, 'That code is old.'],
   ])('that meets %s says so', async (_name, body, status, message) => {
     answerWith(body, status);
-    const error = await errorOf(send('POST', '/public/confirm', {}));
+    const error = await errorOf(send('POST /public/confirm', {}));
     expect(error.message).toBe(message);
     expect(error.status).toBe(status);
     expect(error).not.toBeInstanceOf(UnauthorizedError);
@@ -110,7 +110,7 @@ describe('a server that asks for a pause', () => {
     ['not at all', undefined, undefined],
   ])('is heard: %s', async (_how, header, expected) => {
     refuse(header);
-    const { retryAfter } = await errorOf(read('/api/tabs'));
+    const { retryAfter } = await errorOf(read('GET /api/tabs'));
     if (expected === undefined) expect(retryAfter).toBeUndefined();
     else expect(Math.abs((retryAfter ?? 0) - expected)).toBeLessThan(60_000);
   });
@@ -140,7 +140,7 @@ describe('a reading', () => {
 
   it('that is not authorised is told apart', async () => {
     answerWith('{"message":"Please log in."}', 401);
-    expect(await errorOf(read('/api/profile'))).toBeInstanceOf(UnauthorizedError);
+    expect(await errorOf(read('GET /api/profile'))).toBeInstanceOf(UnauthorizedError);
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('a reading', () => {
   ])('without an answer, with a network: %s, says "%s"', async (onLine, message) => {
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await errorOf(read('/api/profile'));
+    const error = await errorOf(read('GET /api/profile'));
     expect(error.message).toBe(message);
     expect(error.status).toBe(0);
   });

@@ -1,6 +1,7 @@
 /**
  * One request to the server, and the errors it can end in (spec §7 and §8).
  */
+import type { Call, ReadingCall } from '#contract/calls.ts';
 
 /** Shown when an answer is no JSON, or an error says nothing readable (spec §8, verbatim). */
 export const UNEXPECTED_SERVER_ERROR =
@@ -58,8 +59,6 @@ export function noAnswer(): RequestError {
   return new RequestError(isOffline() ? NO_CONNECTION : NO_ANSWER, 0);
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** How a request is made, where that matters. */
 export interface RequestOptions {
   /** It arrives though the page is closed meanwhile, if it is small enough for the browser to promise that. */
@@ -76,31 +75,47 @@ function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
+/** A call about the thing of this name: what begins with a colon in the path stands for it. */
+export function about<Some extends Call>(call: Some, name: string): Some {
+  return call.replace(/:\w+/, () => encodeURIComponent(name)) as Some;
+}
+
+/** A call with a query behind its path. */
+export function withQuery<Some extends Call>(
+  call: Some,
+  query: Readonly<Record<string, string>>,
+): `${Some}?${string}` {
+  return `${call}?${new URLSearchParams(query)}`;
+}
+
+/** Where a call goes, without its method: an address for a link. */
+export function addressOf(call: Call): string {
+  return call.slice(call.indexOf('/'));
+}
+
 /** Asks for something. The answer's shape is the contract's word. */
-export function read<Answer>(path: string): Promise<Answer> {
-  return request('GET', path) as Promise<Answer>;
+export function read<Answer>(call: ReadingCall): Promise<Answer> {
+  return request(call) as Promise<Answer>;
 }
 
 /** Asks for a change. Every successful change answers with a message (contract §2), or it was none. */
 export async function send<Answer extends { readonly message: string }>(
-  method: Method,
-  path: string,
+  call: Call,
   payload?: unknown,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  const body = await request(method, path, payload, options);
+  const body = await request(call, payload, options);
   if (findMessage(body) === undefined) throw new RequestError(UNEXPECTED_SERVER_ERROR, 200, body);
   return body as Answer;
 }
 
 /** Asks for something whose answer need hold no message. Prefer `read` and `send`. */
 export async function request(
-  method: Method,
-  path: string,
+  call: Call,
   payload?: unknown,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const response = await reach(method, path, payload, options);
+  const response = await reach(call, payload, options);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
@@ -117,16 +132,15 @@ function retryAfterIn({ headers }: Response): number | undefined {
 }
 
 async function reach(
-  method: Method,
-  path: string,
+  call: Call,
   payload: unknown,
   { outlivesPage = false, timeout }: RequestOptions,
 ): Promise<Response> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = payload === undefined ? undefined : JSON.stringify(payload);
   try {
-    return await fetch(path, {
-      method,
+    return await fetch(addressOf(call), {
+      method: call.split(' ')[0] as string,
       credentials: 'same-origin',
       ...(body === undefined ? { headers: { Accept: headers.Accept } } : { headers, body }),
       ...(outlivesPage && new Blob([body ?? '']).size <= OUTLIVING_MAXIMUM && { keepalive: true }),

@@ -34,9 +34,9 @@ export const breaksOfSection6: readonly Break[] = [
   },
   {
     statement: '§6.15',
-    file: 'web/api/calls.ts',
-    find: "send<Message>('PUT', '/api/tabs', body)",
-    instead: "send<Message>('POST', '/api/tabs', body)",
+    file: 'contract/calls.ts',
+    find: "SAVE_TAB = 'PUT /api/tabs'",
+    instead: "SAVE_TAB = 'POST /api/tabs'",
   },
   {
     statement: '§6.18',

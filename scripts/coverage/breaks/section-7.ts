@@ -15,15 +15,15 @@ export const breaksOfSection7: readonly Break[] = [
   },
   {
     statement: '§7.19',
-    file: 'web/api/calls.ts',
-    find: "send<Message>('PUT', '/api/last-page', body)",
-    instead: "send<Message>('POST', '/api/last-page', body)",
+    file: 'contract/calls.ts',
+    find: "SAVE_LAST_PAGE = 'PUT /api/last-page'",
+    instead: "SAVE_LAST_PAGE = 'POST /api/last-page'",
   },
   {
     statement: '§7.20',
-    file: 'web/api/calls.ts',
-    find: "send<Message>('POST', '/api/web-status', body)",
-    instead: "send<Message>('PUT', '/api/web-status', body)",
+    file: 'contract/calls.ts',
+    find: "SAVE_WEB_STATUS = 'POST /api/web-status'",
+    instead: "SAVE_WEB_STATUS = 'PUT /api/web-status'",
   },
   {
     statement: '§7.21',

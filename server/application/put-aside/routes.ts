@@ -1,8 +1,10 @@
+import { DELETE_PIECE, GET_PUT_ASIDE, PUT_ASIDE } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { type NewPiece, PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findTabProblem, formParts } from '../form-parts.ts';
@@ -18,6 +20,7 @@ export const aboutOne = { ...CHANGE_RESPONSES, 404: Message };
 
 /** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const { database, jobs, clock, form } = platform;
   const config = { who: applicants(platform) };
   const shapes = storedShapes(form);
@@ -33,8 +36,8 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     return problems.find((problem) => problem !== undefined);
   }
 
-  app.get(
-    '/api/put-aside',
+  on(
+    GET_PUT_ASIDE,
     {
       config,
       schema: {
@@ -49,8 +52,8 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.post(
-    '/api/put-aside',
+  on(
+    PUT_ASIDE,
     {
       config,
       schema: {
@@ -74,8 +77,8 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     },
   );
 
-  app.delete(
-    '/api/put-aside/:id',
+  on(
+    DELETE_PIECE,
     {
       config,
       schema: {

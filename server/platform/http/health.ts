@@ -1,6 +1,8 @@
+import { GET_HEALTH, GET_READINESS } from '#contract/calls.ts';
 import { Type } from '#contract/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
+import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
 import { anybody } from './who.ts';
 
@@ -11,15 +13,16 @@ const NO_ANSWER = 'does not answer';
 
 /** `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. */
 export function healthRoutes(app: App, { database, jobs, files }: Platform): void {
+  const on = callsOf(app);
   const config = { who: anybody };
-  app.get(
-    '/healthz',
+  on(
+    GET_HEALTH,
     { config, schema: { summary: 'Is it alive?', response: { 200: Status } } },
     () => ({ status: 'ok' }),
   );
 
-  app.get(
-    '/readyz',
+  on(
+    GET_READINESS,
     { config, schema: { summary: 'Can it serve an applicant?', response: { 200: Status } } },
     async () => {
       const trouble = await findTrouble([

@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { GET_METRICS } from '#contract/calls.ts';
 import type { Platform } from '../platform.ts';
 import type { App, Request } from './app.ts';
+import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
 import { comesFromThisMachine } from './from-this-machine.ts';
 import { operator } from './who.ts';
 
 /** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
 export function metricsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
   const { settings, database, jobs } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,8 +38,8 @@ export function metricsRoutes(app: App, platform: Platform): void {
     },
   });
 
-  app.get(
-    '/metrics',
+  on(
+    GET_METRICS,
     {
       config: {
         who: operator((request) =>

@@ -1,9 +1,12 @@
 import swagger from '@fastify/swagger';
+import { GET_OPENAPI } from '#contract/calls.ts';
 import type { App } from './app.ts';
+import { callsOf } from './calls.ts';
 import { anybody, whoIn } from './who.ts';
 
 /** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
 export async function describeApi(app: App): Promise<void> {
+  const on = callsOf(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,13 +23,9 @@ export async function describeApi(app: App): Promise<void> {
     }),
   });
   let description: string | undefined;
-  app.get(
-    '/openapi.json',
-    { config: { who: anybody }, schema: { hide: true } },
-    (_request, reply) => {
-      description ??= JSON.stringify(app.swagger());
-      reply.type('application/json');
-      return description;
-    },
-  );
+  on(GET_OPENAPI, { config: { who: anybody }, schema: { hide: true } }, (_request, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    reply.type('application/json');
+    return description;
+  });
 }

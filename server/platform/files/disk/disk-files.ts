@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { UPLOAD } from '#contract/calls.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { pathOf } from '../../http/calls.ts';
 import type { Settings } from '../../settings.ts';
 import { assertFileKey, type Files } from '../files.ts';
 import { openFolder } from './folder.ts';
-import { diskRoutes } from './routes.ts';
+import { diskRoutes, READ_PATH } from './routes.ts';
 import { readQuery, uploadFields } from './signatures.ts';
-
-/** Presigned uploads are posted here. */
-export const UPLOAD_PATH = '/storage/upload';
-/** Presigned reads are below. */
-export const READ_PATH = '/storage/file/';
 
 export type DiskNeeds = {
   readonly settings: Pick<Settings, 'dataDir' | 'publicUrl'>;
@@ -27,7 +24,7 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
   return {
     async presignUpload(policy) {
       assertFileKey(policy.key);
-      return { url: settings.publicUrl + UPLOAD_PATH, fields: uploadFields(secret, policy) };
+      return { url: settings.publicUrl + pathOf(UPLOAD), fields: uploadFields(secret, policy) };
     },
     async presignRead(permit) {
       assertFileKey(permit.key);

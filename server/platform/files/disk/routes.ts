@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFields, type MultipartFile } from '@fastify/multipart';
+import { UPLOAD } from '#contract/calls.ts';
 import { tooLarge } from '#contract/document-rules.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { Text } from '#contract/text.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
+import { callsOf } from '../../http/calls.ts';
 import { AppError } from '../../http/errors.ts';
 import { anybody } from '../../http/who.ts';
 import { contentDisposition, PDF_TYPE } from '../files.ts';
@@ -46,8 +48,9 @@ const LIMITS = {
 const READ_ON_BYTES = 8 * 1024 * 1024;
 
 function uploadRoute(app: App, needs: Needs): void {
-  app.post(
-    '/storage/upload',
+  const on = callsOf(app);
+  on(
+    UPLOAD,
     {
       config: { who: anybody },
       schema: {
@@ -132,9 +135,12 @@ async function isReadToEnd(file: Readable): Promise<boolean> {
   }
 }
 
+/** Where presigned addresses of files lead to. */
+export const READ_PATH = '/storage/file/';
+
 function readRoute(app: App, { folder, secret, clock }: Needs): void {
   app.get(
-    '/storage/file/*',
+    `${READ_PATH}*`,
     {
       config: { who: anybody },
       schema: { hide: true, params: Type.Object({ '*': Text() }), querystring: ReadQuery },

@@ -1,0 +1,64 @@
+/**
+ * Every call with its method and path, once (contract §2 to §4, spec §7): the server adds its routes by these words, the page asks by them,
+ * and the calls of `docs/api.md` are these and no others. One text each, which a build can put where it is used.
+ */
+
+/** A method, a space and a path; what begins with a colon in the path stands for a name. */
+export type Call = `${Method} /${string}`;
+/** A call that only asks. */
+export type ReadingCall = `GET /${string}`;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+// Accounts
+export const SIGN_UP = 'POST /public/signup';
+export const CONFIRM = 'POST /public/confirm';
+export const RESEND_CONFIRM = 'POST /public/resend-confirm';
+export const LOG_IN = 'POST /public/login';
+export const FORGOT_PASSWORD = 'POST /public/forgot-password';
+export const RESET_PASSWORD = 'POST /public/reset-password';
+export const LOG_OUT = 'GET /api/logout';
+
+// The application
+export const GET_PROFILE = 'GET /api/profile';
+export const SAVE_ANSWERS = 'PUT /api/answer';
+export const SAVE_LAST_PAGE = 'PUT /api/last-page';
+export const SAVE_WEB_STATUS = 'POST /api/web-status';
+export const SAVE_VALIDATIONS = 'POST /api/validations';
+export const SUBMIT = 'POST /api/submit';
+export const SAVE_ADD_ANOTHER = 'PUT /api/add-another';
+export const GET_ADD_ANOTHER = 'GET /api/add-another';
+export const SAVE_TAB = 'PUT /api/tabs';
+export const GET_TABS = 'GET /api/tabs';
+
+// Documents
+export const REQUEST_UPLOAD = 'POST /api/presigned-url';
+export const UPLOAD = 'POST /storage/upload';
+export const START_CONVERSION = 'POST /api/pdf/document-answer/:key';
+export const GET_CONVERSION = 'GET /api/pdf/document-answer/:key';
+export const DELETE_DOCUMENT = 'DELETE /api/document-answer/:key';
+export const DELETE_CONVERSION = 'DELETE /api/pdf/document-answer/:key';
+export const GET_DOCUMENTS = 'GET /api/document-answer';
+
+// Put aside
+export const GET_PUT_ASIDE = 'GET /api/put-aside';
+export const PUT_ASIDE = 'POST /api/put-aside';
+export const RESTORE_PIECE = 'POST /api/put-aside/:id/restore';
+export const DELETE_PIECE = 'DELETE /api/put-aside/:id';
+
+// The PDF copy
+export const GET_COPY = 'GET /api/pdf';
+
+// Links for staff and visitors
+export const GET_PREFILL = 'GET /public/tmp';
+export const GET_SERVICE_APPLICATION = 'GET /service/tmp-pdf';
+export const GET_SERVICE_COPY = 'GET /service/copy';
+export const GET_SERVICE_DOCUMENT = 'GET /service/document-answer/:key';
+
+// Lookups
+export const FIND_LOOKUP = 'GET /lookup/find';
+
+// Health
+export const GET_HEALTH = 'GET /healthz';
+export const GET_READINESS = 'GET /readyz';
+export const GET_METRICS = 'GET /metrics';
+export const GET_OPENAPI = 'GET /openapi.json';
