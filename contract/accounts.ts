@@ -5,7 +5,7 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-const Username = Text({ maxLength: 320, description: 'An e-mail address.' });
+const Username = Text({ maxLength: 320, description: 'an e-mail address' });
 const Password = Text({ maxLength: 1024 });
 
 export const SignUp = Type.Object(
@@ -15,7 +15,7 @@ export const SignUp = Type.Object(
 export type SignUp = Static<typeof SignUp>;
 
 export const Confirm = Type.Object(
-  { username: Username, code: Text({ maxLength: 64, description: 'Six digits.' }) },
+  { username: Username, code: Text({ maxLength: 64, description: 'six digits' }) },
   { additionalProperties: false },
 );
 export type Confirm = Static<typeof Confirm>;
@@ -37,7 +37,7 @@ export const ResetPassword = Type.Object(
     username: Username,
     password: Password,
     confirm_password: Password,
-    id: Text({ maxLength: 256, description: 'From the link in the e-mail; single use.' }),
+    id: Text({ maxLength: 256, description: 'from the link in the e-mail; single use' }),
   },
   { additionalProperties: false },
 );

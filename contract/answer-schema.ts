@@ -14,5 +14,8 @@ export function answerSetSchema(form: Form) {
     key,
     Type.Optional(Type.Unsafe<AnswerValue>(shapeOf(shape).schema(shape))),
   ]);
-  return Type.Object(Object.fromEntries(properties), { additionalProperties: false });
+  return Type.Object(Object.fromEntries(properties), {
+    additionalProperties: false,
+    title: '{key: value}',
+  });
 }

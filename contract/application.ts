@@ -5,7 +5,9 @@ import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
 /** Answers by key. Which keys exist, and what each may hold, comes from the form: see `openapi.json`. */
-export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]));
+export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()]), {
+  title: '{key: value}',
+});
 export type AnswerMap = Static<typeof AnswerMap>;
 
 /** Which save of the answers the page knows; a profile tells it, and each save that names one tells the next. */
@@ -14,11 +16,13 @@ export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 /** By key, the values that the page believes the server to have: several while it is not sure. */
 export const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
   additionalProperties: false,
+  title: '{key: [value, …]}',
 });
 
 /** Answers as a request may hold them. */
 export const GivenAnswers = Type.Record(Text(), Type.Union([Text(), Type.Boolean()]), {
   additionalProperties: false,
+  title: '{key: value}',
 });
 
 export const SaveAnswers = Type.Object(
@@ -61,6 +65,7 @@ const Moment = Type.String({ format: 'date-time' });
 export const DocumentAnswers = Type.Record(
   Type.String(),
   Type.Object({ file_name: Type.String(), file_size: Type.Number() }),
+  { title: '{key: {file_name, file_size}}' },
 );
 export type DocumentAnswers = Static<typeof DocumentAnswers>;
 
@@ -88,7 +93,9 @@ export const SaveAddAnother = Type.Object(
 export type SaveAddAnother = Static<typeof SaveAddAnother>;
 
 /** Component count by button id; a button that is absent counts 1. */
-export const AddAnotherCounts = Type.Record(Type.String(), Type.Integer());
+export const AddAnotherCounts = Type.Record(Type.String(), Type.Integer(), {
+  title: '{button_id: count}',
+});
 export type AddAnotherCounts = Static<typeof AddAnotherCounts>;
 
 export const SaveTab = Type.Object(
@@ -98,5 +105,7 @@ export const SaveTab = Type.Object(
 export type SaveTab = Static<typeof SaveTab>;
 
 /** Chosen tab by tab id. */
-export const ChosenTabs = Type.Record(Type.String(), Type.String());
+export const ChosenTabs = Type.Record(Type.String(), Type.String(), {
+  title: '{tab_id: chosen_tab}',
+});
 export type ChosenTabs = Static<typeof ChosenTabs>;

@@ -27,7 +27,7 @@ export type RequestUpload = Static<typeof RequestUpload>;
 /** Where to post the file to: the fields go into the multipart form first, then `file`. */
 export const PresignedUpload = Type.Object({
   url: Type.String(),
-  fields: Type.Record(Type.String(), Type.String()),
+  fields: Type.Record(Type.String(), Type.String(), { title: '{key, …}' }),
 });
 export type PresignedUpload = Static<typeof PresignedUpload>;
 

@@ -16,7 +16,7 @@ export const LookupQuery = Type.Object(
     text: Type.Optional(Text({ maxLength: 200 })),
     id: Type.Optional(Text({ maxLength: 64 })),
     max_results: Type.Optional(
-      Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent.' }),
+      Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent' }),
     ),
   },
   { additionalProperties: false },
@@ -34,5 +34,5 @@ export type LookupSuggestion = Static<typeof LookupSuggestion>;
 export const LookupSuggestions = Type.Array(LookupSuggestion);
 
 /** The fields of one entry: `name` for a school, `address_line_1` for an address, and the rest of its address. */
-export const LookupEntry = Type.Record(Type.String(), Type.String());
+export const LookupEntry = Type.Record(Type.String(), Type.String(), { title: 'one entry' });
 export type LookupEntry = Static<typeof LookupEntry>;

@@ -6,12 +6,15 @@ export const Message = Type.Object({ message: Type.String() }, { additionalPrope
 export type Message = Static<typeof Message>;
 
 /** Messages by answer key. */
-export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
+export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()), {
+  title: '{key: [message, …]}',
+});
 export type FieldErrors = Static<typeof FieldErrors>;
 
 /** What a caller notes about its own fields: messages by answer key. */
 export const SaveValidations = Type.Record(Text(), Type.Array(Text()), {
   additionalProperties: false,
+  title: '{key: [message, …]}',
 });
 
 /** What a refused submit answers, with status 422. */

@@ -6,7 +6,7 @@ import { Text } from './text.ts';
 
 const PieceId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-  description: 'A random UUID; the page makes those of answers, so that a call may be made twice.',
+  description: 'a random UUID; the caller makes those of answers, so that a call may be made twice',
 });
 
 /**

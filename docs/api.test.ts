@@ -1,16 +1,28 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import Schema from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { agrees, openShell, typedIn } from '../scripts/api-page/console.ts';
+import { callsIn, type Description, shapeOf } from '../scripts/api-page/description.ts';
+import { anchorOf, apiPage } from '../scripts/api-page/page.ts';
 
 const page = await readFile(new URL('./api.md', import.meta.url), 'utf8');
+const chapters = await readFile(new URL('./api.source.md', import.meta.url), 'utf8');
+/** Where the page says the portal is. */
+const SHOWN = 'http://localhost:3000';
 
 let test: TestPlatform;
 let app: App;
+let description: Description;
 beforeAll(async () => {
   test = await startTestPlatform();
   app = await buildApp(test.platform);
+  description = (await app.inject('/openapi.json')).json();
 });
 afterAll(async () => {
   await app.close();
@@ -18,14 +30,12 @@ afterAll(async () => {
 });
 
 describe('the API page', () => {
-  it('has a section and a line in the table for every call that the server answers, and for no other', async () => {
-    const { paths } = (await app.inject('/openapi.json')).json<{
-      paths: Record<string, Record<string, unknown>>;
-    }>();
-    const calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const expected = [...calls, 'GET /openapi.json'].sort();
+  it('is what `npm run docs` makes of its source and of the server', () => {
+    expect(page).toBe(apiPage(chapters, description));
+  });
+
+  it('has a section and a line in the table for every call that the server answers, and for no other', () => {
+    const expected = [...callsIn(description).keys()].sort();
     const sections = [...page.matchAll(/^### `((?:GET|PUT|POST|DELETE) \S+)`$/gm)];
     expect(sections.map((found) => found[1]).sort()).toEqual(expected);
     const lines = [...page.matchAll(/^\| \[`([A-Z]+ \S+)`\]\(#\S+\) \|/gm)];
@@ -39,17 +49,68 @@ describe('the API page', () => {
     for (const target of targets) expect(anchors).toContain(target);
   });
 
-  it('has examples that are JSON', () => {
-    const examples = [...page.matchAll(/^```json\n(.*?)^```$/gms)].map((found) => found[1] ?? '');
-    expect(examples.length).toBeGreaterThan(20);
-    for (const example of examples) expect(() => JSON.parse(example), example).not.toThrow();
+  it('has examples that are JSON, and what the schemas of their calls allow', () => {
+    const wrong = examplesOf(page).filter(({ name, isRequest, text }) => {
+      const call = callsIn(description).get(name);
+      const contents = isRequest ? [call?.requestBody ?? {}] : Object.values(call?.responses ?? {});
+      const shapes = contents.flatMap((content) => shapeOf(content) ?? []);
+      const { components } = description;
+      return !shapes.some((shape) => Schema.Check({ ...shape, components }, JSON.parse(text)));
+    });
+    expect(examplesOf(page).length).toBeGreaterThan(45);
+    expect(wrong).toEqual([]);
+  });
+
+  it('types what a real server answers with what it shows', async () => {
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const type = openShell({
+      shown: SHOWN,
+      real: `http://localhost:${port}`,
+      files: { 'essay.pdf': new TextEncoder().encode('%PDF-1.7 an essay') },
+      run: ([npm, run, silent, portal, dashes, ...command]) => {
+        expect([npm, run, silent, portal, dashes]).toEqual('npm run --silent portal --'.split(' '));
+        return runPortal(command, test.databaseUrl);
+      },
+    });
+    const cutShort = new Map<string, string>();
+    const commands = typedIn(page);
+    expect(commands.length).toBeGreaterThan(14);
+    for (const { command, shown } of commands) {
+      const [, code] = /"code":"(\d+)"/.exec(command) ?? [];
+      if (code !== undefined) cutShort.set(code, await findCode(test));
+      const given = [...cutShort].reduce((so, [cut, value]) => so.replaceAll(cut, value), command);
+      const printed = await type(given);
+      if (!agrees(shown, printed, cutShort)) expect(printed, command).toBe(shown);
+    }
   });
 });
 
-/** The anchor that is made of a heading, as most readers of Markdown make it. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-');
+type Example = { readonly name: string; readonly isRequest: boolean; readonly text: string };
+
+/** The JSON in the sections about calls. Where a call takes a body, requests and answers take turns. */
+function examplesOf(text: string): Example[] {
+  const sections = text.split(/^(?=##)/m).flatMap((section) => {
+    const name = /^### `([A-Z]+ \S+)`/.exec(section)?.[1];
+    return name === undefined ? [] : [{ name, section }];
+  });
+  return sections.flatMap(({ name, section }) => {
+    const takesBody = callsIn(description).get(name)?.requestBody !== undefined;
+    return [...section.matchAll(/^```json\n(.*?)^```$/gms)].map(([, example = ''], index) => ({
+      name,
+      isRequest: takesBody && index % 2 === 0,
+      text: example,
+    }));
+  });
+}
+
+async function findCode({ mailbox }: TestPlatform): Promise<string> {
+  const [letter] = await mailbox();
+  return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+}
+
+async function runPortal(command: readonly string[], databaseUrl: string): Promise<string> {
+  const program = new URL('../server/portal.ts', import.meta.url).pathname;
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  return (await promisify(execFile)(process.execPath, [program, ...command], { env })).stdout;
 }

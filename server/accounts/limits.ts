@@ -1,5 +1,5 @@
 import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
-import { type Limit, limitAll } from '#server/platform/http/limits.ts';
+import { type DeclaredLimit, type Limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from './attempt.ts';
 import { findAccount } from './repository.ts';
@@ -82,6 +82,12 @@ const RULES = {
     known: [{ per: 'browser', max: 20, perSeconds: HOUR }],
   },
 } satisfies Record<string, Rules>;
+
+/** The limits of a call, as its route declares them. */
+export function limitsOf(action: keyof typeof RULES): readonly DeclaredLimit[] {
+  const { all, known = [] }: Rules = RULES[action];
+  return [...all, ...known];
+}
 
 /**
  * Counts one try of a call. One too many is noted with its account, too: a log that is full of them tells who is attacked.

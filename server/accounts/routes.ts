@@ -34,6 +34,7 @@ import { CHANGES_STATE } from '#server/platform/http/cross-site.ts';
 import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { attempt } from './attempt.ts';
+import { limitsOf } from './limits.ts';
 import { logIn } from './log-in/log-in.ts';
 import { forgotPassword } from './password/forgot.ts';
 import { openPasswords } from './password/passwords.ts';
@@ -51,7 +52,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   on(
     SIGN_UP,
-    { config: { who: anybody }, schema: schemaOf('Sign up; the code comes by e-mail', SignUp) },
+    {
+      config: { who: anybody, limits: limitsOf('sign-up') },
+      schema: schemaOf('Sign up; the code comes by e-mail', SignUp),
+    },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings) ?? createToken().value;
       const message = await attempt(platform, request, 'sign-up', (caller) =>
@@ -64,7 +68,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   on(
     CONFIRM,
-    { config: { who: anybody }, schema: schemaOf('Confirm an account with the code', Confirm) },
+    {
+      config: { who: anybody, limits: limitsOf('confirm') },
+      schema: schemaOf('Confirm an account with the code', Confirm),
+    },
     async (request, reply) => {
       const browserToken = findSignUpToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
@@ -78,7 +85,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   on(
     RESEND_CONFIRM,
-    { config: { who: anybody }, schema: schemaOf('Send a new code', ResendConfirm) },
+    {
+      config: { who: anybody, limits: limitsOf('resend-confirm') },
+      schema: schemaOf('Send a new code', ResendConfirm),
+    },
     async (request) => {
       const browserToken = findSignUpToken(request, settings);
       const message = await attempt(platform, request, 'resend-confirm', (caller) =>
@@ -90,7 +100,10 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   on(
     LOG_IN,
-    { config: { who: anybody }, schema: schemaOf('Log in; sets the cookies', LogIn) },
+    {
+      config: { who: anybody, limits: limitsOf('login') },
+      schema: schemaOf('Log in; sets the cookies', LogIn),
+    },
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
@@ -106,7 +119,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   on(
     FORGOT_PASSWORD,
     {
-      config: { who: anybody },
+      config: { who: anybody, limits: limitsOf('forgot-password') },
       schema: schemaOf('Send a link to choose a new password', ForgotPassword),
     },
     async (request) => {
@@ -121,7 +134,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   on(
     RESET_PASSWORD,
     {
-      config: { who: anybody },
+      config: { who: anybody, limits: limitsOf('reset-password') },
       schema: schemaOf('Choose a new password with the link', ResetPassword),
     },
     async (request, reply) => {

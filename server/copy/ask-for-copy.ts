@@ -15,7 +15,7 @@ const OPENS_FOR_MS = 15 * MINUTE_MS;
 const PATIENCE_MS = 5 * MINUTE_MS;
 
 /** How many copies of one application are made, for staff and for the applicant. */
-const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 };
+export const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 } as const;
 
 type Needs = Pick<
   Platform,

@@ -3,14 +3,16 @@ import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import { applicants, linkHolders } from '#server/identity/guard.ts';
+import { LINK_LIMITS, whenByLink } from '#server/identity/links.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { askForCopy } from './ask-for-copy.ts';
+import { askForCopy, COPY_LIMIT } from './ask-for-copy.ts';
 import { createSubjectReader } from './subject.ts';
 
 const tags = ['copy'];
+const COPY_LIMITS = [{ per: 'account', ...COPY_LIMIT }] as const;
 
 /** The PDF copy of an application, for the applicant and for staff (contract §4, spec §4 "PDF copy of the application"). */
 export function copyRoutes(app: App, platform: Platform): void {
@@ -19,7 +21,7 @@ export function copyRoutes(app: App, platform: Platform): void {
   on(
     GET_COPY,
     {
-      config: { who: applicants(platform) },
+      config: { who: applicants(platform), limits: COPY_LIMITS },
       schema: {
         summary: 'The PDF copy of the application',
         tags,
@@ -35,12 +37,12 @@ export function copyRoutes(app: App, platform: Platform): void {
   on(
     GET_SERVICE_COPY,
     {
-      config: { who: linkHolders(platform, 'copy') },
+      config: { who: linkHolders(platform, 'copy'), limits: [...LINK_LIMITS, ...COPY_LIMITS] },
       schema: {
         summary: 'The PDF copy of one application, for staff',
         tags,
         querystring: ServiceTokenQuery,
-        response: { 200: PdfState, 403: Message, 429: Message },
+        response: { 200: PdfState, ...whenByLink },
       },
     },
     async (request) => {

@@ -7,8 +7,8 @@ export const READ_MINUTES = 15;
 
 /** How many uploads an account may ask for. Five are enough even after failures; a flood would fill the college's storage. */
 export const UPLOAD_LIMITS = [
-  { max: 30, perSeconds: 60 * 60 },
-  { max: 100, perSeconds: 24 * 60 * 60 },
+  { per: 'account', max: 30, perSeconds: 60 * 60 },
+  { per: 'account', max: 100, perSeconds: 24 * 60 * 60 },
 ] as const;
 
 /** A document over which this many workers have died is given up: then the document is at fault, not the workers. */

@@ -24,6 +24,7 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { UPLOAD_LIMITS } from './constants.ts';
 import { readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
 import { noSuchDocument, notADocument } from './refusals.ts';
@@ -53,7 +54,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
   on(
     REQUEST_UPLOAD,
     {
-      config,
+      config: { ...config, limits: UPLOAD_LIMITS },
       schema: {
         summary: 'Ask where to upload the file of a document',
         tags,

@@ -4,6 +4,7 @@ import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceTokenQuery } from '#contract/staff.ts';
 import { linkHolders } from '#server/identity/guard.ts';
+import { LINK_LIMITS, whenByLink } from '#server/identity/links.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
@@ -17,13 +18,17 @@ export function serviceDocumentRoute(app: App, platform: Platform): void {
   on(
     GET_SERVICE_DOCUMENT,
     {
-      config: { who: linkHolders(platform, 'document') },
+      config: { who: linkHolders(platform, 'document'), limits: LINK_LIMITS },
       schema: {
         summary: 'The PDF of one document, for staff',
         tags: ['documents'],
         params: DocumentPath,
         querystring: ServiceTokenQuery,
-        response: { 302: Type.Null(), 403: Message, 404: Message },
+        response: {
+          302: Type.Null({ description: 'a redirect to the PDF' }),
+          ...whenByLink,
+          404: Message,
+        },
       },
     },
     async (request, reply) => {

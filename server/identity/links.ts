@@ -1,8 +1,9 @@
 /** What all links with a token have in common. */
 
+import { Message } from '#contract/message.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
+import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { networkOf } from './network.ts';
@@ -11,6 +12,15 @@ import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
 
 /** How often a link may be opened, and how often a network may try one that is not valid, which opens nothing. */
 const LIMIT = { max: 120, perSeconds: 60 } as const;
+
+/** The limits of a call by a link, as its route declares them. */
+export const LINK_LIMITS: readonly DeclaredLimit[] = [
+  { per: 'link', ...LIMIT },
+  { per: 'network', ...LIMIT },
+];
+
+/** What a call by a link answers besides its success, for `/openapi.json`. */
+export const whenByLink = { 400: Message, 403: Message, 429: Message };
 
 /** What a link of the staff opens, for its limit and for the log. */
 export type Opens = 'view' | 'copy' | 'document';

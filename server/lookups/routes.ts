@@ -15,6 +15,7 @@ import { toFields, toSuggestion } from './wording.ts';
 
 /** Somebody who types asks up to five times a second, and a class of 30 may sit behind one address. */
 const LIMIT = { name: 'lookup', max: 3000, perSeconds: 60 } as const;
+const LIMITS = [{ per: 'network', max: LIMIT.max, perSeconds: LIMIT.perSeconds }] as const;
 
 /** How many suggestions are given unless asked otherwise, and at most. */
 const USUAL_RESULTS = 5;
@@ -37,7 +38,8 @@ export function lookupsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
 
-  on(FIND_LOOKUP, { config: { who: anybody }, schema }, async (request) => {
+  const config = { who: anybody, limits: LIMITS };
+  on(FIND_LOOKUP, { config, schema }, async (request) => {
     const { category, text, id, max_results } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
     if (id !== undefined) {

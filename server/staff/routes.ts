@@ -1,8 +1,7 @@
 import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
-import { Message } from '#contract/message.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
 import { linkHolders } from '#server/identity/guard.ts';
-import { admit } from '#server/identity/links.ts';
+import { admit, LINK_LIMITS, whenByLink } from '#server/identity/links.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { anybody, principalOf } from '#server/platform/http/who.ts';
@@ -18,12 +17,12 @@ export function staffRoutes(app: App, platform: Platform): void {
   on(
     GET_PREFILL,
     {
-      config: { who: anybody },
+      config: { who: anybody, limits: LINK_LIMITS },
       schema: {
         summary: 'The answers that a link opens the form with',
         tags,
         querystring: PrefillQuery,
-        response: { 200: Prefill, 403: Message },
+        response: { 200: Prefill, ...whenByLink },
       },
     },
     async (request) => {
@@ -37,12 +36,12 @@ export function staffRoutes(app: App, platform: Platform): void {
   on(
     GET_SERVICE_APPLICATION,
     {
-      config: { who: linkHolders(platform, 'view') },
+      config: { who: linkHolders(platform, 'view'), limits: LINK_LIMITS },
       schema: {
         summary: 'One application, for staff',
         tags,
         querystring: ServiceTokenQuery,
-        response: { 200: ServiceApplication, 403: Message },
+        response: { 200: ServiceApplication, ...whenByLink },
       },
     },
     async (request) => {

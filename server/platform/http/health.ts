@@ -1,4 +1,5 @@
 import { GET_HEALTH, GET_READINESS } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
@@ -23,7 +24,10 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
 
   on(
     GET_READINESS,
-    { config, schema: { summary: 'Can it serve an applicant?', response: { 200: Status } } },
+    {
+      config,
+      schema: { summary: 'Can it serve an applicant?', response: { 200: Status, 503: Message } },
+    },
     async () => {
       const trouble = await findTrouble([
         ['the database', database.findTrouble()],

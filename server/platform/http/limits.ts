@@ -15,6 +15,12 @@ export type Limit = {
   readonly perSeconds: number;
 };
 
+/** What a route says of its limits, `config: { limits }`: they are counted elsewhere, and shown in `/openapi.json`. */
+export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
+  /** Whose tries are counted together. */
+  readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
+};
+
 const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;
 
 const COUNT = `

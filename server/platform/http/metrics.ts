@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { GET_METRICS } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { App, Request } from './app.ts';
 import { callsOf } from './calls.ts';
@@ -46,7 +48,10 @@ export function metricsRoutes(app: App, platform: Platform): void {
           mayRead(request, settings.metricsToken) ? undefined : metricsClosed(),
         ),
       },
-      schema: { summary: 'Prometheus metrics, from loopback or with METRICS_TOKEN' },
+      schema: {
+        summary: 'Prometheus metrics, from loopback or with METRICS_TOKEN',
+        response: { 200: Type.String({ title: 'Prometheus text' }), 403: Message },
+      },
     },
     async (_request, reply) => {
       reply.type(registry.contentType);

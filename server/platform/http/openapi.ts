@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { GET_OPENAPI } from '#contract/calls.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
+import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
 /** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
@@ -12,15 +13,22 @@ export async function describeApi(app: App): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Matricula',
-        description: 'An undergraduate admissions portal. docs/api.md tells the same in prose.',
+        description: 'An undergraduate admissions portal. docs/api.md tells the same for people.',
         version: '1',
       },
     },
-    // Who may call it, beside what it takes and gives.
-    transform: ({ schema, url, route }) => ({
-      schema: { ...schema, 'x-who': whoIn(route.config)?.kind },
-      url,
-    }),
+    // Who may call it and how often, beside what it takes and gives.
+    transform: ({ schema, url, route }) => {
+      const { limits } = route.config as { limits?: readonly DeclaredLimit[] };
+      return {
+        schema: {
+          ...schema,
+          'x-who': whoIn(route.config)?.kind,
+          ...(limits && { 'x-limits': limits }),
+        },
+        url,
+      };
+    },
   });
   let description: string | undefined;
   on(GET_OPENAPI, { config: { who: anybody }, schema: { hide: true } }, (_request, reply) => {

@@ -58,7 +58,7 @@ function uploadRoute(app: App, needs: Needs): void {
         tags,
         consumes: ['multipart/form-data'],
         response: {
-          204: Type.Null({ description: 'Uploaded' }),
+          204: Type.Null({ description: 'uploaded' }),
           400: Message,
           403: Message,
           409: Message,
