@@ -1,11 +1,11 @@
 /**
- * Proves the proofs: breaks the product in one place for each statement of a random sample, runs the tests that the coverage table
- * names for it, and counts what stays green. Takes an hour or more, so it is no part of any check; it works in a copy of the tree.
+ * Proves the proofs: breaks the product in one place for each statement of a random sample, runs the tests that have
+ * its id, and counts what stays green. Takes an hour or more, so it is no part of any check; it works in a copy of the tree.
  *
  *     node scripts/break-statements.ts [--sample 100] [--word 2026] [--only §4.12 …] [--notes FILE] [--together 1]
  *
  * With `--notes`, each verdict is added to a file at once, and what stands there already is not tried again: a run may be cut off.
- * With `--together 8`, eight breaks share one build of the page, those that change one file or name one test apart. It is quicker,
+ * With `--together 8`, eight breaks share one build of the page, those that change one file, or are proved in one, apart. It is quicker,
  * but a test may then fail because of a neighbour's break: read why each one failed, which is printed.
  *
  * Exits 1 if a proof stayed green, or if a statement of the sample has no break in `scripts/coverage/breaks/`.
@@ -13,9 +13,10 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Break, proofsByFile, sampleOf, sharing, verdictOn } from './coverage/break.ts';
+import { type Break, sampleOf, sharing, verdictOn } from './coverage/break.ts';
 import { breaks } from './coverage/breaks/breaks.ts';
 import type { RanTest } from './coverage/reports.ts';
+import { type Mark, readMarks } from './coverage/sources.ts';
 import type { Statement } from './coverage/table.ts';
 import { readTables } from './coverage/tables.ts';
 import { openWorkplace } from './coverage/workplace.ts';
@@ -35,10 +36,11 @@ const { values } = parseArgs({
 type Broken = { readonly statement: Statement; readonly change: Break };
 
 const { statements } = readTables(ROOT);
+const marks = readMarks(ROOT);
 const noted = readNotes();
 const sample = values.only
   ? statements.filter(({ number }) => values.only?.includes(number))
-  : sampleOf(statements, Number(values.sample), values.word);
+  : sampleOf(statements, marks, Number(values.sample), values.word);
 const toTry = sample
   .filter(({ number }) => !noted.has(number))
   .flatMap((statement): Broken[] => {
@@ -47,7 +49,7 @@ const toTry = sample
   });
 const workplace = openWorkplace(ROOT);
 try {
-  for (const batch of sharing(toTry, Number(values.together))) tryOut(batch);
+  for (const batch of sharing(toTry, marks, Number(values.together))) tryOut(batch);
 } finally {
   workplace.close();
 }
@@ -63,46 +65,34 @@ console.log(
 );
 process.exitCode = green.length === 0 && unbroken.length === 0 ? 0 : 1;
 
-/** The tests that the table names, with the product broken. Those beside the source are quick, so they are asked first. */
+/** The tests that have the ids, with the product broken. Those beside the source are quick, so they are asked first. */
 function tryOut(batch: readonly Broken[]): void {
   workplace.whileBroken(
     batch.map(({ change }) => change),
     () => {
-      const testFiles = batch.flatMap(({ statement }) => filesOf(statement, isTest));
+      const own = batch.flatMap(({ statement }) => marksOf(statement));
+      const testFiles = own.filter((mark) => !isInJourney(mark)).map(({ file }) => file);
       const ran = testFiles.length === 0 ? [] : workplace.runTests([...new Set(testFiles)]);
-      const left = batch.filter(({ statement }) => verdictOf(statement, ran, isTest) !== 'red');
-      const journeys = left.flatMap(({ statement }) => namesOf(statement, isJourney));
+      const left = batch.filter(({ statement }) => verdictOf(statement, ran) !== 'red');
+      const journeys = left.flatMap(({ statement }) => marksOf(statement)).filter(isInJourney);
       if (journeys.length > 0) {
         ran.push(...workplace.runJourneys(journeys, { stopsAtFirst: batch.length === 1 }));
       }
-      for (const { statement } of batch) {
-        note(
-          statement,
-          verdictOf(statement, ran, () => true),
-          ran,
-        );
-      }
+      for (const { statement } of batch) note(statement, verdictOf(statement, ran), ran);
     },
   );
 }
 
-function verdictOf(
-  statement: Statement,
-  ran: readonly RanTest[],
-  counts: (file: string) => boolean,
-): 'red' | 'green' | 'silent' {
-  const all = namesOf(statement, counts).map((name) => verdictOn(name, ran));
-  if (all.includes('red')) return 'red';
-  return all.includes('silent') || all.length === 0 ? 'silent' : 'green';
+function verdictOf({ number }: Statement, ran: readonly RanTest[]): 'red' | 'green' | 'silent' {
+  return verdictOn(number, marks, ran);
 }
 
-function note({ number, proofs }: Statement, verdict: string, ran: readonly RanTest[]): void {
+function note(statement: Statement, verdict: string, ran: readonly RanTest[]): void {
+  const { number } = statement;
   noted.set(number, verdict);
-  const files = proofs.flatMap((proof) => (proof.kind === 'test' ? [proof.name] : []));
-  const reasons = ran.flatMap(({ name, why }) => {
-    const isOwn = files.some((file) => verdictOn(file, [{ name, hasPassed: false }]) === 'red');
-    return why && isOwn ? [`${name}: ${why}`] : [];
-  });
+  const reasons = ran.flatMap((test) =>
+    test.why && verdictOf(statement, [test]) === 'red' ? [`${test.name}: ${test.why}`] : [],
+  );
   const line = [`${number} ${verdict}`, ...reasons].join(' | ');
   console.log(line);
   if (values.notes) appendFileSync(values.notes, `${line}\n`);
@@ -114,18 +104,10 @@ function readNotes(): Map<string, string> {
   return new Map(lines.map((line) => line.split(' ') as [string, string]).filter(([key]) => key));
 }
 
-function filesOf(statement: Statement, counts: (file: string) => boolean): string[] {
-  return [...proofsByFile(statement).keys()].filter(counts);
+function marksOf({ number }: Statement): Mark[] {
+  return marks.filter(({ id }) => id === number);
 }
 
-function namesOf(statement: Statement, counts: (file: string) => boolean): string[] {
-  return [...proofsByFile(statement)].flatMap(([file, names]) => (counts(file) ? names : []));
-}
-
-function isJourney(file: string): boolean {
+function isInJourney({ file }: Mark): boolean {
   return file.startsWith('e2e/');
-}
-
-function isTest(file: string): boolean {
-  return !isJourney(file);
 }

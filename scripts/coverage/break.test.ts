@@ -1,20 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { broken, proofsByFile, sampleOf, sharing, verdictOn } from './break.ts';
+import { broken, sampleOf, sharing, verdictOn } from './break.ts';
 import { breaks } from './breaks/breaks.ts';
+import { readMarks } from './sources.ts';
 import type { Statement } from './table.ts';
 import { readTables } from './tables.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const { statements } = readTables(ROOT);
+const marks = readMarks(ROOT);
 
 describe('the breaks that are written down', () => {
   it.each(breaks.map((each) => [each.statement, each] as const))(
     '%s is a statement that tests prove, and its break fits one place',
     (number, each) => {
-      const statement = statements.find((one) => one.number === number);
-      expect(statement?.proofs.some(({ kind }) => kind === 'test')).toBe(true);
+      expect(statements.map((statement) => statement.number)).toContain(number);
+      expect(marks.map(({ id }) => id)).toContain(number);
       const file = join(ROOT, each.file);
       expect(existsSync(file), each.file).toBe(true);
       expect(broken(readFileSync(file, 'utf8'), each), each.find).toBeDefined();
@@ -41,81 +43,82 @@ describe('a break', () => {
 });
 
 describe('a sample', () => {
-  const statement = (number: string, kind: 'test' | 'reason' = 'test'): Statement => ({
-    number,
-    text: 'It is so.',
-    proofs: [kind === 'test' ? { kind, name: 'a.test.ts › so' } : { kind, why: 'no' }],
-    place: 'section-1.md:1',
-  });
-  const all = Array.from({ length: 40 }, (_, index) => statement(`§1.${index}`));
+  const all = Array.from({ length: 40 }, (_, index) => statementOf(`§1.${index}`));
+  const marks = all.map(({ number }) => ({ id: number, file: 'a.test.ts' }));
 
   it('is the same for the same word, and another for another', () => {
-    expect(sampleOf([...all].reverse(), 10, 'one')).toEqual(sampleOf(all, 10, 'one'));
-    expect(sampleOf(all, 10, 'two')).not.toEqual(sampleOf(all, 10, 'one'));
+    expect(sampleOf([...all].reverse(), marks, 10, 'one')).toEqual(sampleOf(all, marks, 10, 'one'));
+    expect(sampleOf(all, marks, 10, 'two')).not.toEqual(sampleOf(all, marks, 10, 'one'));
   });
 
   it('has only statements that tests prove, and each once', () => {
-    const drawn = sampleOf([...all, statement('§1.99', 'reason')], 100, 'one');
+    const drawn = sampleOf([...all, statementOf('§1.99')], marks, 100, 'one');
     expect(drawn).toHaveLength(40);
     expect(new Set(drawn.map(({ number }) => number)).size).toBe(40);
   });
 });
 
 describe('breaks that are tried together', () => {
-  const one = (number: string, file: string, ...names: string[]) => ({
-    statement: {
-      number,
-      text: '',
-      place: '',
-      proofs: names.map((name) => ({ kind: 'test', name }) as const),
-    },
+  const one = (number: string, file: string) => ({
+    statement: statementOf(number),
     change: { statement: number, file, find: 'a', instead: 'b' },
   });
   const numbers = (batches: ReturnType<typeof sharing>) =>
     batches.map((batch) => batch.map(({ statement }) => statement.number));
 
-  it('change different files, and share no journey', () => {
+  it('change different files, and are proved in different ones', () => {
     const all = [
-      one('§1.1', 'a.ts', 'e2e/a.ts › goes › begins'),
-      one('§1.2', 'b.ts', 'e2e/a.ts › goes › ends'),
-      one('§1.3', 'a.ts', 'e2e/b.ts › stays'),
-      one('§1.4', 'c.ts', 'e2e/b.ts › goes'),
+      one('§1.1', 'a.ts'),
+      one('§1.2', 'b.ts'),
+      one('§1.3', 'a.ts'),
+      one('§1.4', 'c.ts'),
     ];
-    expect(numbers(sharing(all, 8))).toEqual([
+    const marks = [
+      { id: '§1.1', file: 'e2e/a.journey.ts' },
+      { id: '§1.2', file: 'e2e/a.journey.ts' },
+      { id: '§1.3', file: 'e2e/b.journey.ts' },
+      { id: '§1.4', file: 'e2e/c.journey.ts' },
+    ];
+    expect(numbers(sharing(all, marks, 8))).toEqual([
       ['§1.1', '§1.4'],
       ['§1.2', '§1.3'],
     ]);
-    expect(numbers(sharing(all, 1))).toHaveLength(4);
+    expect(numbers(sharing(all, marks, 1))).toHaveLength(4);
   });
 });
 
 describe('the verdict on a proof', () => {
+  const JOURNEY = 'e2e/a.journey.ts';
+  const marks = [
+    { id: '§1.1', file: JOURNEY },
+    { id: '§1.2', file: JOURNEY },
+    { id: '§1.3', file: JOURNEY, journey: 'goes [§1.2]' },
+    { id: '§1.4', file: JOURNEY, journey: `stays in \${place} [§1.1]` },
+    { id: '§1.5', file: 'form/b.test.ts' },
+    { id: '§1.6', file: 'form/b.test.ts' },
+    { id: '§1.7', file: 'form/c.test.ts' },
+  ];
   const ran = [
-    { name: 'e2e/a.ts › goes', hasPassed: false },
-    { name: 'e2e/a.ts › goes › begins', hasPassed: true },
-    { name: 'e2e/a.ts › stays', hasPassed: true },
-    { name: 'form/b.ts › rule › one', hasPassed: true },
-    { name: 'form/b.ts › rule › two', hasPassed: false },
+    { name: `${JOURNEY} › goes [§1.2]`, ids: ['§1.2'], hasPassed: false },
+    { name: `${JOURNEY} › stays in bed [§1.1]`, ids: ['§1.1'], hasPassed: true },
+    { name: 'form/b.test.ts › rule › one [§1.6]', ids: ['§1.5', '§1.6'], hasPassed: true },
+    { name: 'form/b.test.ts › rule › two', ids: ['§1.5'], hasPassed: false },
+    { name: 'form/d.test.ts › three [§1.7]', ids: ['§1.7'], hasPassed: false },
   ];
 
   it.each([
-    ['e2e/a.ts › stays', 'green'],
-    ['e2e/a.ts › goes', 'red'],
-    ['e2e/a.ts › goes › a step never reached', 'red'],
-    ['e2e/a.ts › nowhere', 'silent'],
-    ['form/b.ts › rule › …', 'red'],
-    ['form/b.ts › rule › one', 'green'],
-    ['form/c.ts › …', 'silent'],
-  ])('%s is %s', (name, expected) => {
-    expect(verdictOn(name, ran)).toBe(expected);
+    ['a journey that passed', '§1.1', 'green'],
+    ['a journey that failed', '§1.2', 'red'],
+    ['a step that was not reached, since its journey failed', '§1.3', 'red'],
+    ['a step that was not there, though its journey passed', '§1.4', 'silent'],
+    ['a group in which one failed', '§1.5', 'red'],
+    ['one of the group that passed', '§1.6', 'green'],
+    ['what ran in another file only', '§1.7', 'silent'],
+  ])('of %s is told', (_what, id, verdict) => {
+    expect(verdictOn(id, marks, ran)).toBe(verdict);
   });
 });
 
-it('finds the tests of a statement by their files', () => {
-  const names = ['e2e/a.ts › goes › begins', 'e2e/a.ts › stays', 'form/b.ts › …'];
-  const proofs = names.map((name) => ({ kind: 'test', name }) as const);
-  expect([...proofsByFile({ number: '§1.1', text: '', proofs, place: '' })]).toEqual([
-    ['e2e/a.ts', names.slice(0, 2)],
-    ['form/b.ts', names.slice(2)],
-  ]);
-});
+function statementOf(number: string): Statement {
+  return { number, text: 'It is so.', reasons: [], place: 'section-1.md:1' };
+}

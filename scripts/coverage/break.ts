@@ -1,7 +1,8 @@
 /** Ways to break the product, one for a statement of the specification, and whether its proof would notice. Pure. */
 import { createHash } from 'node:crypto';
-import type { RanTest } from './reports.ts';
-import { BETWEEN } from './reports.ts';
+import { fileOf } from './check.ts';
+import { BETWEEN, type RanTest } from './reports.ts';
+import { filesProving, type Mark, titlePattern } from './sources.ts';
 import type { Statement } from './table.ts';
 
 /** One place of the product, changed so that a statement is not true any more. Everything still builds. */
@@ -20,13 +21,15 @@ export type Break = {
  */
 export function sampleOf(
   statements: readonly Statement[],
+  marks: readonly Mark[],
   size: number,
   word: string,
 ): Statement[] {
+  const proven = new Set(marks.map(({ id }) => id));
   const lot = ({ number }: Statement) =>
     createHash('sha256').update(`${word} ${number}`).digest('hex');
   return statements
-    .filter(({ proofs }) => proofs.some(({ kind }) => kind === 'test'))
+    .filter(({ number }) => proven.has(number))
     .sort((one, other) => lot(one).localeCompare(lot(other)))
     .slice(0, size);
 }
@@ -40,13 +43,20 @@ export function broken(source: string, { find, instead }: Break): string | undef
 
 /**
  * Breaks that are tried together, at most so many at a time: none of them changes a file that another one changes, and none
- * is proved by a test that proves another one.
+ * is proved in a file that proves another one.
  */
 export function sharing<Each extends { readonly statement: Statement; readonly change: Break }>(
   all: readonly Each[],
+  marks: readonly Mark[],
   most: number,
 ): Each[][] {
   const batches: Each[][] = [];
+  const touches = ({ statement, change }: Each) => [
+    change.file,
+    ...filesProving(statement.number, marks),
+  ];
+  const disturb = (one: Each, other: Each) =>
+    touches(one).some((file) => touches(other).includes(file));
   for (const one of all) {
     const room = batches.find(
       (batch) => batch.length < most && batch.every((other) => !disturb(one, other)),
@@ -57,42 +67,27 @@ export function sharing<Each extends { readonly statement: Statement; readonly c
   return batches;
 }
 
-function disturb(
-  one: { readonly statement: Statement; readonly change: Break },
-  other: { readonly statement: Statement; readonly change: Break },
-): boolean {
-  const journeyOf = (name: string) => name.split(BETWEEN).slice(0, 2).join(BETWEEN);
-  const testsOf = ({ proofs }: Statement) =>
-    proofs.flatMap((proof) => (proof.kind === 'test' ? [journeyOf(proof.name)] : []));
-  const others = testsOf(other.statement);
-  return (
-    one.change.file === other.change.file ||
-    testsOf(one.statement).some((name) => others.includes(name))
-  );
-}
-
-/** The tests that prove a statement, by the file that they are in. */
-export function proofsByFile({ proofs }: Statement): Map<string, string[]> {
-  const byFile = new Map<string, string[]>();
-  for (const proof of proofs) {
-    if (proof.kind !== 'test') continue;
-    const [file = ''] = proof.name.split(BETWEEN);
-    byFile.set(file, [...(byFile.get(file) ?? []), proof.name]);
-  }
-  return byFile;
-}
-
 /**
- * What the tests of one name say: `red` if one of them ran and failed, `green` if all passed, and `silent` if none ran, which
- * proves nothing. A journey that fails never reaches its later steps, so a failure on the way to a step counts as one of it.
+ * What the tests in some files say of a statement: `red` if one with its id ran and failed, `green` if all passed, and `silent` if
+ * none ran, which proves nothing. A journey that fails never reaches its later steps, so its failure counts as one of a step in it.
  */
-export function verdictOn(name: string, ran: readonly RanTest[]): 'red' | 'green' | 'silent' {
-  const beginning = name.endsWith('…') ? name.slice(0, -1).trimEnd() : undefined;
-  const named = ran.filter((test) =>
-    beginning === undefined
-      ? test.name === name || name.startsWith(test.name + BETWEEN)
-      : test.name.startsWith(beginning),
+export function verdictOn(
+  id: string,
+  marks: readonly Mark[],
+  ran: readonly RanTest[],
+): 'red' | 'green' | 'silent' {
+  const own = marks.filter((mark) => mark.id === id);
+  const files = new Set(own.map(({ file }) => file));
+  const named = ran.filter(({ name, ids }) => ids.includes(id) && files.has(fileOf(name)));
+  const brokenOff = ran.filter(
+    ({ name, hasPassed }) => !hasPassed && own.some((mark) => isJourneyOf(mark, name)),
   );
-  if (named.some(({ hasPassed }) => !hasPassed)) return 'red';
+  if (brokenOff.length > 0 || named.some(({ hasPassed }) => !hasPassed)) return 'red';
   return named.length === 0 ? 'silent' : 'green';
+}
+
+/** Whether this is the journey whose step has the mark. */
+function isJourneyOf({ file, journey }: Mark, name: string): boolean {
+  if (journey === undefined || fileOf(name) !== file) return false;
+  return new RegExp(`${BETWEEN}${titlePattern(journey)}$`).test(name);
 }

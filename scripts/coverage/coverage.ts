@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { coverageInWords, numberFaults, proofFaults } from './check.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { coverageInWords, markFaults, numberFaults, proofFaults } from './check.ts';
+import { provenPage } from './proven-page.ts';
 import { playwrightTests, type RanTest, vitestTests } from './reports.ts';
+import { readMarks } from './sources.ts';
 import { readTables } from './tables.ts';
 
 /** Where the runners left their reports. */
 export type Reports = { readonly vitest: string; readonly playwright: string };
 
 export type Coverage = {
-  /** What the tables promise and nothing keeps, one sentence each. */
+  /** What is promised and nothing keeps, one sentence each. */
   readonly faults: readonly string[];
   /** One line for people. */
   readonly summary: string;
+  /** Each statement with the tests that proved it, in Markdown. */
+  readonly page: string;
 };
 
 /** Every test of both runners, as their reports have it. */
@@ -21,13 +25,20 @@ export function readRan(root: string, reports: Reports): RanTest[] {
   ];
 }
 
-/** Compares the tables of a project with what ran. */
+/** Compares the tables and the tests of a project with what ran. */
 export function checkCoverage(root: string, reports: Reports): Coverage {
   const { statements, faults } = readTables(root);
   const ran = readRan(root, reports);
+  const marks = readMarks(root);
   return {
-    faults: [...faults, ...numberFaults(statements), ...proofFaults(statements, ran)],
-    summary: coverageInWords(statements),
+    faults: [
+      ...faults,
+      ...numberFaults(statements),
+      ...markFaults(statements, marks),
+      ...proofFaults(marks, ran),
+    ],
+    summary: coverageInWords(statements, marks),
+    page: provenPage(statements, ran),
   };
 }
 
@@ -35,18 +46,19 @@ export function checkCoverage(root: string, reports: Reports): Coverage {
 const MOST_LINES = 20;
 
 /** The lines that people read: the faults, and how much is proven. */
-export function linesAbout({ faults, summary }: Coverage): string[] {
+export function linesAbout({ faults, summary }: Pick<Coverage, 'faults' | 'summary'>): string[] {
   const more = faults.length - MOST_LINES;
   return [...faults.slice(0, MOST_LINES), ...(more > 0 ? [`… and ${more} more.`] : []), summary];
 }
 
-/** Prints the faults and the line for people; answers whether there was no fault. */
-export function reportCoverage(coverage: Coverage): boolean {
+/** Prints the faults and the line for people, and keeps the page; answers whether there was no fault. */
+export function reportCoverage(coverage: Coverage, page: string): boolean {
+  writeFileSync(page, coverage.page);
   for (const line of linesAbout(coverage)) console.log(line);
   return coverage.faults.length === 0;
 }
 
-/** A runner that left no report ran no test: every statement that names one of its tests will say so. */
+/** A runner that left no report ran no test: every id in one of its tests will say so. */
 function readReport(file: string, read: (report: never) => RanTest[]): RanTest[] {
   let text: string;
   try {

@@ -1,10 +1,13 @@
-/** Which tests ran, and how they ended, by the names that the coverage tables use: `file › group › title`. */
+/** Which tests ran, how they ended, and which statements they say they prove. A name is `file › group › title`. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { isLeftToRoot, type ReportedTest } from '../test/needs-root.ts';
+import { idsIn } from './ids.ts';
 
 export type RanTest = {
   readonly name: string;
+  /** Of the statements that it proves: its own, and those of its groups. A step has those of its steps alone. */
+  readonly ids: readonly string[];
   /** It ran to its end without a failure. A test that was left out did not. */
   readonly hasPassed: boolean;
   /** Why it did not run, if it did not: only root can try it and nobody was root, or anything else. */
@@ -55,6 +58,7 @@ export function vitestTests(report: VitestTitles, root: string, isRoot?: boolean
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({
       name: joined([fromRoot(root, name), ...test.ancestorTitles, test.title]),
+      ids: [...test.ancestorTitles, test.title].flatMap(idsIn),
       hasPassed: test.status === 'passed',
       leftOut: whyLeftOut(test, isRoot),
       why: firstLine(test.failureMessages?.[0]),
@@ -79,17 +83,26 @@ function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTes
       const name = [...path, title];
       const leftOut = status === 'skipped' ? ('otherwise' as const) : undefined;
       const why = firstLine(results.at(-1)?.error?.message);
-      const test = { name: joined(name), hasPassed: status === 'expected', leftOut, why };
-      return [test, ...stepsIn(results.at(-1)?.steps ?? [], name)];
+      const hasPassed = status === 'expected';
+      const test = { name: joined(name), ids: name.flatMap(idsIn), hasPassed, leftOut, why };
+      return [test, ...stepsIn(results.at(-1)?.steps ?? [], name, [])];
     }),
   );
   return [...own, ...suites.flatMap((suite) => testsIn(suite, [...path, suite.title]))];
 }
 
-function stepsIn(steps: readonly Step[], path: readonly string[]): RanTest[] {
+function stepsIn(
+  steps: readonly Step[],
+  path: readonly string[],
+  above: readonly string[],
+): RanTest[] {
   return steps.flatMap(({ title, error, steps: inner = [] }) => {
     const name = [...path, title];
-    return [{ name: joined(name), hasPassed: error === undefined }, ...stepsIn(inner, name)];
+    const ids = [...above, ...idsIn(title)];
+    return [
+      { name: joined(name), ids, hasPassed: error === undefined },
+      ...stepsIn(inner, name, ids),
+    ];
   });
 }
 

@@ -1,15 +1,11 @@
 /** The tables of `docs/specification-coverage/`, as `docs/specification-coverage.md` says they are written. */
 
-/** What stands in the last column: a test that proves the statement, or why there is none. */
-export type Proof =
-  | { readonly kind: 'test'; readonly name: string }
-  | { readonly kind: 'reason'; readonly why: string };
-
 export type Statement = {
   /** As written, such as `§2.7`. */
   readonly number: string;
   readonly text: string;
-  readonly proofs: readonly Proof[];
+  /** Why no test proves it, or not all of it. */
+  readonly reasons: readonly string[];
   /** Where it stands, `file:line`. */
   readonly place: string;
 };
@@ -20,11 +16,10 @@ export type Table = {
   readonly faults: readonly string[];
 };
 
-const HEAD = '| no. | statement | proof |';
-const RULE = /^\|(?:\s*:?-+:?\s*\|){3}$/;
+const HEAD = '| no. | statement |';
+const RULE = /^\|(?:\s*:?-+:?\s*\|){2}$/;
 const NUMBER = /^§\d+\.\d+$/;
-const TEST = /^(`+) ?(\S.*?) ?\1$/;
-const REASON = /^Not tested: (\S.*)$/;
+const REASON = /^Not tested:\s*/;
 
 /** Reads one file. A line that begins with `|` is a row; everything else is for people. */
 export function readTable(file: string, text: string): Table {
@@ -42,28 +37,14 @@ export function readTable(file: string, text: string): Table {
 }
 
 function readRow(row: string, place: string): Statement | string {
-  const [number = '', text = '', written = '', ...more] = cellsOf(row);
-  if (more.length > 0) return 'has more than three columns; write \\| for a | inside of a cell.';
+  const [number = '', written = '', ...more] = cellsOf(row);
+  if (more.length > 0) return 'has more than two columns; write \\| for a | inside of a cell.';
   if (!NUMBER.test(number)) return `"${number}" is no number like §2.7.`;
-  if (text === '') return `${number} says nothing.`;
-  const proofs: Proof[] = [];
-  for (const item of written.split('<br>').map((one) => one.trim())) {
-    if (item === '') continue;
-    const proof = readProof(item);
-    if (proof === undefined) {
-      return `${number}: "${item}" is neither a test in backticks nor "Not tested: …".`;
-    }
-    proofs.push(proof);
-  }
-  if (proofs.length === 0) return `${number} has neither a test nor a reason.`;
-  return { number, text, proofs, place };
-}
-
-function readProof(item: string): Proof | undefined {
-  const name = TEST.exec(item)?.[2];
-  if (name !== undefined) return { kind: 'test', name };
-  const why = REASON.exec(item)?.[1];
-  return why === undefined ? undefined : { kind: 'reason', why };
+  const [text = '', ...besides] = written.split('<br>').map((one) => one.trim());
+  if (text === '' || REASON.test(text)) return `${number} says nothing.`;
+  const wrong = besides.find((item) => !REASON.test(item) || item.replace(REASON, '') === '');
+  if (wrong !== undefined) return `${number}: "${wrong}" is no reason like "Not tested: …".`;
+  return { number, text, reasons: besides.map((item) => item.replace(REASON, '')), place };
 }
 
 function cellsOf(row: string): string[] {

@@ -11,18 +11,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { getChromium } from '../test/chromium.ts';
 import { type Break, broken } from './break.ts';
-import { BETWEEN, playwrightTests, type RanTest, vitestTests } from './reports.ts';
+import { playwrightTests, type RanTest, vitestTests } from './reports.ts';
+import { escaped, type Mark, titlePattern } from './sources.ts';
 
 export type Workplace = {
   /** Breaks the product in some places at once, runs something, and puts everything back. */
   whileBroken<Result>(changes: readonly Break[], run: () => Result): Result;
   /** Runs the tests of some files. */
   runTests(files: readonly string[]): RanTest[];
-  /** Builds the page, starts the product and runs the journeys of these names, up to the first that fails or all of them. */
-  runJourneys(names: readonly string[], how: { readonly stopsAtFirst: boolean }): RanTest[];
+  /** Builds the page, starts the product and runs the journeys with these marks, up to the first that fails or all of them. */
+  runJourneys(marks: readonly Mark[], how: { readonly stopsAtFirst: boolean }): RanTest[];
   close(): void;
 };
 
@@ -82,11 +83,11 @@ export function openWorkplace(root: string): Workplace {
       const printed = run('vitest', ['run', ...testFiles, ...options]);
       return readReport(report, (read) => vitestTests(read, folder), printed);
     },
-    runJourneys(names, { stopsAtFirst }) {
+    runJourneys(marks, { stopsAtFirst }) {
       const report = join(folder, 'test-results', 'playwright.json');
       const built = run('node', ['scripts/build.ts']);
-      const patterns = new Set(names.map(patternOf));
-      const files = new Set(names.map((name) => name.split(BETWEEN)[0] ?? ''));
+      const patterns = new Set(marks.map(patternOf));
+      const files = new Set(marks.map(({ file }) => file));
       const printed = run(
         'playwright',
         [
@@ -105,14 +106,7 @@ export function openWorkplace(root: string): Workplace {
   };
 }
 
-/** What finds one journey by its file and its title, and no other. */
-function patternOf(name: string): string {
-  const [file = '', ...titles] = name.split(BETWEEN);
-  // The last part may be a step, which is no title: one that is a group or a journey comes first.
-  const [title = ''] = titles;
-  return `${escaped(basename(file))} ${escaped(title.replace(/…$/, ''))}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** What finds the journeys with a mark, and no other. */
+function patternOf({ id, journey }: Mark): string {
+  return journey === undefined ? `${escaped(id)}(?!\\d)` : titlePattern(journey);
 }

@@ -1,0 +1,55 @@
+/** Where the ids of statements stand in the tests: what ought to have run, and where to look for the proof of a statement. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../house/files.ts';
+
+/** One place at which a test says that it proves a statement. */
+export type Mark = {
+  readonly id: string;
+  readonly file: string;
+  /** The title of the journey, where the mark is at one of its steps. */
+  readonly journey?: string | undefined;
+};
+
+const IS_TEST = /\.(?:test\.tsx?|journey\.ts)$/;
+/** They are about the marks of other tests. */
+const ABOUT_MARKS = 'scripts/coverage/';
+
+const MARKED = /\[(§\d+\.\d+(?: §\d+\.\d+)*)\]/g;
+/** The title of a step, as far as it goes. */
+const STEP = /\.step\(\s*(['"`])(?:(?!\1)[^\\]|\\.)*$/;
+const JOURNEY = /^\s*test\(\s*(['"`])(.*?)\1,/gm;
+
+/** Every mark in the tests of a project. */
+export function readMarks(root: string): Mark[] {
+  return listFiles(root)
+    .filter((file) => IS_TEST.test(file) && !file.startsWith(ABOUT_MARKS))
+    .flatMap((file) => marksIn(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/** Every mark in one file. */
+export function marksIn(file: string, text: string): Mark[] {
+  return [...text.matchAll(MARKED)].flatMap(({ 1: ids = '', index }) => {
+    const before = text.slice(0, index);
+    const journey = STEP.test(before) ? [...before.matchAll(JOURNEY)].at(-1)?.[2] : undefined;
+    return ids.split(' ').map((id) => ({ id, file, journey }));
+  });
+}
+
+/** The files whose tests prove a statement. */
+export function filesProving(id: string, marks: readonly Mark[]): string[] {
+  return [...new Set(marks.flatMap((mark) => (mark.id === id ? [mark.file] : [])))];
+}
+
+/** What finds a title as the source has it: what is put in where it runs may be anything. */
+export function titlePattern(title: string): string {
+  return title
+    .split(/\$\{[^}]*\}/)
+    .map(escaped)
+    .join('.*');
+}
+
+/** A text as a part of a pattern. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
