@@ -14,6 +14,11 @@ export function idsIn(title: string): string[] {
   return AT_END.exec(title.trim())?.[1]?.split(' ') ?? [];
 }
 
+/** A name without the ids of its titles. */
+export function withoutIds(name: string): string {
+  return name.replaceAll(/ \[§[^\]]*\]/g, '');
+}
+
 /** Whether a title has a mark that {@link idsIn} does not read. */
 export function isMisread(title: string): boolean {
   const marks = title.split(MARK).length - 1;

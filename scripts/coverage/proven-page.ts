@@ -1,4 +1,5 @@
 /** Each statement beside the tests that proved it in the last run: for people, made anew by every `npm test`. Pure. */
+import { withoutIds } from './ids.ts';
 import type { RanTest } from './reports.ts';
 import type { Statement } from './table.ts';
 
@@ -6,7 +7,9 @@ export function provenPage(statements: readonly Statement[], ran: readonly RanTe
   const rows = statements.map(({ number, text, reasons }) => {
     const proofs = ran
       .filter(({ ids }) => ids.includes(number))
-      .map(({ name, hasPassed }) => `${hasPassed ? '' : '**did not pass:** '}\`${name}\``);
+      .map(
+        ({ name, hasPassed }) => `${hasPassed ? '' : '**did not pass:** '}\`${withoutIds(name)}\``,
+      );
     const why = reasons.map((reason) => `Not tested: ${reason}`);
     return `| ${[number, text, [...new Set(proofs), ...why].join('<br>')].map(inCell).join(' | ')} |`;
   });
