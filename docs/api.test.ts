@@ -9,6 +9,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { agrees, openShell, typedIn } from '../scripts/api-page/console.ts';
 import { callsIn, type Description, shapeOf } from '../scripts/api-page/description.ts';
+import { examplesIn } from '../scripts/api-page/examples.ts';
 import { anchorOf, apiPage } from '../scripts/api-page/page.ts';
 
 const page = await readFile(new URL('./api.md', import.meta.url), 'utf8');
@@ -50,14 +51,14 @@ describe('the API page', () => {
   });
 
   it('has examples that are JSON, and what the schemas of their calls allow', () => {
-    const wrong = examplesOf(page).filter(({ name, isRequest, text }) => {
+    const wrong = examplesIn(page, description).filter(({ name, isRequest, text }) => {
       const call = callsIn(description).get(name);
       const contents = isRequest ? [call?.requestBody ?? {}] : Object.values(call?.responses ?? {});
       const shapes = contents.flatMap((content) => shapeOf(content) ?? []);
       const { components } = description;
       return !shapes.some((shape) => Schema.Check({ ...shape, components }, JSON.parse(text)));
     });
-    expect(examplesOf(page).length).toBeGreaterThan(45);
+    expect(examplesIn(page, description).length).toBeGreaterThan(45);
     expect(wrong).toEqual([]);
   });
 
@@ -85,24 +86,6 @@ describe('the API page', () => {
     }
   });
 });
-
-type Example = { readonly name: string; readonly isRequest: boolean; readonly text: string };
-
-/** The JSON in the sections about calls. Where a call takes a body, requests and answers take turns. */
-function examplesOf(text: string): Example[] {
-  const sections = text.split(/^(?=##)/m).flatMap((section) => {
-    const name = /^### `([A-Z]+ \S+)`/.exec(section)?.[1];
-    return name === undefined ? [] : [{ name, section }];
-  });
-  return sections.flatMap(({ name, section }) => {
-    const takesBody = callsIn(description).get(name)?.requestBody !== undefined;
-    return [...section.matchAll(/^```json\n(.*?)^```$/gms)].map(([, example = ''], index) => ({
-      name,
-      isRequest: takesBody && index % 2 === 0,
-      text: example,
-    }));
-  });
-}
 
 async function findCode({ mailbox }: TestPlatform): Promise<string> {
   const [letter] = await mailbox();
