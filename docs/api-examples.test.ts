@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import type { Description } from '../scripts/api-page/description.ts';
 import { type Example, examplesIn } from '../scripts/api-page/examples.ts';
 

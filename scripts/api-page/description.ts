@@ -21,7 +21,7 @@ export type Shape = {
 export type Limit = {
   readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
   readonly max: number;
-  readonly perSeconds: number;
+  readonly per_seconds: number;
 };
 
 export type Parameter = {

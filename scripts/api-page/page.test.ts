@@ -16,9 +16,9 @@ const MESSAGE = {
 const SAVE: Operation = {
   'x-who': 'applicant',
   'x-limits': [
-    { per: 'account', max: 20, perSeconds: 3600 },
-    { per: 'account', max: 60, perSeconds: 86_400 },
-    { per: 'network', max: 5, perSeconds: 900 },
+    { per: 'account', max: 20, per_seconds: 3600 },
+    { per: 'account', max: 60, per_seconds: 86_400 },
+    { per: 'network', max: 5, per_seconds: 900 },
   ],
   parameters: [
     { name: 'key', in: 'path', required: true, schema: { type: 'string', maxLength: 9 } },

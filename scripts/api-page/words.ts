@@ -65,7 +65,9 @@ export function listed(items: readonly string[]): string {
 
 /** `20 an hour, 60 a day` */
 export function limitsInWords(limits: readonly Limit[]): string {
-  return limits.map(({ max, perSeconds }) => `${max} ${windowInWords(perSeconds)}`).join(', ');
+  return limits
+    .map(({ max, per_seconds: seconds }) => `${max} ${windowInWords(seconds)}`)
+    .join(', ');
 }
 
 function windowInWords(seconds: number): string {

@@ -5,6 +5,10 @@ import { callsOf } from './calls.ts';
 import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
+function toWire({ per, max, perSeconds }: DeclaredLimit) {
+  return { per, max, per_seconds: perSeconds };
+}
+
 /** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
 export async function describeApi(app: App): Promise<void> {
   const on = callsOf(app);
@@ -24,7 +28,7 @@ export async function describeApi(app: App): Promise<void> {
         schema: {
           ...schema,
           'x-who': whoIn(route.config)?.kind,
-          ...(limits && { 'x-limits': limits }),
+          ...(limits && { 'x-limits': limits.map(toWire) }),
         },
         url,
       };
