@@ -2,8 +2,8 @@ import { isAnswered } from '#form/engine/answers.ts';
 
 import { getFormPage, walkComplete } from './applicant/application.ts';
 import { expectPageFilled } from './applicant/fill.ts';
-import { answerWithKeys, openWithKeys, tabTo } from './applicant/keys.ts';
-import { controlOf } from './applicant/questions.ts';
+import { openWithKeys, tabTo } from './applicant/keys.ts';
+import { answerWithKeys, controlOf } from './applicant/questions.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the whole About page is filled in and saved without a mouse', async ({
@@ -21,7 +21,7 @@ test('the whole About page is filled in and saved without a mouse', async ({
     if (!isAnswered(complete.answers[question.key])) continue;
     await openWithKeys(page, about, question);
     await tabTo(page, controlOf(page, question));
-    await answerWithKeys(page, question, complete.answers, complete.situation.today);
+    await answerWithKeys(page, question, complete.answers);
   }
   await expectPageFilled(page, about, complete);
 

@@ -9,6 +9,7 @@ import { isQuestion } from '#form/engine/definition.ts';
 import { innerBlocks, keysIn, questionsOf } from '#form/engine/inventory.ts';
 import { isRequired } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
+import { kindOf } from '#form/kinds/registry.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 
 export const form = applicationForm(sampleTenant);
@@ -86,7 +87,7 @@ export function keysForAccountsOnly(): Set<string> {
 }
 
 function behindAnAccount(block: Block): string[] {
-  if (isQuestion(block)) return block.kind === 'document' ? [block.key] : [];
+  if (isQuestion(block)) return kindOf(block).answerIs === 'file' ? [block.key] : [];
   if (block.kind === 'tabs') return keysIn([block]);
   if (block.kind === 'repeat') {
     return block.components.slice(1).flatMap(({ content }) => keysIn(content));

@@ -1,9 +1,9 @@
 /** An applicant whose answers are being checked: everything that is wrong shows beside its question (spec §4). */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type AnswerValue, emptied, isAnswered } from '#form/engine/answers.ts';
+import { type AnswerValue, emptied } from '#form/engine/answers.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { form } from './application.ts';
-import { answerQuestion, controlOf } from './questions.ts';
+import { answerQuestion } from './questions.ts';
 
 /** Brings the application of who is logged in to the web status validating. */
 export async function startChecking(page: Page): Promise<void> {
@@ -33,10 +33,7 @@ export async function answerAll(
   answers: Readonly<Record<string, AnswerValue>>,
 ): Promise<void> {
   for (const [key, value] of Object.entries(answers)) {
-    const question = getQuestion(key);
-    const isTyped = !['checkbox', 'radio', 'select', 'date'].includes(question.kind);
-    if (isTyped && !isAnswered(value)) await controlOf(page, question).fill('');
-    else await answerQuestion(page, question, { [key]: value });
+    await answerQuestion(page, getQuestion(key), { [key]: value });
   }
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,19 +1,29 @@
 /** How an applicant answers each kind of question, and how the page shows what was answered. One entry for each kind. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Answers, isAnswered, isTicked, textAt } from '#form/engine/answers.ts';
+import {
+  type Answers,
+  descriptionKey,
+  isAnswered,
+  isTicked,
+  textAt,
+} from '#form/engine/answers.ts';
 import type { Question, QuestionKind } from '#form/engine/definition.ts';
-import { labelFor } from '#form/engine/options.ts';
+import { labelFor } from '#form/engine/words.ts';
 import { chooseBy, pdfDocument } from './files.ts';
+import { pressDate, pressOwnWords, pressRow } from './presses.ts';
 
 type Hand<Asked extends Question> = {
   /** Answers the question as `answers` has it. */
   answer(control: Locator, question: Asked, answers: Answers): Promise<void>;
+  /** Answers the question that focus is on, without a mouse. */
+  press(page: Page, question: Asked, answers: Answers): Promise<void>;
   /** Waits until the page shows that answer. */
   expectAnswer(control: Locator, question: Asked, answers: Answers): Promise<void>;
 };
 
 const typed: Hand<Question> = {
   answer: (control, { key }, answers) => control.fill(textAt(answers, key)),
+  press: (page, { key }, answers) => page.keyboard.type(textAt(answers, key)),
   expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
 };
 
@@ -27,15 +37,25 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
     answer: async (control, { key }, answers) => {
       await control.selectOption({ value: textAt(answers, key) });
     },
+    // A list opens at what is typed.
+    press: (page, { key }, answers) => page.keyboard.type(textAt(answers, descriptionKey(key))),
     expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
   },
   radio: {
     answer: (control, question, answers) => rowOf(control, question, answers).check(),
+    press: (page, { key, options }, answers) =>
+      pressRow(
+        page,
+        options.findIndex(({ value }) => value === textAt(answers, key)),
+      ),
     expectAnswer: (control, question, answers) =>
       expect(rowOf(control, question, answers)).toBeChecked(),
   },
   checkbox: {
     answer: (control, { key }, answers) => control.setChecked(isTicked(answers, key)),
+    press: async (page, { key }, answers) => {
+      if (isTicked(answers, key)) await page.keyboard.press('Space');
+    },
     expectAnswer: (control, { key }, answers) =>
       expect(control).toBeChecked({ checked: isTicked(answers, key) }),
   },
@@ -46,6 +66,7 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
       await control.getByLabel('Day').fill(String(day));
       await control.getByLabel('Year').fill(String(year));
     },
+    press: (page, { key }, answers) => pressDate(page, textAt(answers, key)),
     expectAnswer: async (control, { key }, answers) => {
       const [year, month, day] = textAt(answers, key).split('-').map(Number);
       await expect(control.getByLabel('Month')).toHaveValue(String(month));
@@ -58,9 +79,11 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
       const name = textAt(answers, key);
       const isListed = codeKey !== undefined && textAt(answers, codeKey) !== '';
       await control.fill(name);
+      if (name === '') return;
       await (isListed ? chooseListed(control, name) : chooseOwnWords(control));
       await expect(control).toHaveValue(name);
     },
+    press: (page, { key }, answers) => pressOwnWords(page, textAt(answers, key)),
     expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
   },
   document: {
@@ -70,6 +93,7 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
       await chooseBy(control.page(), button, pdfDocument());
       await expectAttached(control);
     },
+    press: () => Promise.reject(new Error('The device asks for a file in a window of its own.')),
     expectAnswer: async (control, question, answers) => {
       if (isAnswered(answers[question.key])) await expectAttached(control);
     },
@@ -109,6 +133,15 @@ export async function answerQuestion(
   const control = controlOf(page, question);
   await expect(control, question.key).toHaveAccessibleName(labelled(question));
   await handFor(question).answer(control, question, answers);
+}
+
+/** Answers the question that focus is on, without a mouse. */
+export async function answerWithKeys(
+  page: Page,
+  question: Question,
+  answers: Answers,
+): Promise<void> {
+  await handFor(question).press(page, question, answers);
 }
 
 export async function expectAnswer(

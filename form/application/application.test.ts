@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { fitting, storedShapes } from '../engine/accept.ts';
 import type { Answers } from '../engine/answers.ts';
-import { answer } from '../engine/change.ts';
+import { answer, propagate } from '../engine/change.ts';
 import { checkForm } from '../engine/check.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
-import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
-import { chooseLookup } from '../kinds/choose-entry.ts';
+import {
+  type AutocompleteQuestion,
+  entryAnswers,
+  type LookupEntry,
+} from '../kinds/autocomplete.ts';
 import { completeApplication } from './complete-application.ts';
 import { domesticForm, errorsAfter, smallForm, TODAY } from './testing.ts';
 
@@ -135,6 +139,10 @@ describe('lookups', () => {
     return found;
   };
   const situation = { today: TODAY };
+  const choose = (key: string, entry: LookupEntry, before: Answers = complete) => {
+    const fitted = (at: string, text: string) => fitting(storedShapes(smallForm), at, text);
+    return propagate(smallForm, before, entryAnswers(lookup(key), entry, fitted), situation);
+  };
   const school = {
     id: '380225',
     label: 'Cottage Grove High School',
@@ -149,7 +157,7 @@ describe('lookups', () => {
   };
 
   it('fill in the school, its code and its address', () => {
-    const chosen = chooseLookup(smallForm, {}, lookup('hs_name'), school, situation);
+    const chosen = choose('hs_name', school, {});
     expect(chosen).toMatchObject({
       hs_name: 'Cottage Grove High School',
       hs_ceeb: '380225',
@@ -180,17 +188,11 @@ describe('lookups', () => {
   });
 
   it('fill in an address abroad, and then no state', () => {
-    const patch = chooseLookup(
-      smallForm,
-      complete,
-      lookup('parent_1_address_line_1'),
-      {
-        id: '1',
-        label: '3 Rue Neuve',
-        fields: { address_line_1: '3 Rue Neuve', city: 'Lyon', zip: '69001', country: 'FRA' },
-      },
-      situation,
-    );
+    const patch = choose('parent_1_address_line_1', {
+      id: '1',
+      label: '3 Rue Neuve',
+      fields: { address_line_1: '3 Rue Neuve', city: 'Lyon', zip: '69001', country: 'FRA' },
+    });
     expect(patch).toMatchObject({
       parent_1_country_desc: 'France',
       parent_1_state: '',

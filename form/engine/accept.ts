@@ -7,11 +7,10 @@
 import { kindOf, shapeOf } from '../kinds/registry.ts';
 import { type AnswerValue, descriptionKey } from './answers.ts';
 import type { AnswerShape, Form } from './definition.ts';
-import { questionsOf } from './inventory.ts';
+import { choicesFor, questionsOf } from './inventory.ts';
 import { DESCRIPTION_MAX_LENGTH } from './limits.ts';
-import { optionsFor } from './options.ts';
 
-/** Every key that may be stored, companions included, in the order of the data model; a coded one with its codes. */
+/** Every key that may be stored, companions included, in the order of the data model; those that want choices have them. */
 export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
   const labelled = new Set(
     questionsOf(form)
@@ -20,9 +19,10 @@ export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
   );
   const shapes = new Map<string, AnswerShape>();
   for (const [key, shape] of Object.entries(form.model)) {
-    const isCoded = shape.type === 'coded';
-    shapes.set(key, isCoded ? { ...shape, codes: codesOf(form, key) } : shape);
-    if (isCoded || labelled.has(key)) {
+    const { withCodes } = shapeOf(shape);
+    const codes = () => choicesFor(form, key).map(({ value }) => value);
+    shapes.set(key, withCodes ? withCodes(shape, codes()) : shape);
+    if (withCodes || labelled.has(key)) {
       shapes.set(descriptionKey(key), { type: 'text', maxLength: DESCRIPTION_MAX_LENGTH });
     }
   }
@@ -60,8 +60,19 @@ function quoted(name: string): string {
   return JSON.stringify(name.length <= 60 ? name : `${name.slice(0, 60)}…`);
 }
 
-function codesOf(form: Form, key: string): string[] {
-  return optionsFor(form, key)
-    .map((option) => option.value)
-    .filter((value) => value !== '');
+/** As much of a text as can be stored at a key: a long one is cut, and one that the key's shape refuses is left out. */
+export function fitting(
+  shapes: ReadonlyMap<string, AnswerShape>,
+  key: string,
+  text: string,
+): string {
+  const shape = shapes.get(key);
+  const { maxLength } = shape ? shapeOf(shape).schema(shape) : {};
+  const cut = maxLength === undefined ? text : firstCharacters(text, maxLength);
+  return isAcceptable(shapes, { [key]: cut }) ? cut : '';
+}
+
+/** Characters, not UTF-16 units: nothing is cut in half. */
+function firstCharacters(text: string, count: number): string {
+  return text.length <= count ? text : [...text].slice(0, count).join('');
 }

@@ -151,7 +151,7 @@ function anyBlock(): fc.Arbitrary<Block> {
         id,
         trigger: fc.oneof(
           fc.record({ via: fc.constant('button' as const), label, openLabel: label }),
-          fc.record({ via: fc.constant('checkbox' as const), question: anyCheckbox() }),
+          fc.record({ via: fc.constant('tick' as const), question: anyCheckbox() }),
         ),
         after: tie('content'),
         optional: tie('content'),

@@ -4,12 +4,14 @@
  * shows, and later saves the changed keys; the server asks `accept.ts` whether they may be stored.
  */
 import { kindOf } from '../kinds/registry.ts';
-import type { Answers, AnswerValue } from './answers.ts';
-import type { Form, Question } from './definition.ts';
-import { type Patch, settle } from './settle.ts';
-import type { Situation } from './walk.ts';
+import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
+import { type Block, type Form, isQuestion, type Question } from './definition.ts';
+import { blocksOn, conditionsOf, keysAnsweredBy, questionsOf } from './inventory.ts';
+import { type Situation, walk } from './walk.ts';
+import { labelFor } from './words.ts';
 
-export type { Patch } from './settle.ts';
+/** The keys that change, with their new values. Everything else stays as it was. */
+export type Patch = Answers;
 
 /**
  * Answers a question. The patch holds the answer, its companion label, what depends on it and is therefore cleared
@@ -22,5 +24,73 @@ export function answer(
   value: AnswerValue,
   situation: Situation,
 ): Patch {
-  return settle(form, answers, kindOf(question).answer(question, value, answers), situation);
+  return propagate(form, answers, kindOf(question).answer(question, value, answers), situation);
+}
+
+/**
+ * Adds to a patch all that follows from it: the labels of its codes, and whatever has to be emptied because of it. With
+ * the patch applied, nothing hidden holds an answer.
+ */
+export function propagate(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
+  let changed: Patch = { ...companionsOf(form, before, patch, situation), ...patch };
+  for (;;) {
+    const after = { ...before, ...changed };
+    const { cleared } = walk(form, after, situation);
+    const keys = [...dependentsOf(form, before, changed, patch), ...cleared];
+    const toEmpty = keys.filter((key) => isAnswered(after[key]));
+    if (toEmpty.length === 0) return changed;
+    // What is emptied may itself control other selects: go on until there is nothing left to empty.
+    const emptiedKeys = toEmpty.map((key) => [key, emptied(after[key])]);
+    changed = { ...changed, ...Object.fromEntries(emptiedKeys) };
+  }
+}
+
+/** The English labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */
+function companionsOf(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
+  const after = { ...before, ...patch };
+  const companions: Record<string, string> = {};
+  for (const question of questionsOf(form.english ?? form)) {
+    if (!kindOf(question).choices || !Object.hasOwn(patch, question.key)) continue;
+    companions[descriptionKey(question.key)] ||= labelFor(question, after, situation.today);
+  }
+  return companions;
+}
+
+/**
+ * The keys of the conditional selects whose controlling answer changes (spec §4). A select that the patch itself
+ * answers keeps that answer, as when a lookup fills in the country and the state together.
+ */
+function dependentsOf(form: Form, before: Answers, changed: Patch, patch: Patch): string[] {
+  const hasChanged = (key: string) =>
+    key in changed && (before[key] || '') !== (changed[key] || '');
+  return [...controllersOf(form)]
+    .filter(([{ key }, controllers]) => !(key in patch) && controllers.some(hasChanged))
+    .flatMap(([question]) => keysAnsweredBy(question));
+}
+
+const controllersByForm = new WeakMap<Form, ReadonlyMap<Question, readonly string[]>>();
+
+/** For each conditional select the keys that control it. One that is alone in a conditional block is one, too. */
+function controllersOf(form: Form): ReadonlyMap<Question, readonly string[]> {
+  const known = controllersByForm.get(form);
+  if (known) return known;
+  const blocks = form.pages.flatMap(blocksOn);
+  const controllers = new Map(
+    blocks
+      .filter(isQuestion)
+      .filter((question) => kindOf(question).dependence)
+      .map((question) => {
+        const around = blocks.filter((block) => holdsOnly(block, question));
+        const conditions = [question, ...around].flatMap(conditionsOf);
+        return [question, conditions.map(({ key }) => key)] as const;
+      }),
+  );
+  controllersByForm.set(form, controllers);
+  return controllers;
+}
+
+function holdsOnly(block: Block, question: Question): boolean {
+  return (
+    block.kind === 'conditional' && block.content.length === 1 && block.content[0] === question
+  );
 }

@@ -2,7 +2,7 @@
  * Development-time checks of a form's definition (spec §5): a mistake in the definition stops the build and the start.
  * Beside the five errors of the specification, they find what would otherwise surprise an applicant much later.
  */
-import { kindOf } from '../kinds/registry.ts';
+import { kindOf, shapeOf } from '../kinds/registry.ts';
 import { descriptionKey } from './answers.ts';
 import {
   type Block,
@@ -14,6 +14,7 @@ import {
 } from './definition.ts';
 import {
   blocksOn,
+  choicesFor,
   conditionsOf,
   keysAnsweredBy,
   keysWrittenBy,
@@ -21,7 +22,6 @@ import {
   questionsOn,
 } from './inventory.ts';
 import { MAX_NUMBER_OF_COMPONENTS } from './limits.ts';
-import { optionsFor } from './options.ts';
 
 /** A form's definition contradicts itself. */
 export class FormConfigurationError extends Error {
@@ -98,9 +98,9 @@ function checkQuestion(form: Form, question: Question): void {
 }
 
 function checkHasChoices(form: Form, key: string): void {
-  if (form.model[key]?.type !== 'coded') return;
-  const choices = optionsFor(form, key).filter((option) => option.value !== '');
-  if (choices.length === 0) fail(`The coded key "${key}" has no choices to store`);
+  const shape = form.model[key];
+  if (!shape || !shapeOf(shape).withCodes) return;
+  if (choicesFor(form, key).length === 0) fail(`The coded key "${key}" has no choices to store`);
 }
 
 function checkIsKnown(form: Form, key: string, whoUsesIt: string): void {

@@ -4,9 +4,8 @@
  * The form itself is defined in `form/application/`; `check.ts` says at build and start what is wrong with a definition.
  */
 
-import type { CheckboxQuestion } from '../kinds/checkbox.ts';
 import type { Said } from '../kinds/kind.ts';
-import { type AnswerShape, isKind, type Question } from '../kinds/registry.ts';
+import { type AnswerShape, isKind, type Question, type TickQuestion } from '../kinds/registry.ts';
 import type { Condition } from './conditions.ts';
 import type { Schema } from './rules.ts';
 
@@ -68,7 +67,7 @@ export interface ConfirmationBlock {
   readonly id: string;
   readonly trigger:
     | { readonly via: 'button'; readonly label: string; readonly openLabel: string }
-    | { readonly via: 'checkbox'; readonly question: CheckboxQuestion };
+    | { readonly via: 'tick'; readonly question: TickQuestion };
   /** Shown once confirmed. */
   readonly after: readonly Block[];
   /** Shown until confirmed by the tick box. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page, Question } from './definition.ts';
 import {
   blocksOn,
+  choicesFor,
   documentKeys,
   findPageOf,
   heldKeys,
@@ -11,7 +12,6 @@ import {
   keysWrittenBy,
   questionsOf,
 } from './inventory.ts';
-import { optionsFor } from './options.ts';
 import { toyForm } from './toy-form.ts';
 
 describe('the inventory of a form', () => {
@@ -123,15 +123,15 @@ describe('the inventory of a form', () => {
   });
 
   it('collects the options of a key from all its lists, each once', () => {
-    expect(optionsFor(toyForm, 'evening').map(({ value }) => value)).toEqual(['TUE', 'FRI']);
-    expect(optionsFor(toyForm, 'state').map(({ value }) => value)).toEqual([
+    expect(choicesFor(toyForm, 'evening').map(({ value }) => value)).toEqual(['TUE', 'FRI']);
+    expect(choicesFor(toyForm, 'state').map(({ value }) => value)).toEqual([
       'VT',
       'ME',
       'ON',
       'QC',
     ]);
-    expect(optionsFor(toyForm, 'first_name')).toEqual([]);
-    expect(optionsFor(toyForm, 'joined_year')).toEqual([]);
+    expect(choicesFor(toyForm, 'first_name')).toEqual([]);
+    expect(choicesFor(toyForm, 'joined_year')).toEqual([]);
   });
 
   it('knows the documents by their kind, not by their name', () => {

@@ -7,7 +7,14 @@ import type { OptionsByValue } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { descriptionKey } from './answers.ts';
 import type { Condition } from './conditions.ts';
-import { type Block, type Form, isQuestion, type Page, type Question } from './definition.ts';
+import {
+  type Block,
+  type Form,
+  isQuestion,
+  type Option,
+  type Page,
+  type Question,
+} from './definition.ts';
 
 /** The blocks directly inside a block, visible or not, in the order of the form. */
 export function innerBlocks(block: Block): readonly Block[] {
@@ -25,7 +32,7 @@ export function innerBlocks(block: Block): readonly Block[] {
     case 'tabs':
       return block.tabs.flatMap((tab) => tab.content);
     case 'confirmation':
-      return block.trigger.via === 'checkbox'
+      return block.trigger.via === 'tick'
         ? [block.trigger.question, ...block.after, ...block.optional]
         : [...block.after, ...block.optional];
   }
@@ -105,9 +112,17 @@ export function blocksOn(page: Page): Block[] {
   return page.sections.flatMap((section) => section.content.flatMap(deep));
 }
 
+/** Every choice that a key may hold, over all the lists that it may come from; none where the applicant is free. */
+export function choicesFor(form: Form, key: string): Option[] {
+  const questions = questionsOf(form).filter((question) => question.key === key);
+  const choices = questions.flatMap((question) => kindOf(question).choices?.all(question) ?? []);
+  const byValue = new Map(choices.map((choice) => [choice.value, choice]));
+  return [...byValue.values()].filter(({ value }) => value !== '');
+}
+
 /** The keys of the documents that a form asks for (contract §4: no code may know them by name). */
 export function documentKeys(form: Form): string[] {
   return questionsOf(form)
-    .filter((question) => kindOf(question).isFile)
+    .filter((question) => kindOf(question).answerIs === 'file')
     .map((question) => question.key);
 }

@@ -4,10 +4,16 @@
  * and puts both back. Who keeps them meanwhile is the page's and the server's business.
  */
 import { kindOf } from '../kinds/registry.ts';
-import { type Answers, type AnswerValue, descriptionKey, isAnswered } from './answers.ts';
+import {
+  type Answers,
+  type AnswerValue,
+  DESCRIPTION_SUFFIX,
+  descriptionKey,
+  isAnswered,
+} from './answers.ts';
+import { type Patch, propagate } from './change.ts';
 import { type Block, type Form, isQuestion, type Question } from './definition.ts';
 import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
-import { type Patch, settle } from './settle.ts';
 import type { Situation, Walk } from './walk.ts';
 
 /** What held while some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
@@ -48,7 +54,7 @@ export function findTaken(
   const held = heldKeys(form);
   const questions = before.questions
     .map(({ question }) => question)
-    .filter((question) => !kindOf(question).isFile && !ownKeys.has(question.key))
+    .filter((question) => kindOf(question).answerIs !== 'file' && !ownKeys.has(question.key))
     .filter(({ key }) => only === undefined || key === only)
     .filter(({ key }) => isAnswered(answers[key]))
     .filter(({ key }) => (withReplaced ? answers[key] !== after[key] : !isAnswered(after[key])));
@@ -69,7 +75,7 @@ export function bringBack(
 ): Patch {
   const known = (patch: Answers) =>
     Object.fromEntries(Object.entries(patch).filter(([key]) => isKnown(form, key)));
-  return settle(form, answers, { ...known(setting.answers), ...known(taken) }, situation);
+  return propagate(form, answers, { ...known(setting.answers), ...known(taken) }, situation);
 }
 
 /** What has to hold for visible questions to show, and for the questions that decide over them, up to the top. */
@@ -120,7 +126,7 @@ function placesIn(form: Form, visible: ReadonlySet<Block>): ReadonlyMap<string, 
       return;
     }
     const trigger = block.kind === 'confirmation' ? block.trigger : undefined;
-    const tick = trigger?.via === 'checkbox' ? trigger.question : undefined;
+    const tick = trigger?.via === 'tick' ? trigger.question : undefined;
     for (const inner of innerBlocks(block)) {
       const isDecided = tick !== undefined && inner !== tick;
       const decidedBy = isDecided ? [...place.decidedBy, tick.key] : place.decidedBy;
@@ -143,6 +149,8 @@ function answeredAt(answers: Answers, keys: readonly string[]): Answers {
 
 /** A form that has changed since may not know a key any more. */
 function isKnown(form: Form, key: string): boolean {
-  const bare = key.endsWith('_desc') ? key.slice(0, -'_desc'.length) : key;
-  return key in form.model || bare in form.model;
+  const labelled = key.endsWith(DESCRIPTION_SUFFIX)
+    ? key.slice(0, -DESCRIPTION_SUFFIX.length)
+    : key;
+  return key in form.model || labelled in form.model;
 }

@@ -60,7 +60,7 @@ export function partition(
     }
     case 'confirmation': {
       const { trigger, after, optional } = block;
-      if (trigger.via === 'checkbox') {
+      if (trigger.via === 'tick') {
         return isTicked(answers, trigger.question.key)
           ? { shown: [trigger.question, ...after], hidden: optional }
           : { shown: [trigger.question, ...optional], hidden: after };

@@ -5,10 +5,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Answers, isAnswered } from './answers.ts';
 import { anyAnswers, anyForm, anySituation, fc } from './arbitrary.ts';
+import { propagate } from './change.ts';
 import type { Form } from './definition.ts';
 import { heldKeys, keysAnsweredBy, questionsOf } from './inventory.ts';
 import { outline } from './outline.ts';
-import { settle } from './settle.ts';
 import { toyForm, toySituation } from './toy-form.ts';
 import { errorsIn } from './validate.ts';
 import { type Situation, type Walk, walk } from './walk.ts';
@@ -108,12 +108,12 @@ describe.each(forms)('a walk of %s', (_, cases) => {
     });
   });
 
-  it('has nothing to clear once a change is settled', () => {
+  it('has nothing to clear after a change with all that follows from it', () => {
     always(({ form, answers, situation }) => {
       const keys = Object.keys(answers);
       const half = keys.slice(0, Math.floor(keys.length / 2));
       const before = Object.fromEntries(half.map((key) => [key, answers[key] ?? '']));
-      const patch = settle(form, before, answers, situation);
+      const patch = propagate(form, before, answers, situation);
       expect(walk(form, { ...before, ...patch }, situation).cleared).toEqual([]);
     });
   });

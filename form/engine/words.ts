@@ -2,9 +2,11 @@
  * How an answer reads in words: the one wording that every reader shares, on screen, on paper and in the record of a
  * submission. `outline.ts` puts the words of all visible questions under their headings.
  */
+import { labelIn } from '../kinds/coded.ts';
 import type { AttachedDocument } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/registry.ts';
-import { isAnswered, textAt } from './answers.ts';
+import { type Answers, isAnswered, textAt } from './answers.ts';
+import type { PlainDate } from './dates.ts';
 import type { Question } from './definition.ts';
 import type { Walk } from './walk.ts';
 
@@ -26,4 +28,10 @@ export function inWords(
   const attached = documents[question.key];
   const words = walked.form.words ?? kindOf(question).words;
   return words(question, { text, answers, today: situation.today, attached });
+}
+
+/** The label of the code that a question holds; `''` for an empty answer or a code that is not listed. */
+export function labelFor(question: Question, answers: Answers, today: PlainDate): string {
+  const options = kindOf(question).choices?.now(question, answers, today) ?? [];
+  return labelIn(options, textAt(answers, question.key));
 }

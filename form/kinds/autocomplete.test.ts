@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findUnacceptable, storedShapes } from '../engine/accept.ts';
+import { findUnacceptable, fitting, storedShapes } from '../engine/accept.ts';
 import type { Answers } from '../engine/answers.ts';
-import { answer } from '../engine/change.ts';
+import { answer, propagate } from '../engine/change.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { completeToyAnswers, toyForm, toySituation } from '../engine/toy-form.ts';
-import { type AutocompleteQuestion, isUserDriven } from './autocomplete.ts';
-import { chooseLookup } from './choose-entry.ts';
+import {
+  type AutocompleteQuestion,
+  entryAnswers,
+  isUserDriven,
+  type LookupEntry,
+} from './autocomplete.ts';
 
 describe('choosing an entry of a lookup', () => {
   const entry = {
@@ -179,8 +183,9 @@ describe('clearing a lookup', () => {
   });
 });
 
-function choose(key: string, before: Answers, entry: Parameters<typeof chooseLookup>[3]) {
-  return chooseLookup(toyForm, before, autocomplete(key), entry, toySituation);
+function choose(key: string, before: Answers, entry: LookupEntry) {
+  const fitted = (at: string, text: string) => fitting(storedShapes(toyForm), at, text);
+  return propagate(toyForm, before, entryAnswers(autocomplete(key), entry, fitted), toySituation);
 }
 
 function autocomplete(key: string): AutocompleteQuestion {

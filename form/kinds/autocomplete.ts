@@ -17,12 +17,18 @@ export interface AutocompleteQuestion extends QuestionBase {
   readonly codeKey?: string;
 }
 
+/** An entry of a lookup; `label` is what the list showed. */
+export interface LookupEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 export const autocomplete: Kind<AutocompleteQuestion> = {
   ...alone,
   storedAs: ['text'],
   keepsLabel: true,
-  isFile: false,
-  isLong: false,
+  answerIs: 'line',
   alsoAnswers: ({ codeKey }) => (codeKey === undefined ? [] : [codeKey]),
   fills: ({ fills }) => Object.values(fills),
   // New text is the applicant's own words, or nothing.
@@ -53,6 +59,26 @@ function cleared(question: AutocompleteQuestion, before: Answers): Answers {
 function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
   const isAnotherPlace = question.codeKey !== undefined && isListed(question, before);
   return { ...(isAnotherPlace ? emptiedFills(question) : {}), ...own(question, text) };
+}
+
+/**
+ * What choosing an entry changes: the related keys are filled from its fields, and emptied where it is silent.
+ * @param fitted how much of a text can be stored at a key (`fitting` in `accept.ts`): a code that its list does not know is left
+ * for the applicant to choose, a text that is too long is cut.
+ */
+export function entryAnswers(
+  { key, codeKey, fills, answerField }: AutocompleteQuestion,
+  { id, label, fields }: LookupEntry,
+  fitted: (key: string, text: string) => string,
+): Answers {
+  const filled = Object.entries(fills).map(([field, at]) => [at, fitted(at, fields[field] ?? '')]);
+  return {
+    ...Object.fromEntries(filled),
+    [key]: fitted(key, fields[answerField] || label),
+    // A code that is not whole is somebody else's.
+    ...(codeKey ? { [codeKey]: fitted(codeKey, id) === id ? id : '' } : {}),
+    [descriptionKey(key)]: fitted(descriptionKey(key), label),
+  };
 }
 
 /** Whether an autocomplete holds the applicant's own words rather than a listed entry. */

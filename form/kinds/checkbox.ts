@@ -15,13 +15,13 @@ export interface BooleanShape {
 export const checkbox: Kind<CheckboxQuestion> = {
   ...alone,
   storedAs: ['boolean'],
-  isFile: false,
-  isLong: false,
+  answerIs: 'tick',
   words: ({ key }, { answers }) => (isTicked(answers, key) ? '[X]' : '[ ]'),
 };
 
 export const booleanShape: Shape<BooleanShape> = {
   complaint: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
+  withCodes: undefined,
   empty: false,
   schema: () => ({ type: 'boolean' }),
   exports: 'answer',

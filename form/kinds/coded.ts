@@ -3,7 +3,7 @@ import { descriptionKey, textAt } from '../engine/answers.ts';
 import type { Option, QuestionBase, Said } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
-/** A code of the lists that its questions have. `accept.ts` finds those; without them no code is good. */
+/** A code of the lists that its questions have; until those are known, no code is good. */
 export interface CodedShape {
   readonly type: 'coded';
   readonly codes?: readonly string[];
@@ -12,6 +12,7 @@ export interface CodedShape {
 export const codedShape: Shape<CodedShape> = {
   complaint: (value, { codes = [] }) =>
     aboutText(value, (code) => codes.includes(code), 'must be one of the listed choices'),
+  withCodes: (stored, codes) => ({ ...stored, codes }),
   empty: '',
   schema: ({ codes = [] }) => ({ type: 'string', enum: ['', ...codes] }),
   exports: 'answer',

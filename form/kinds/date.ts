@@ -15,13 +15,13 @@ export interface DateShape {
 export const date: Kind<DateQuestion> = {
   ...alone,
   storedAs: ['date'],
-  isFile: false,
-  isLong: false,
+  answerIs: 'line',
   words: (_, { text }) => text && dateInWords(text),
 };
 
 export const dateShape: Shape<DateShape> = {
   complaint: (value) => aboutText(value, isPlainDate, 'must be a date written as YYYY-MM-DD'),
+  withCodes: undefined,
   empty: '',
   schema: () => ({
     type: 'string',

@@ -17,8 +17,7 @@ const ANSWERED = 'ANSWERED';
 export const document: Kind<DocumentQuestion> = {
   ...alone,
   storedAs: ['document'],
-  isFile: true,
-  isLong: false,
+  answerIs: 'file',
   words: (_, { text, attached }) => {
     if (attached) return `Document attached: ${attached.file_name}`;
     return text && 'Document attached';
@@ -28,6 +27,7 @@ export const document: Kind<DocumentQuestion> = {
 export const documentShape: Shape<DocumentShape> = {
   complaint: (value) =>
     aboutText(value, (text) => text === ANSWERED, `must be empty or ${ANSWERED}`),
+  withCodes: undefined,
   empty: '',
   schema: () => ({ type: 'string', enum: ['', ANSWERED] }),
   exports: 'file name',

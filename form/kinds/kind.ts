@@ -38,16 +38,17 @@ export interface AttachedDocument {
   readonly file_size: number;
 }
 
+/** Some words, a text of many lines, a tick, or a file, which the server keeps. */
+export type AnswerSort = 'line' | 'text' | 'tick' | 'file';
+
 /** A kind of question. */
 export interface Kind<Asked extends QuestionBase = QuestionBase> {
   /** The shapes in which its answer may be stored: in any other, no save would ever be accepted. */
   readonly storedAs: readonly AnswerShape['type'][];
   /** Whether the label that the applicant saw is kept beside the answer (spec §3, "Coded answers"). */
   readonly keepsLabel: boolean;
-  /** Whether its answer is a file; the server keeps those. */
-  readonly isFile: boolean;
-  /** Whether its answer has many lines, so that it is told by its length where there is little room. */
-  readonly isLong: boolean;
+  /** What its answer is to a reader; whoever draws answers has a way for each sort and needs to know no kind. */
+  readonly answerIs: AnswerSort;
   /** Keys that it answers besides its own and its label's. */
   readonly alsoAnswers: (question: Asked) => readonly string[];
   /** Keys of other questions that it fills in. */
@@ -56,7 +57,7 @@ export interface Kind<Asked extends QuestionBase = QuestionBase> {
   readonly choices: Choices<Asked> | undefined;
   /** How it depends on other answers by itself; undefined if it shows wherever the blocks around it show. */
   readonly dependence: Dependence<Asked> | undefined;
-  /** All that a new value changes by itself. What follows from that is the engine's to find (`settle.ts`). */
+  /** All that a new value changes by itself. What follows from that is the engine's to find (`change.ts`). */
   readonly answer: (question: Asked, value: AnswerValue, before: Answers) => Answers;
   /** Its answer as people read it; `''` if there is none. */
   readonly words: (question: Asked, said: Said) => string;

@@ -11,8 +11,7 @@ export const radio: Kind<RadioQuestion> = {
   ...alone,
   storedAs: ['coded'],
   keepsLabel: true,
-  isFile: false,
-  isLong: false,
+  answerIs: 'line',
   choices: { all: ({ options }) => options, now: ({ options }) => options },
   words: (question, said) => codedWords(question, said, question.options),
 };

@@ -3,12 +3,12 @@
  * and whoever has an entry for each kind does not compile without one for a new one.
  */
 import { autocomplete } from './autocomplete.ts';
-import { booleanShape, checkbox } from './checkbox.ts';
+import { booleanShape, type CheckboxQuestion, checkbox } from './checkbox.ts';
 import { codedShape } from './coded.ts';
 import { date, dateShape } from './date.ts';
 import { document, documentShape } from './document.ts';
 import { email } from './email.ts';
-import type { Kind } from './kind.ts';
+import type { AnswerSort, Kind } from './kind.ts';
 import { phone } from './phone.ts';
 import { radio } from './radio.ts';
 import { select, yearShape } from './select.ts';
@@ -51,6 +51,9 @@ export type Question = {
 /** A question of one kind. */
 export type QuestionOf<Name extends QuestionKind> = Extract<Question, { readonly kind: Name }>;
 
+/** A question that a tick answers: what a confirmation may wait for (spec §4, "Confirmation trigger"). */
+export type TickQuestion = CheckboxQuestion;
+
 /** How an answer is stored: its type and bounds (spec §3, "Student answers"). Lengths count Unicode characters. */
 export type AnswerShape = {
   [Name in keyof typeof shapes]: (typeof shapes)[Name] extends Shape<infer Stored> ? Stored : never;
@@ -66,9 +69,9 @@ export function kindOf({ kind }: Question): Kind<Question> {
   return kinds[kind] as Kind<Question>;
 }
 
-/** A kind by its name, which an old submission may have kept longer than the form has the kind. */
-export function findKind(name: string): Kind<Question> | undefined {
-  return isKind(name) ? (kinds[name] as Kind<Question>) : undefined;
+/** What the answers of a kind are. An old submission may name a kind that the form has no more: its words say it all. */
+export function answerSortOf(kind: string): AnswerSort {
+  return isKind(kind) ? kinds[kind].answerIs : 'line';
 }
 
 /** What there is to know of a shape. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
 import { equals } from '../engine/conditions.ts';
-import { labelFor } from '../engine/options.ts';
+import { labelFor } from '../engine/words.ts';
 import type { Option } from './kind.ts';
 import {
   isLeftOver,

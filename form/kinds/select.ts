@@ -35,8 +35,7 @@ export const select: Kind<SelectQuestion> = {
   ...alone,
   storedAs: ['coded', 'year'],
   keepsLabel: true,
-  isFile: false,
-  isLong: false,
+  answerIs: 'line',
   choices: {
     all: ({ options, optionsBy }) => {
       const byValue = Object.values(optionsBy?.options ?? {}).flat();
@@ -57,6 +56,7 @@ export const select: Kind<SelectQuestion> = {
 export const yearShape: Shape<YearShape> = {
   complaint: (value) =>
     aboutText(value, (text) => /^\d{4}$/.test(text), 'must be a year with four digits'),
+  withCodes: undefined,
   empty: '',
   schema: () => ({ type: 'string', pattern: '^(\\d{4})?$' }),
   exports: 'answer',

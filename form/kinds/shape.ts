@@ -5,6 +5,8 @@ import type { AnswerValue } from '../engine/answers.ts';
 export interface Shape<Stored> {
   /** What keeps a value from being stored, to be put behind "The answer …"; undefined if nothing does. Never asked about `''`. */
   readonly complaint: (value: unknown, stored: Stored) => string | undefined;
+  /** The same shape for the codes of its questions' lists; undefined where it stands for itself. */
+  readonly withCodes: ((stored: Stored, codes: readonly string[]) => Stored) | undefined;
   /** What a cleared answer is stored as. */
   readonly empty: AnswerValue;
   /** What `openapi.json` says about it. */

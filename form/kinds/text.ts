@@ -20,8 +20,7 @@ export interface TextShape {
 export const writtenLine: Kind = {
   ...alone,
   storedAs: ['text'],
-  isFile: false,
-  isLong: false,
+  answerIs: 'line',
   words: (_, { text }) => text,
 };
 
@@ -34,6 +33,7 @@ export const textShape: Shape<TextShape> = {
       (typed) => isAtMost(maxLength, typed),
       `can be at most ${maxLength} characters long`,
     ),
+  withCodes: undefined,
   empty: '',
   schema: ({ maxLength }) => ({ type: 'string', maxLength }),
   exports: 'answer',

@@ -6,4 +6,4 @@ export interface TextareaQuestion extends QuestionBase {
   readonly kind: 'textarea';
 }
 
-export const textarea: Kind<TextareaQuestion> = { ...writtenLine, isLong: true };
+export const textarea: Kind<TextareaQuestion> = { ...writtenLine, answerIs: 'text' };

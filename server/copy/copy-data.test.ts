@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, juniorToyAnswers, toyDocuments } from '#form/engine/toy-form.ts';
-import type { WordedLine } from '#form/engine/wording.ts';
-import { type CopyData, copyData } from './copy-data.ts';
+import { type CopyData, type CopyLine, copyData } from './copy-data.ts';
 import { toySource } from './testing/copies.ts';
 
 describe('what a copy says', () => {
@@ -27,6 +26,17 @@ describe('what a copy says', () => {
     const lines = linesIn(copyData(toySource({})));
     expect(lines).toContain('First name: ');
     expect(lines).toContain('I know the rules of chess: [ ]');
+  });
+
+  it('tells the template what sort each answer is; of a kind that the form has no more, some words', () => {
+    const kinds = ['radio', 'textarea', 'checkbox', 'document', 'hologram'];
+    const lines = kinds.map((kind) => ({ key: kind, kind, label: kind, answer: 'x' }));
+    const section = { id: 's', title: 'S', lines: [{ heading: 'H', lines }] };
+    const wording = { pages: [{ id: 'p', title: 'P', sections: [section] }] };
+    const [page] = copyData(toySource({}, { wording })).pages;
+    const sorts = ['line', 'text', 'tick', 'file', 'line'];
+    const drawn = kinds.map((label, index) => ({ label, answer: 'x', sort: sorts[index] }));
+    expect(page?.sections[0]?.lines).toEqual([{ heading: 'H', lines: drawn }]);
   });
 
   it.each([
@@ -75,7 +85,7 @@ describe('what a copy says', () => {
 });
 
 function linesIn({ pages }: CopyData): string[] {
-  const said = (line: WordedLine): string[] =>
+  const said = (line: CopyLine): string[] =>
     'lines' in line
       ? [`## ${line.heading}`, ...line.lines.flatMap(said)]
       : [`${line.label}: ${line.answer}`];

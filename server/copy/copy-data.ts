@@ -6,7 +6,8 @@ import type { DocumentAnswers } from '#contract/application.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
-import { findKind } from '#form/kinds/registry.ts';
+import type { AnswerSort } from '#form/kinds/kind.ts';
+import { answerSortOf } from '#form/kinds/registry.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
@@ -45,10 +46,18 @@ export type CopyData = {
   /** When it was submitted, as a phrase for the head of each page. */
   readonly submitted: string;
   readonly facts: readonly { readonly label: string; readonly answer: string }[];
-  readonly pages: Wording['pages'];
+  readonly pages: readonly {
+    readonly title: string;
+    readonly sections: readonly { readonly title: string; readonly lines: readonly CopyLine[] }[];
+  }[];
   readonly documents: readonly CopyDocument[];
   readonly words: typeof words;
 };
+
+/** A question with its answer, or lines under a heading. `sort` is all that the template knows of a kind of question. */
+export type CopyLine =
+  | { readonly label: string; readonly answer: string; readonly sort: AnswerSort }
+  | { readonly heading: string; readonly lines: readonly CopyLine[] };
 
 /** A document that follows the application, behind a divider that tells what it is. */
 export type CopyDocument = {
@@ -92,9 +101,12 @@ export function copyData(source: CopySource): CopyData {
       { label: 'E-mail address of the account', answer: source.username },
       { label: 'Submitted', answer: submitted },
     ],
-    pages: wording.pages.map((page) => ({
-      ...page,
-      sections: page.sections.map((section) => ({ ...section, lines: section.lines.map(asDrawn) })),
+    pages: wording.pages.map(({ title, sections }) => ({
+      title,
+      sections: sections.map((section) => ({
+        title: section.title,
+        lines: section.lines.map(copyLine),
+      })),
     })),
     documents: documentLines(wording).flatMap(({ key, label }) => {
       const document = attached[key];
@@ -110,17 +122,16 @@ function markOf({ brand }: CopySource['tenant']): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}" fill="${brand.light.color}"/></svg>`;
 }
 
-/** The template knows one kind of long answer, the text area's; every long kind is given as that. */
-function asDrawn(line: WordedLine): WordedLine {
-  if ('lines' in line) return { ...line, lines: line.lines.map(asDrawn) };
-  return findKind(line.kind)?.isLong ? { ...line, kind: 'textarea' } : line;
+function copyLine(line: WordedLine): CopyLine {
+  if ('lines' in line) return { heading: line.heading, lines: line.lines.map(copyLine) };
+  return { label: line.label, answer: line.answer, sort: answerSortOf(line.kind) };
 }
 
 /** The document questions that were asked, in the order of the form. */
 function documentLines(wording: Wording): { key: string; label: string }[] {
   const visit = (line: WordedLine): { key: string; label: string }[] => {
     if ('lines' in line) return line.lines.flatMap(visit);
-    return findKind(line.kind)?.isFile ? [{ key: line.key, label: line.label }] : [];
+    return answerSortOf(line.kind) === 'file' ? [{ key: line.key, label: line.label }] : [];
   };
   return wording.pages.flatMap(({ sections }) =>
     sections.flatMap(({ lines }) => lines.flatMap(visit)),

@@ -1,9 +1,10 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
-import type { WordedLine } from '#form/engine/wording.ts';
+
 import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
+import type { CopyLine } from './copy-data.ts';
 import { flat, type Reading, readPdf, toyManuscript } from './testing/copies.ts';
 import { type Compiler, createCompiler } from './typeset.ts';
 
@@ -218,11 +219,11 @@ async function convertedRed(): Promise<ConvertedPdf> {
   return { key: 'red', fileName: 'red.png', pdf: await document.save(), pages: 1 };
 }
 
-function words(line: WordedLine): string[] {
+function words(line: CopyLine): string[] {
   if ('lines' in line) return [line.heading, ...line.lines.flatMap(words)];
   return [line.label, line.answer || 'Not answered'];
 }
 
-function labels(line: WordedLine): string[] {
+function labels(line: CopyLine): string[] {
   return 'lines' in line ? line.lines.flatMap(labels) : [line.label];
 }

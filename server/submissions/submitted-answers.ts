@@ -1,7 +1,7 @@
 import { type Answers, type AnswerValue, descriptionKey } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { labelFor } from '#form/engine/options.ts';
 import type { Walk } from '#form/engine/walk.ts';
+import { labelFor } from '#form/engine/words.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 
 /**

@@ -4,9 +4,9 @@ import { applicationForm } from '#form/application/index.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import { descriptionKey } from '#form/engine/answers.ts';
 import { checkForm } from '#form/engine/check.ts';
-import { labelFor } from '#form/engine/options.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
+import { labelFor } from '#form/engine/words.ts';
 import { sampleTenant } from './index.ts';
 
 const form = applicationForm(sampleTenant);

@@ -1,7 +1,7 @@
 import type { WordedLine } from '#form/engine/wording.ts';
-import { findKind } from '#form/kinds/registry.ts';
-import { printOf } from '../application/questions/print-registry.ts';
+import { answerSortOf } from '#form/kinds/registry.ts';
 import { DocumentLink } from './CopyLink.tsx';
+import { PrintedWords } from './PrintedWords.tsx';
 import styles from './print.module.css';
 
 type GroupLine = Extract<WordedLine, { heading: string }>;
@@ -47,18 +47,17 @@ function PrintedAnswer({
   line: AnswerLine;
   addressOf: AddressOf | undefined;
 }) {
-  const Print = printOf(kind);
-  const { isLong = false, isFile = false } = findKind(kind) ?? {};
+  const sort = answerSortOf(kind);
   return (
     <div>
       <dt>{label}</dt>
-      <dd data-long={isLong || undefined}>
+      <dd data-long={sort === 'text' || undefined}>
         {answer === '' ? (
           <span className={styles.blank}>Not answered</span>
         ) : (
-          <Print answer={answer} />
+          <PrintedWords sort={sort} answer={answer} />
         )}
-        {isFile && answer !== '' && addressOf && <DocumentLink href={addressOf(key)} />}
+        {sort === 'file' && answer !== '' && addressOf && <DocumentLink href={addressOf(key)} />}
       </dd>
     </div>
   );

@@ -12,7 +12,7 @@ export function certificationSection({ partnerName }: FormOptions): Section {
         kind: 'confirmation',
         id: 'certification',
         trigger: {
-          via: 'checkbox',
+          via: 'tick',
           question: {
             kind: 'checkbox',
             key: 'legal_agree',

@@ -205,7 +205,7 @@ export const playPage: Page = {
           kind: 'confirmation',
           id: 'rules',
           trigger: {
-            via: 'checkbox',
+            via: 'tick',
             question: { kind: 'checkbox', key: 'knows_rules', label: 'I know the rules of chess' },
           },
           after: [{ kind: 'text', key: 'rules_signature', label: 'Sign with your name' }],

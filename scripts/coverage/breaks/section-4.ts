@@ -33,7 +33,7 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.31',
-    file: 'form/engine/settle.ts',
+    file: 'form/engine/change.ts',
     find: '.flatMap(([question]) => keysAnsweredBy(question));',
     instead: '.map(([question]) => question.key);',
   },

@@ -3,7 +3,7 @@ import type { DocumentAnswers, WebStatus } from '#contract/application.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine/answers.ts';
 import type { AnswerShape, Form, Option } from '#form/engine/definition.ts';
-import { optionsFor } from '#form/engine/options.ts';
+import { choicesFor } from '#form/engine/inventory.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 import { type Described, describedKeys } from './described-keys.ts';
 
@@ -82,7 +82,7 @@ function answerColumn(
     page: described?.page ?? '',
     type: shape.type,
     maxLength: shapeOf(shape).schema(shape).maxLength,
-    codes: optionsFor(form, key).filter(({ value }) => value !== ''),
+    codes: choicesFor(form, key),
     read:
       shapeOf(shape).exports === 'file name'
         ? ({ documents }) => documents[key]?.file_name ?? ''
@@ -97,7 +97,7 @@ function labelColumn(
   codedKey: string,
   described: Described | undefined,
 ): Column {
-  const labels = new Map(optionsFor(form, codedKey).map(({ value, label }) => [value, label]));
+  const labels = new Map(choicesFor(form, codedKey).map(({ value, label }) => [value, label]));
   return {
     name: key,
     description: `In words: ${described?.description ?? codedKey}`,

@@ -108,7 +108,7 @@ function answerInWords(question: Question, answers: ShownPiece['answers']): stri
   const kind = kindOf(question);
   if (typeof value === 'boolean') return label;
   const text = (kind.keepsLabel && textAt(answers, descriptionKey(key))) || textAt(answers, key);
-  if ([...text].length <= LONGEST_QUOTE && !kind.isLong) return `${label}: ${text}`;
+  if ([...text].length <= LONGEST_QUOTE && kind.answerIs !== 'text') return `${label}: ${text}`;
   const words = text.trim().split(/\s+/).length;
   return `${label} (${words} ${words === 1 ? 'word' : 'words'})`;
 }

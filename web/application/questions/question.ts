@@ -1,4 +1,4 @@
-/** What a kind of question needs to be drawn, for editing and for reading. */
+/** What a kind of question needs to be drawn for answering. How answers are read is `web/print/`. */
 import type { ComponentType } from 'react';
 import type { QuestionKind, QuestionOf } from '#form/kinds/registry.ts';
 
@@ -7,16 +7,7 @@ export interface EditProps<Kind extends QuestionKind> {
   readonly question: QuestionOf<Kind>;
 }
 
-/** What draws an answer for reading gets: the words that every reader of the form shares (`form/kinds/`). */
-export interface PrintProps {
-  /** Never empty: where nothing was answered there is nothing of a kind to draw. */
-  readonly answer: string;
-}
-
 /** How a kind of question is drawn for answering: see `registry.ts`. */
 export interface QuestionSlots<Kind extends QuestionKind> {
   readonly edit: ComponentType<EditProps<Kind>>;
 }
-
-/** How a kind of question is drawn for reading, its answer only: see `print-registry.ts`. */
-export type PrintSlot = ComponentType<PrintProps>;

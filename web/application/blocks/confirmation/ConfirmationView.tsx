@@ -15,7 +15,7 @@ export function ConfirmationView({
   const { trigger, after, optional } = block;
   return (
     <div className={styles.group}>
-      {trigger.via === 'checkbox' ? (
+      {trigger.via === 'tick' ? (
         <Blocks blocks={[trigger.question]} />
       ) : (
         <ConfirmationButton block={block} labels={trigger} />

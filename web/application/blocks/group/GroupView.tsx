@@ -1,6 +1,7 @@
 import type { GroupBlock } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
 import { combinedMessages } from '#form/engine/validate.ts';
+import { answerSortOf } from '#form/kinds/registry.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldErrors } from '#web/ui/FieldErrors.tsx';
 import { useAnswers } from '../../answers/context.tsx';
@@ -15,7 +16,7 @@ export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBl
   const hasContent = useHasContent(content);
   if (!hasContent) return null;
   const [first] = questionsIn(content);
-  const isTickList = content.every(({ kind }) => kind === 'checkbox');
+  const isTickList = content.every(({ kind }) => answerSortOf(kind) === 'tick');
   const isOneQuestion = combineErrors || inRow || isTickList;
   const errorsId = `${first?.key ?? 'group'}-together-errors`;
   const questions = (

@@ -44,7 +44,7 @@ function documentsBeside(block: TabsBlock, chosen: string): Question[] {
   const others = block.tabs.filter((tab) => tab.id !== chosen);
   return others
     .flatMap((tab) => questionsIn(tab.content))
-    .filter((question) => kindOf(question).isFile);
+    .filter((question) => kindOf(question).answerIs === 'file');
 }
 
 /** All document questions of a block. */

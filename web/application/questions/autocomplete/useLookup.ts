@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { LookupSuggestion } from '#contract/lookups.ts';
+import { fitting, storedShapes } from '#form/engine/accept.ts';
 import { textAt } from '#form/engine/answers.ts';
-import { chooseLookup } from '#form/kinds/choose-entry.ts';
+import { propagate } from '#form/engine/change.ts';
+import { entryAnswers } from '#form/kinds/autocomplete.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findEntry } from '#web/api/calls.ts';
 import { useAnswerStore } from '../../answers/context.tsx';
@@ -26,10 +28,11 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
     if (choosing.current !== suggestion) return undefined;
     letGo();
     const entry = { id: suggestion.id, label: suggestion.text, fields: fields ?? {} };
-    store.change(
-      (form, answers, situation) => chooseLookup(form, answers, question, entry, situation),
-      question,
-    );
+    store.change((form, answers, situation) => {
+      const shapes = storedShapes(form);
+      const chosen = entryAnswers(question, entry, (at, text) => fitting(shapes, at, text));
+      return propagate(form, answers, chosen, situation);
+    }, question);
     return textAt(store.getState().answers, key);
   }
 

@@ -4,8 +4,8 @@ import { questionsOf } from '#form/engine/inventory.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
 import { inWords } from '#form/engine/words.ts';
+import { PrintedWords } from '#web/print/PrintedWords.tsx';
 import { applicant, renderPage, TODAY } from '../../testing.tsx';
-import { CheckboxPrint } from './print.tsx';
 
 describe('a tick box', () => {
   it('stores a boolean', async () => {
@@ -34,7 +34,7 @@ describe('a tick box', () => {
     const walked = walk(toyForm, { agrees }, { today: TODAY });
     const question = questionsOf(toyForm).find(({ key }) => key === 'agrees');
     if (question === undefined) throw new Error('The toy form has no tick box "agrees"');
-    render(<CheckboxPrint answer={inWords(walked, question)} />);
+    render(<PrintedWords sort="tick" answer={inWords(walked, question)} />);
     expect(screen.getByRole('img', { name: word }).textContent).toBe(brackets);
   });
 });

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { AnswerSort } from '#form/kinds/kind.ts';
+import styles from './print.module.css';
+
+interface Answered {
+  /** Never empty: where nothing was answered there is nothing to draw. */
+  readonly answer: string;
+}
+
+/** How each sort of answer is drawn for reading. */
+const prints: { readonly [Sort in AnswerSort]: ComponentType<Answered> } = {
+  line: Words,
+  text: Lines,
+  tick: Tick,
+  file: Words,
+};
+
+/** An answer in the words that every reader of the form shares. */
+export function PrintedWords({ sort, answer }: Answered & { readonly sort: AnswerSort }) {
+  const Print = prints[sort];
+  return <Print answer={answer} />;
+}
+
+function Words({ answer }: Answered) {
+  return answer;
+}
+
+/** Many lines of text, with the lines where the applicant broke them. */
+function Lines({ answer }: Answered) {
+  return <span className={styles.lines}>{answer}</span>;
+}
+
+/** A tick box as `[X]` or `[ ]` (spec §1); a screen reader hears a word instead of brackets. */
+function Tick({ answer }: Answered) {
+  return (
+    <span
+      role="img"
+      aria-label={answer === '[X]' ? 'Ticked' : 'Not ticked'}
+      className={styles.brackets}
+    >
+      {answer}
+    </span>
+  );
+}
