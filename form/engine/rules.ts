@@ -88,43 +88,58 @@ export function numberBetween(
   highest: number | ((answers: Answers) => number),
   message: string,
 ): Rule {
-  return rule(message, (value, { answers }) => {
-    if (!isAnswered(value)) return true;
-    const upper = typeof highest === 'number' ? highest : highest(answers);
-    const number = /^\d+(\.\d+)?$/.test(String(value).trim()) ? Number(value) : Number.NaN;
-    return number >= lowest && number <= upper;
-  });
+  return rule(
+    message,
+    ifAnswered((text, { answers }) => {
+      const upper = typeof highest === 'number' ? highest : highest(answers);
+      const number = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+      return number >= lowest && number <= upper;
+    }),
+  );
 }
 
 /** The answer, if any, must be a year from `yearsBack` years ago to `yearsAhead` years from now. */
 export function yearWithin(yearsBack: number, yearsAhead: number, message: string): Rule {
-  return rule(message, (value, { today }) => {
-    if (!isAnswered(value)) return true;
-    const thisYear = yearOf(today);
-    const year = /^\d{4}$/.test(String(value).trim()) ? Number(value) : Number.NaN;
-    return year >= thisYear - yearsBack && year <= thisYear + yearsAhead;
-  });
+  return rule(
+    message,
+    ifAnswered((text, { today }) => {
+      const thisYear = yearOf(today);
+      const year = /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+      return year >= thisYear - yearsBack && year <= thisYear + yearsAhead;
+    }),
+  );
 }
 
 /** The answer, if any, must be a date that is at most `years` years ago. */
 export function atMostYearsAgo(years: number, message: string): Rule {
-  return rule(message, (value, { today }) => {
-    if (!isAnswered(value)) return true;
-    return isPlainDate(String(value)) && String(value) >= yearsBefore(today, years);
-  });
+  return rule(
+    message,
+    ifAnswered((text, { today }) => isPlainDate(text) && text >= yearsBefore(today, years)),
+  );
 }
 
 /** The answer, if it is a date, must be at least `years` years ago: an age. */
 export function atLeastYearsAgo(years: number, message: string): Rule {
-  return rule(message, (value, { today }) => {
-    if (!isAnswered(value) || !isPlainDate(String(value))) return true;
-    return String(value) <= yearsBefore(today, years);
-  });
+  return rule(
+    message,
+    ifAnswered((text, { today }) => !isPlainDate(text) || text <= yearsBefore(today, years)),
+  );
 }
 
 /** The same rule, applied only while a condition holds. Nest it to ask for several. */
 export function onlyWhen(condition: Condition, inner: Rule): Rule {
   return { ...inner, onlyWhen: [condition, ...inner.onlyWhen] };
+}
+
+/** The same rules with other words around each message. */
+export function reworded(schema: Schema, say: (message: string) => string): Schema {
+  const withWords = (rule: Rule): Rule => ({
+    ...rule,
+    message: (label) => say(messageOf(rule, label)),
+  });
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, rules]) => [key, rules.map(withWords)]),
+  );
 }
 
 /** Whether a rule applies to these answers at all. */
@@ -154,6 +169,6 @@ function rule(message: Message, passes: Rule['passes']): Rule {
   return { message, asksForAnswer: false, onlyWhen: [], passes };
 }
 
-function ifAnswered(test: (text: string) => boolean): Rule['passes'] {
-  return (value) => !isAnswered(value) || test(String(value));
+function ifAnswered(test: (text: string, context: RuleContext) => boolean): Rule['passes'] {
+  return (value, context) => !isAnswered(value) || test(String(value), context);
 }

@@ -82,11 +82,8 @@ export const canadianProvinces: readonly Option[] = [
   { value: 'YT', label: 'Yukon' },
 ];
 
-/** The lists of states by country; a country that is not here has none, and the question is then not asked (spec §4). */
+/** The lists of states by country; a country that is not here has none, and is asked for none (spec §4, §5). */
 export const statesByCountry: Readonly<Record<string, readonly Option[]>> = {
   USA: unitedStates,
   CAN: canadianProvinces,
 };
-
-/** The countries whose addresses need a state (spec §5). */
-export const COUNTRIES_WITH_STATES: readonly string[] = Object.keys(statesByCountry);

@@ -1,4 +1,5 @@
 import type { Question, Section } from '../../engine/definition.ts';
+import { addressQuestions } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 
 const internationalPhone: Question = {
@@ -41,3 +42,14 @@ export function contactSection(options: FormOptions): Section {
     ],
   };
 }
+
+/** Where the applicant lives. */
+export const addressSection: Section = {
+  id: 'home-address',
+  title: 'Your address',
+  why: 'So that we can send you letters, and know whether you would travel far to campus.',
+  content: addressQuestions('', {
+    help: 'Where you live for most of the year. Start typing to search, or write it yourself.',
+    isApplicants: true,
+  }),
+};

@@ -1,13 +1,11 @@
 import type { PageOfApplication } from '../index.ts';
-import { addressSection } from './address.ts';
+import { ethnicitySection, religionSection } from './background.ts';
 import { citizenshipSection } from './citizenship.ts';
-import { contactSection } from './contact.ts';
-import { ethnicitySection } from './ethnicity.ts';
+import { addressSection, contactSection } from './contact.ts';
 import { legacySection } from './legacy.ts';
 import { aboutModel } from './model.ts';
 import { parentsSection } from './parents.ts';
 import { personalSection } from './personal.ts';
-import { religionSection } from './religion.ts';
 import { aboutSchema } from './schema.ts';
 
 /** The first step: the applicant and their family (spec §2). */

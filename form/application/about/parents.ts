@@ -1,7 +1,7 @@
 import { notEquals } from '../../engine/conditions.ts';
 import type { Block, Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/yes-no.ts';
-import { addressQuestions } from '../address-questions.ts';
+import { addressQuestions, underPrefix } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 
 /** The prefixes of the parents' keys (contract §5). */
@@ -43,31 +43,29 @@ function parentQuestions(
   prefix: ParentPrefix,
   { codeLists, internationalPhone }: FormOptions,
 ): Block {
+  const at = underPrefix(prefix);
   return {
     kind: 'group',
     legend: parentTitle(prefix),
     content: [
       {
         kind: 'select',
-        key: `${prefix}relationship`,
-        prefix,
+        ...at('relationship'),
         label: 'Relationship to you',
         options: codeLists.relationship,
       },
       {
         kind: 'select',
-        key: `${prefix}prefix`,
-        prefix,
+        ...at('prefix'),
         label: 'Title',
         options: codeLists.prefix,
       },
-      { kind: 'text', key: `${prefix}first_name`, prefix, label: 'First name' },
-      { kind: 'text', key: `${prefix}last_name`, prefix, label: 'Last name' },
-      { kind: 'email', key: `${prefix}email_address`, prefix, label: 'Email address' },
+      { kind: 'text', ...at('first_name'), label: 'First name' },
+      { kind: 'text', ...at('last_name'), label: 'Last name' },
+      { kind: 'email', ...at('email_address'), label: 'Email address' },
       {
         kind: 'phone',
-        key: `${prefix}phone`,
-        prefix,
+        ...at('phone'),
         label: 'Phone',
         ...(internationalPhone
           ? {
@@ -78,32 +76,28 @@ function parentQuestions(
       },
       {
         kind: 'radio',
-        key: `${prefix}phone_type`,
-        prefix,
+        ...at('phone_type'),
         label: 'Type of phone',
         options: codeLists.phone_type,
       },
       {
         kind: 'radio',
-        key: `${prefix}send_parent`,
-        prefix,
+        ...at('send_parent'),
         label: 'May we send this person news about your application?',
         help: 'Such as visit days, deadlines and our decision.',
         options: yesNo,
       },
       {
         kind: 'radio',
-        key: `${prefix}addr_same_as_stu_perm`,
-        prefix,
+        ...at('addr_same_as_stu_perm'),
         label: 'Does this person live at your address?',
         options: yesNo,
       },
       {
         kind: 'conditional',
-        hideWhen: [notEquals(`${prefix}addr_same_as_stu_perm`, 'N')],
+        hideWhen: [notEquals(at('addr_same_as_stu_perm').key, 'N')],
         content: addressQuestions(prefix, {
-          line1Label: 'Address',
-          line1Help: 'Start typing to search, or write it yourself.',
+          help: 'Start typing to search, or write it yourself.',
           isApplicants: false,
         }),
       },

@@ -11,7 +11,7 @@ import {
   type Schema,
   yearWithin,
 } from '../../engine/rules.ts';
-import { stateAndZipSchema } from '../address-schema.ts';
+import { addressSchema } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 import { EMAIL, INTERNATIONAL_PHONE, PHONE } from '../patterns.ts';
 import { LEGACY_YEARS_BACK } from './legacy.ts';
@@ -30,10 +30,7 @@ export function aboutSchema(options: FormOptions): Schema {
     gender: [required()],
     email_address: [matches(EMAIL, 'Please enter a valid email address.')],
     ...phoneSchema(options),
-    address_line_1: [required()],
-    city: [required()],
-    country: [required()],
-    ...stateAndZipSchema(''),
+    ...addressSchema(''),
     ...parentSchema('parent_1_', options),
     ...parentSchema('parent_2_', options),
     legacy_grad_year: [

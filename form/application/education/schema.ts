@@ -1,6 +1,6 @@
-/** The rules of the second step (spec §5), with its messages word for word. */
+/** The rules of the second step (spec §5), with its messages word for word. What is hidden is never asked for. */
 import { type Answers, textAt } from '../../engine/answers.ts';
-import { answered, equals, isIn } from '../../engine/conditions.ts';
+import { answered } from '../../engine/conditions.ts';
 import {
   matches,
   numberBetween,
@@ -23,7 +23,7 @@ export function educationSchema(options: FormOptions): Schema {
   return {
     entry_term: [required()],
     applied_major: [required()],
-    languages_spoken: [onlyWhen(isIn('applied_major', options.majorGroups.languages), required())],
+    languages_spoken: [required()],
     hs_name: [required()],
     ...graduationSchema,
     counselor_email_address: [
@@ -37,7 +37,7 @@ export function educationSchema(options: FormOptions): Schema {
       ),
     ],
     test_taken_ind: [required()],
-    test_plan: [onlyWhen(equals('test_taken_ind', 'N'), required())],
+    test_plan: [required()],
     // Only one of the two shows while both are empty, so each asks for itself.
     personal_statement_doc: [
       requiredUnlessAnswered(['personal_statement_essay'], PERSONAL_STATEMENT),

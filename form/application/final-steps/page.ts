@@ -1,7 +1,6 @@
 import type { PageOfApplication } from '../index.ts';
-import { certificationSection } from './certification.ts';
 import { conductSection } from './conduct.ts';
-import { counselorWaiverSection } from './counselor-waiver.ts';
+import { certificationSection, counselorWaiverSection } from './declarations.ts';
 import { finalStepsModel } from './model.ts';
 import { finalStepsSchema } from './schema.ts';
 

@@ -1,17 +1,12 @@
-/** The rules of the last step (spec §5). */
-import { equals } from '../../engine/conditions.ts';
-import { mustBeTicked, onlyWhen, required, type Schema } from '../../engine/rules.ts';
+/** The rules of the last step (spec §5). What is hidden is never asked for. */
+import { mustBeTicked, required, type Schema } from '../../engine/rules.ts';
 
 /** The schema of the last step. */
 export const finalStepsSchema: Schema = {
   conviction: [required()],
-  conviction_comment: [
-    onlyWhen(equals('conviction', 'Y'), required('Please tell us about your conviction.')),
-  ],
+  conviction_comment: [required('Please tell us about your conviction.')],
   suspended: [required()],
-  suspended_comment: [
-    onlyWhen(equals('suspended', 'Y'), required('Please tell us about your suspension.')),
-  ],
+  suspended_comment: [required('Please tell us about your suspension.')],
   counselor_waiver_request: [required()],
   legal_agree: [mustBeTicked('Please certify that your application is complete and true.')],
 };

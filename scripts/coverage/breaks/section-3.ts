@@ -21,13 +21,13 @@ export const breaksOfSection3: readonly Break[] = [
   },
   {
     statement: '§3.14',
-    file: 'form/application/about/ethnicity.ts',
+    file: 'form/application/about/background.ts',
     find: "{ kind: 'checkbox', key: 'race_asian', label: 'Asian' },",
     instead: '',
   },
   {
     statement: '§3.15',
-    file: 'form/application/about/religion.ts',
+    file: 'form/application/about/background.ts',
     find: "      {\n        kind: 'select',\n        key: 'religious_affiliation',\n        label: 'Religious affiliation',\n        options: codeLists.religious_affiliation,\n      },\n",
     instead: '',
   },

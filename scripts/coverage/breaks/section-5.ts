@@ -57,9 +57,9 @@ export const breaksOfSection5: readonly Break[] = [
   },
   {
     statement: '§5.30',
-    file: 'form/application/about/schema.ts',
-    find: 'country: [required()],',
-    instead: 'country: [],',
+    file: 'form/application/address.ts',
+    find: '[country]: [required()],',
+    instead: '[country]: [],',
   },
   {
     statement: '§5.33',
@@ -88,9 +88,9 @@ export const breaksOfSection5: readonly Break[] = [
   },
   {
     statement: '§5.55',
-    file: 'form/application/education/schema.ts',
-    find: "isIn('applied_major', options.majorGroups.languages),",
-    instead: "isIn('applied_major', options.majorGroups.languages.slice(0, 2)),",
+    file: 'form/application/education/enrollment.ts',
+    find: "isIn('applied_major', majorGroups.languages),",
+    instead: "isIn('applied_major', majorGroups.languages.slice(0, 2)),",
   },
   {
     statement: '§5.57',

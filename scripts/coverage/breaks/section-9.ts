@@ -27,7 +27,7 @@ export const breaksOfSection9: readonly Break[] = [
   },
   {
     statement: '§9.17',
-    file: 'form/application/address-schema.ts',
+    file: 'form/application/address.ts',
     find: 'const ZIP_LENGTH = 5;',
     instead: 'const ZIP_LENGTH = 4;',
   },

@@ -61,7 +61,8 @@ async function bringDocumentBack(piece: ShownPiece, ports: ShelfPorts): Promise<
     await refreshStoredPieces();
   }
   const question = firstQuestionOf(store.getState().form, piece);
-  if (question && kindOf(question).answerIs === 'file') (await deskOf(question, { store, flow })).refresh();
+  if (question && kindOf(question).answerIs === 'file')
+    (await deskOf(question, { store, flow })).refresh();
 }
 
 async function chooseTabs(piece: ShownPiece, ports: ShelfPorts): Promise<void> {

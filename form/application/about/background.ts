@@ -1,5 +1,6 @@
 import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/yes-no.ts';
+import type { FormOptions } from '../form-options.ts';
 
 /** Ethnicity and race, in the wording of the U.S. Census and IPEDS. */
 export const ethnicitySection: Section = {
@@ -43,3 +44,20 @@ export const ethnicitySection: Section = {
     },
   ],
 };
+
+/** The applicant's faith, if they like to say. */
+export function religionSection({ codeLists }: FormOptions): Section {
+  return {
+    id: 'religion',
+    title: 'Religion',
+    why: 'If you tell us, our campus ministry can invite you. You do not have to answer.',
+    content: [
+      {
+        kind: 'select',
+        key: 'religious_affiliation',
+        label: 'Religious affiliation',
+        options: codeLists.religious_affiliation,
+      },
+    ],
+  };
+}
