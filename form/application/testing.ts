@@ -2,6 +2,7 @@
  * What the tests of the application share: the form of a small college, whose short lists hold the codes of
  * {@link completeApplication}, and a way to ask what one change of those answers makes wrong.
  */
+import { expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
 import type { Option, Page } from '../engine/definition.ts';
 import { questionsOn } from '../engine/inventory.ts';
@@ -74,6 +75,23 @@ export function uncoveredRules(page: Page, cases: readonly RuleCase[]): string[]
   return Object.entries(page.schema)
     .flatMap(([key, rules]) => rules.map((rule) => `${key}: ${messageAt(page, key, rule)}`))
     .filter((rule) => !covered.has(rule));
+}
+
+/** A test for each change of each case: it earns the message, or it does not. */
+export function tryCases(cases: readonly RuleCase[]): void {
+  const casesOf = (outcome: 'fails' | 'passes') =>
+    cases.flatMap(({ key, message, [outcome]: all }) =>
+      all.map((changes) => ({ key, message, changes })),
+    );
+  it.each(casesOf('fails'))('says "$message" at $key for $changes', ({ key, message, changes }) => {
+    expect(errorsAfter(changes)[key]).toContain(message);
+  });
+  it.each(casesOf('passes'))(
+    'does not say "$message" at $key for $changes',
+    ({ key, message, changes }) => {
+      expect(errorsAfter(changes)[key] ?? []).not.toContain(message);
+    },
+  );
 }
 
 /** What a rule of a page says at a key. */

@@ -4,12 +4,14 @@
  */
 import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
 
+type Ordering = 'lt' | 'lte' | 'gt' | 'gte';
+
 /** A statement about one answer, such as "country equals USA". */
 export type Condition =
   | { readonly key: string; readonly operator: 'answered' | 'notAnswered' }
   | {
       readonly key: string;
-      readonly operator: 'equals' | 'notEquals' | 'lt' | 'lte' | 'gt' | 'gte';
+      readonly operator: 'equals' | 'notEquals' | Ordering;
       readonly value: AnswerValue;
     }
   | { readonly key: string; readonly operator: 'in' | 'notIn'; readonly values: readonly string[] };
@@ -19,30 +21,22 @@ export type Operator = Condition['operator'];
 
 export const answered = (key: string): Condition => ({ key, operator: 'answered' });
 export const notAnswered = (key: string): Condition => ({ key, operator: 'notAnswered' });
-export const equals = (key: string, value: AnswerValue): Condition => ({
-  key,
-  operator: 'equals',
-  value,
-});
-export const notEquals = (key: string, value: AnswerValue): Condition => ({
-  key,
-  operator: 'notEquals',
-  value,
-});
-export const lt = (key: string, value: string): Condition => ({ key, operator: 'lt', value });
-export const lte = (key: string, value: string): Condition => ({ key, operator: 'lte', value });
-export const gt = (key: string, value: string): Condition => ({ key, operator: 'gt', value });
-export const gte = (key: string, value: string): Condition => ({ key, operator: 'gte', value });
-export const isIn = (key: string, values: readonly string[]): Condition => ({
-  key,
-  operator: 'in',
-  values,
-});
-export const notIn = (key: string, values: readonly string[]): Condition => ({
-  key,
-  operator: 'notIn',
-  values,
-});
+export const equals = compared<AnswerValue>('equals');
+export const notEquals = compared<AnswerValue>('notEquals');
+export const lt = compared<string>('lt');
+export const lte = compared<string>('lte');
+export const gt = compared<string>('gt');
+export const gte = compared<string>('gte');
+export const isIn = listed('in');
+export const notIn = listed('notIn');
+
+function compared<Value extends AnswerValue>(operator: 'equals' | 'notEquals' | Ordering) {
+  return (key: string, value: Value): Condition => ({ key, operator, value });
+}
+
+function listed(operator: 'in' | 'notIn') {
+  return (key: string, values: readonly string[]): Condition => ({ key, operator, values });
+}
 
 /**
  * Whether a condition holds for a set of answers.
@@ -84,7 +78,7 @@ function order(actual: AnswerValue, expected: AnswerValue): number {
   return actual < expected ? -1 : actual > expected ? 1 : 0;
 }
 
-function isOrdered(operator: 'lt' | 'lte' | 'gt' | 'gte', difference: number): boolean {
+function isOrdered(operator: Ordering, difference: number): boolean {
   switch (operator) {
     case 'lt':
       return difference < 0;
