@@ -1,6 +1,6 @@
 /**
- * Calls about accounts (contract §3 and §4). Lengths here only bound the work of reading a body; whether an address or
- * a password is good is decided by `form/accounts/`, with sentences.
+ * Calls about accounts (contract §3 and §4). Lengths here keep a body small; whether an address or a
+ * password is good is decided in `form/accounts/`, which says so in sentences.
  */
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';

@@ -10,10 +10,10 @@ export const AnswerMap = Type.Record(Type.String(), Type.Union([Type.String(), T
 });
 export type AnswerMap = Static<typeof AnswerMap>;
 
-/** Which save of the answers the page knows; a profile tells it, and each save that names one tells the next. */
+/** The version of the stored answers. A profile has it; a save that names it is answered with the next one. */
 export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 
-/** By key, the values that the page believes the server to have: several while it is not sure. */
+/** By key, what the server may hold as far as the page knows: several values while a save has had no answer. */
 export const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
   additionalProperties: false,
   title: '{key: [value, …]}',
@@ -82,7 +82,7 @@ export type Profile = Static<typeof Profile>;
 
 const Identifier = Text({ minLength: 1, maxLength: 64 });
 
-/** Add-another: how many components a button has added up to, at most 10 (spec §9). */
+/** Add-another: how many components a group shows now, at most 10 (spec §9). */
 export const SaveAddAnother = Type.Object(
   {
     button_id: Identifier,

@@ -1,6 +1,6 @@
 /**
- * Which files may be uploaded (spec §5, "File upload"). The page tells it at once, and the server has the last word; both
- * say it in the same sentences. Pure.
+ * Which files may be uploaded (spec §5, "File upload"). The page checks at once and the server decides; both say the same
+ * sentences. Pure.
  */
 
 /** Longest name of a file in characters, its extension included (spec §9). */
@@ -23,7 +23,7 @@ export function findFileNameProblem(
 ): string | undefined {
   const extension = /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (!fileExtensions.includes(extension)) return notOfTypes(fileExtensions);
-  // Some systems write an accented letter as two characters: nobody can see that.
+  // Some systems write an accented letter as two characters; people see one.
   if ([...fileName.normalize('NFC')].length > FILE_NAME_MAX_LENGTH) {
     return `The file name can be up to ${FILE_NAME_MAX_LENGTH} characters including the extension.`;
   }
@@ -39,7 +39,7 @@ export function notOfTypes(fileExtensions: readonly string[]): string {
   return `You can only enter the following file types: ${listed}`;
 }
 
-/** What the first bytes of a file say of it, in Latin-1, and the endings of its type. */
+/** The first bytes of each type, in Latin-1, and the extensions of its files. */
 const SIGNATURES: readonly (readonly [bytes: string, extensions: readonly string[]])[] = [
   ['\x89PNG\r\n\x1a\n', ['png']],
   ['\xff\xd8\xff', ['jpeg', 'jpg']],
@@ -47,12 +47,12 @@ const SIGNATURES: readonly (readonly [bytes: string, extensions: readonly string
   ['PK\x03\x04', ['docx']],
 ];
 
-/** As many bytes of a file as tell its type. */
+/** How many bytes at the start of a file tell its type. */
 export const TYPE_BYTES = 16;
 
 /**
- * Why a file that begins with these bytes cannot be uploaded, whatever it is called; `undefined` if it can, and also for
- * bytes that are of no type: what is wrong with those, the server says.
+ * Why a file that begins with these bytes cannot be uploaded, whatever it is called; `undefined` if it can. Bytes of no
+ * known type pass: the server decides about those.
  */
 export function findFileTypeProblem(
   head: Uint8Array,

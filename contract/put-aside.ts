@@ -21,7 +21,7 @@ export const AnswersReason = Type.Union([
   Type.Literal('swap'),
 ]);
 
-/** The choice that did it: a question with its new answer, or tabs with the tab that was chosen. */
+/** What the applicant chose: a question with its new answer, or tabs with the chosen tab. */
 const Because = Type.Object(
   {
     key: Text({ minLength: 1, maxLength: 64 }),
@@ -81,8 +81,8 @@ export const Piece = Type.Object({
 export type Piece = Static<typeof Piece>;
 
 /**
- * What a save answers: a message, and more for who has told a version. Where another device has saved since, all answers as
- * they are now, and what of them was put aside because it was changed on both.
+ * What a save answers: a message and, if it named a version, the next one. Where another device has saved since, also all
+ * answers as they are now, and what was put aside because both devices had changed it.
  */
 export const SavedAnswers = Type.Object({
   message: Type.String(),

@@ -1,12 +1,12 @@
 /**
- * Proves the proofs: breaks the product in one place for each statement of a random sample, runs the tests that have
- * its id, and counts what stays green. Takes an hour or more, so it is no part of any check; it works in a copy of the tree.
+ * Tests the coverage table: breaks the product in one place for each statement of a random sample, runs the tests that have
+ * its id, and counts those that stay green. Takes an hour or more, so no check includes it. Works in a copy of the tree.
  *
  *     node scripts/break-statements.ts [--sample 100] [--word 2026] [--only §4.12 …] [--notes FILE] [--together 1]
  *
- * With `--notes`, each verdict is added to a file at once, and what stands there already is not tried again: a run may be cut off.
- * With `--together 8`, eight breaks share one build of the page, those that change one file, or are proved in one, apart. It is quicker,
- * but a test may then fail because of a neighbour's break: read why each one failed, which is printed.
+ * `--notes` adds each verdict to a file at once and skips what stands there, so that a run may be cut off.
+ * `--together 8` lets up to eight breaks share one build of the page, except such as change the same file or name the same test. It
+ * is quicker, but a test may fail because of another break: read why each one failed, which is printed.
  *
  * Exits 1 if a proof stayed green, or if a statement of the sample has no break in `scripts/coverage/breaks/`.
  */

@@ -29,7 +29,7 @@ try {
   });
   await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
   await rename(PAGE_FOLDER, outdated).catch(() => {});
-  // Where another build was faster, its page is as good.
+  // Another build was faster: its page is the same.
   await rename(unfinished, PAGE_FOLDER).catch((error) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });

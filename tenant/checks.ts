@@ -1,5 +1,5 @@
 /**
- * What a configuration must be beyond its shape: values that fit each other and the world.
+ * What no schema can say of a configuration: that its values fit each other, and that its names exist.
  */
 import { isPlainDate } from '#form/engine/dates.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
@@ -119,7 +119,7 @@ function duplicateProblems(
   );
 }
 
-/** The value of a scale is its highest grade: the form reckons with it. */
+/** The value of a scale is its highest grade, above which the form takes no GPA. */
 function scaleProblems(scales: Tenant['codeLists']['gpa_scale']): TenantProblem[] {
   return scales.flatMap(({ value }, index) =>
     /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) > 0

@@ -5,14 +5,14 @@ import { problemsBeyondShape, type TenantProblem } from './checks.ts';
 import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 
-/** A checked configuration, or all that keeps a value from being one. */
+/** A checked configuration, or everything that is wrong with it. */
 export type ParsedTenant =
   | { readonly ok: true; readonly tenant: Tenant }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };
 
 /**
- * Checks a value that came from a TENANT_FILE: its shape first, then what its values must be to each other.
- * A key that no configuration has is a problem too: it is most often a typing mistake.
+ * Checks a value that came from a TENANT_FILE: its shape first, then whether its values fit each other.
+ * An unknown key is a problem too, since it is most often a typing mistake.
  */
 export function parseTenant(json: unknown): ParsedTenant {
   const shapeProblems = shapeErrors(json).flatMap((error) => problemsOf(error, json));
@@ -36,7 +36,7 @@ function problemsOf(error: ShapeError, json: unknown): TenantProblem[] {
       problem: `is not a setting; ${pathOf(steps)} may hold ${keysAt(steps).join(', ')}`,
     }));
   }
-  // The library repeats an unknown key as a schema that nothing passes; the line above has said it.
+  // The library reports an unknown key a second time, under this keyword.
   if (error.keyword === 'boolean') return [];
   return [
     {

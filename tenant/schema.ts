@@ -1,6 +1,6 @@
 /**
  * The shape of a college's configuration, as a schema. Each `description` completes "it may hold …", for the
- * operator whose file holds something else; what one value must be to another is in `checks.ts`.
+ * operator whose file holds something else. How values have to fit each other is in `checks.ts`.
  *
  * Only the server loads this file. The page gets a configuration that was already checked.
  */
@@ -204,7 +204,7 @@ export const tenantSchema = object({
 /** A configuration that has the right shape; see {@link tenantSchema}. */
 export type TenantShape = Static<typeof tenantSchema>;
 
-/** Something that is not as the schema wants it, as the schema library says it. */
+/** One way in which a value breaks the schema, in the schema library's own terms. */
 export type ShapeError = {
   readonly keyword: string;
   /** A JSON pointer, such as `/deadlines/2/from`. */
@@ -213,7 +213,7 @@ export type ShapeError = {
   readonly names: readonly string[];
 };
 
-/** Enough for an operator to mend a file in one go; the library alone would stop at eight. */
+/** So many that an operator can mend a file in one go; by itself the library stops at eight. */
 const MOST_ERRORS = 200;
 
 /** Every way in which a value is not shaped like a configuration; none for one that is. */
@@ -225,7 +225,7 @@ export function shapeErrors(json: unknown): ShapeError[] {
   }));
 }
 
-/** The library takes the limit for the whole process only, so it is put back. */
+/** The library has one limit for the whole process, so it is set back afterwards. */
 function allErrors(json: unknown) {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: MOST_ERRORS });

@@ -1,6 +1,6 @@
 /**
- * Which pages the application has, in their order (spec §2). What a page asks is in the folder of its name; its route, its
- * screen, its step and what the calls take for a page follow from this list.
+ * Which pages the application has, in their order (spec §2). What a page asks is in the folder of its name; routes, screens,
+ * steps and the pages that calls accept follow from this list.
  */
 
 /** The names of the pages. */

@@ -1,14 +1,13 @@
 /**
  * Which answers may be stored at all: known keys with values of the right type and length (contract §4, `PUT /api/answer`).
- * This is not validation: a half-filled form is stored as it stands; only what could never be an answer is refused.
- * It is the engine's last word on an answer's way to the disk: what passes here is merged into the application as it is.
- * What it means, and whether it suffices, is asked when it is read again (`walk.ts`, `validate.ts`).
+ * This is not validation: a half-filled form is stored as it stands, and only what could never be an answer is refused.
+ * What passes is stored unchanged; whether it counts and suffices is asked when it is read (`walk.ts`, `validate.ts`).
  */
 import { kindOf, shapeOf } from '../kinds/registry.ts';
+import { labelShape } from '../kinds/text.ts';
 import { type AnswerValue, descriptionKey } from './answers.ts';
 import type { AnswerShape, Form } from './definition.ts';
 import { choicesFor, questionsOf } from './inventory.ts';
-import { DESCRIPTION_MAX_LENGTH } from './limits.ts';
 
 /** Every key that may be stored, companions included, in the order of the data model; those that want choices have them. */
 export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
@@ -23,7 +22,7 @@ export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
     const codes = () => choicesFor(form, key).map(({ value }) => value);
     shapes.set(key, withCodes ? withCodes(shape, codes()) : shape);
     if (withCodes || labelled.has(key)) {
-      shapes.set(descriptionKey(key), { type: 'text', maxLength: DESCRIPTION_MAX_LENGTH });
+      shapes.set(descriptionKey(key), labelShape);
     }
   }
   return shapes;
@@ -55,7 +54,7 @@ export function isAcceptable(
   return findUnacceptable(shapes, values) === undefined;
 }
 
-/** A name that a stranger chose, made safe to repeat: short, and without line breaks or broken characters. */
+/** A name from a request, safe to repeat in a message: short, and without line breaks or broken characters. */
 function quoted(name: string): string {
   return JSON.stringify(name.length <= 60 ? name : `${name.slice(0, 60)}…`);
 }

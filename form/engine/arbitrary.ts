@@ -1,7 +1,7 @@
 /**
  * What property tests of forms draw from. Answers and situations of every sort: what an applicant could have typed, what
  * an earlier version of the page or a second device could have left behind, and what no page would ever send. And forms
- * that nobody would draw up: nested at random, asking the same key in many places.
+ * that no college would have: nested at random, asking the same key in many places.
  */
 import * as fc from 'fast-check';
 import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';

@@ -1,6 +1,6 @@
 /**
  * Development-time checks of a form's definition (spec §5): a mistake in the definition stops the build and the start.
- * Beside the five errors of the specification, they find what would otherwise surprise an applicant much later.
+ * Beside the five errors of the specification, they find mistakes that an applicant would meet much later.
  */
 import { kindOf, shapeOf } from '../kinds/registry.ts';
 import { descriptionKey } from './answers.ts';
@@ -122,7 +122,7 @@ function checkOnePagePerKey(form: Form): void {
   }
 }
 
-/** A walk names visible blocks, not places: one object in two places would show in both. */
+/** A walk lists visible blocks, not places: one object in two places would show in both or in neither. */
 function checkEachBlockStandsOnce(form: Form): void {
   const seen = new Set<Block>();
   for (const block of form.pages.flatMap(blocksOn)) {

@@ -1,6 +1,6 @@
 /**
  * Calendar dates without a clock: `YYYY-MM-DD` strings, which also compare in order as text.
- * What "today" is comes from outside, reckoned in the college's time zone (contract §6).
+ * Callers pass in "today", in the college's time zone (contract §6).
  */
 
 /** A calendar date as `YYYY-MM-DD`. */
@@ -51,7 +51,7 @@ export function dateInWords(date: PlainDate): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Made once, when first needed: making it takes thirty times as long as using it, and an export uses it a lot. */
+/** Made once, when first needed: making it takes thirty times as long as using it, which an export does often. */
 let longDate: Intl.DateTimeFormat | undefined;
 
 function daysInMonth(year: number, month: number): number {

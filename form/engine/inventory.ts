@@ -1,6 +1,6 @@
 /**
  * What a form holds, whatever the answers are: every question and every key, wherever it stands, visible or not.
- * What is visible for a set of answers is the walk's to say (`walk.ts`).
+ * What is visible for a set of answers tells the walk (`walk.ts`).
  */
 
 import type { OptionsByValue } from '../kinds/kind.ts';
@@ -66,8 +66,8 @@ export function keysWrittenBy(question: Question): string[] {
 }
 
 /**
- * The keys that stand and fall with each question: those that it answers, and what a lookup fills in that no question
- * asks for. Worked out once for a form, since every walk needs it.
+ * The keys that are emptied when a question is hidden: those that it answers, and those that it fills in and no question
+ * asks for. Computed once for a form, since every walk needs it.
  */
 export function heldKeys(form: Form): ReadonlyMap<Question, readonly string[]> {
   const known = heldKeysByForm.get(form);

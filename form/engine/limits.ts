@@ -1,4 +1,4 @@
-/** The limits of spec §9 that hold for every form, each once: the page, the server and the definition all use these. */
+/** The limits of spec §9 that hold for every form, used by the page, the server and the definition alike. */
 
 /** The longest line of text, in characters, unless a key says otherwise. */
 export const TEXT_MAX_LENGTH = 45;

@@ -1,5 +1,5 @@
 /**
- * A form read aloud: every visible question with its answer in words, under the headings that it stands under.
+ * A form in words: every visible question with its answer as it reads, under its headings.
  * The service view, the PDF copy and the frozen record of a submission are all made from this.
  */
 import { type Block, isQuestion, type Page, type Question, type Section } from './definition.ts';

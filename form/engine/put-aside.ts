@@ -1,7 +1,6 @@
 /**
- * What a rule takes away, and how it comes back: answers that a choice hides are cleared (spec §4), and nothing that
- * somebody made is gone for good by that. This tells which answers were taken, with whatever had to hold for them to show,
- * and puts both back. Who keeps them meanwhile is the page's and the server's business.
+ * Answers that a choice hides are cleared (spec §4), but can be brought back. This finds the answers that a change took away,
+ * together with what had to hold for them to show, and restores both. The page and the server keep them meanwhile.
  */
 import { kindOf } from '../kinds/registry.ts';
 import {
@@ -16,7 +15,7 @@ import { type Block, type Form, isQuestion, type Question } from './definition.t
 import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
 import type { Situation, Walk } from './walk.ts';
 
-/** What held while some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
+/** Why some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
 export interface Setting {
   readonly answers: Answers;
   /** Chosen tab by tab id. */
@@ -32,8 +31,8 @@ export interface Taken {
 /**
  * The answers that counted before and do not any more; `undefined` if there are none. Documents are not among them: they
  * are files, and the server keeps those.
- * @param own questions that the applicant answered or emptied with their own hands: those are theirs.
- * @param only no other question's, if given.
+ * @param own questions that the applicant answered or emptied by hand; what they held is not taken away but changed.
+ * @param only if given, answers of this question alone.
  * @param withReplaced also those that hold something else now.
  */
 export function findTaken(
@@ -78,7 +77,7 @@ export function bringBack(
   return propagate(form, answers, { ...known(setting.answers), ...known(taken) }, situation);
 }
 
-/** What has to hold for visible questions to show, and for the questions that decide over them, up to the top. */
+/** What has to hold for visible questions to show, and for the questions that their conditions look at, up to the top. */
 function settingOf({ form, blocks, answers }: Walk, questions: readonly Question[]): Setting {
   const places = placesIn(form, blocks);
   const tabs: Record<string, string> = {};

@@ -51,7 +51,7 @@ export function partition(
     }
     case 'tabs': {
       const open = openTab(block, answers, situation);
-      // An answer behind another tab still counts: switching clears it on the page, and nothing else may lose it.
+      // An answer behind another tab still counts: only switching tabs on the page clears it.
       const shows = (tab: Tab) => tab.id === open || holdsAnswer(tab.content, answers);
       return {
         shown: block.tabs.filter(shows).flatMap((tab) => tab.content),

@@ -1,6 +1,6 @@
 /**
  * What a walk promises for every set of answers: whatever is hidden never counts, never prints and never blocks.
- * Tried on the toy form with answers of every sort, and on forms that nobody would draw up, nested at random.
+ * Tried on the toy form with answers of every sort, and on forms that no college would have, nested at random.
  */
 import { describe, expect, it } from 'vitest';
 import { type Answers, isAnswered } from './answers.ts';
@@ -132,7 +132,7 @@ it('a walk clears nothing that a visible question holds, unless its list has cha
   );
 });
 
-/** The keys that stand and fall with questions of which none is visible. */
+/** The keys of questions of which none is visible. */
 function hiddenKeys(walked: Walk): string[] {
   const visible = new Set(walked.questions.map(({ question }) => question));
   const held = [...heldKeys(walked.form)];

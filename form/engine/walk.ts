@@ -1,9 +1,9 @@
 /**
  * The walk: reads a form with a set of answers and tells what is visible and which answers count.
  * The editor, the print view, the PDF copy, the save and the submit all ask this and nothing else, so what is hidden
- * never counts, never prints and never blocks. `visibility.ts` decides block by block; this goes from block to block,
- * from the top of the form to its end, and keeps the accounts. What is wrong with the answers that count is said by
- * `validate.ts`, how they read by `words.ts` and `outline.ts`.
+ * never counts, never prints and never blocks. `visibility.ts` decides about each block; this goes through the form from
+ * top to end and collects what it finds. `validate.ts` says what is wrong with the answers that count, `words.ts` and
+ * `outline.ts` how they read.
  */
 import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, emptied, isAnswered } from './answers.ts';
@@ -56,7 +56,7 @@ export interface Walk {
 export function walk(form: Form, answers: Answers, situation: Situation): Walk {
   let found = walkOnce(form, answers, situation);
   const cleared = [...found.cleared];
-  // What is cleared may have been all that kept a tab, a component or a confirmation open: look again without it.
+  // A tab, a component or a confirmation may have shown only because of what was cleared: walk again without it.
   while (found.cleared.length > 0) {
     found = walkOnce(form, found.answers, situation);
     cleared.push(...found.cleared);
@@ -88,7 +88,7 @@ function walkOnce(form: Form, answers: Answers, situation: Situation): Walk {
   const show = (question: Question) => {
     for (const key of held.get(question) ?? []) {
       shownKeys.add(key);
-      // A second question may ask a key that a hidden one before it gave up.
+      // A hidden question above may have asked, and emptied, the same key.
       const given = answers[key];
       if (given !== undefined) relevant[key] = given;
     }

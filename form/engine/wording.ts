@@ -9,7 +9,7 @@ import type { Walk } from './walk.ts';
 export type WordedLine =
   | {
       readonly key: string;
-      /** The question's kind on that day; a form of today may know it no more. */
+      /** The question's kind on that day; today's form may not have it any more. */
       readonly kind: string;
       readonly label: string;
       /** As it reads in print; `''` for a question that was left empty. */

@@ -7,7 +7,7 @@ import { alone, type Kind, type QuestionBase } from './kind.ts';
  */
 export interface AutocompleteQuestion extends QuestionBase {
   readonly kind: 'autocomplete';
-  /** Where it searches; which categories there are is the application's and the server's to say. */
+  /** Where it searches. The application names the categories (`lookups.ts`), the server has a list for each. */
   readonly category: string;
   /** The lookup field that is the answer itself. */
   readonly answerField: string;
@@ -31,7 +31,6 @@ export const autocomplete: Kind<AutocompleteQuestion> = {
   answerIs: 'line',
   alsoAnswers: ({ codeKey }) => (codeKey === undefined ? [] : [codeKey]),
   fills: ({ fills }) => Object.values(fills),
-  // New text is the applicant's own words, or nothing.
   answer: (question, value, before) => {
     if (typeof value !== 'string' || value === textAt(before, question.key)) {
       return { [question.key]: value };
@@ -45,16 +44,16 @@ export const autocomplete: Kind<AutocompleteQuestion> = {
 };
 
 /**
- * What emptying it changes; what a chosen entry had filled in goes with it (spec §4). What the applicant typed beside words
- * of their own stays: nobody wants to write their town again.
+ * What emptying it changes: what a chosen entry had filled in goes with it (spec §4). Beside words of their own, the
+ * applicant has typed the rest as well, and keeps it.
  */
 function cleared(question: AutocompleteQuestion, before: Answers): Answers {
   return { ...(isListed(question, before) ? emptiedFills(question) : {}), ...own(question, '') };
 }
 
 /**
- * What words of their own change ("Use: …", spec §4): the related keys are the applicant's to type. A school, which has a
- * code, that is not the listed one is somewhere else; an address that was edited is still in the same town.
+ * What words of their own change ("Use: …", spec §4). Another school than the listed one is somewhere else, so its address is
+ * emptied; an address, which has no code, was most likely only completed, and stays in its town.
  */
 function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
   const isAnotherPlace = question.codeKey !== undefined && isListed(question, before);
@@ -75,7 +74,7 @@ export function entryAnswers(
   return {
     ...Object.fromEntries(filled),
     [key]: fitted(key, fields[answerField] || label),
-    // A code that is not whole is somebody else's.
+    // A code that was cut would be another entry's.
     ...(codeKey ? { [codeKey]: fitted(codeKey, id) === id ? id : '' } : {}),
     [descriptionKey(key)]: fitted(descriptionKey(key), label),
   };

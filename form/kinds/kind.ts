@@ -1,6 +1,6 @@
 /**
- * What the form's floor has to know of a kind of question. Each kind says all of it in one file, and `registry.ts` lists the
- * kinds; the engine asks there and knows none of them by name.
+ * What `form/` has to know of a kind of question. Each kind says all of it in one file, and `registry.ts` lists the kinds;
+ * the engine asks there and knows none of them by name.
  */
 import type { Answers, AnswerValue } from '../engine/answers.ts';
 import type { Condition } from '../engine/conditions.ts';
@@ -47,7 +47,7 @@ export interface Kind<Asked extends QuestionBase = QuestionBase> {
   readonly storedAs: readonly AnswerShape['type'][];
   /** Whether the label that the applicant saw is kept beside the answer (spec §3, "Coded answers"). */
   readonly keepsLabel: boolean;
-  /** What its answer is to a reader; whoever draws answers has a way for each sort and needs to know no kind. */
+  /** By this, and not by the kind, a reader knows how to draw an answer. */
   readonly answerIs: AnswerSort;
   /** Keys that it answers besides its own and its label's. */
   readonly alsoAnswers: (question: Asked) => readonly string[];
@@ -57,7 +57,7 @@ export interface Kind<Asked extends QuestionBase = QuestionBase> {
   readonly choices: Choices<Asked> | undefined;
   /** How it depends on other answers by itself; undefined if it shows wherever the blocks around it show. */
   readonly dependence: Dependence<Asked> | undefined;
-  /** All that a new value changes by itself. What follows from that is the engine's to find (`change.ts`). */
+  /** All that a new value changes by itself. The engine adds what follows from that (`change.ts`). */
   readonly answer: (question: Asked, value: AnswerValue, before: Answers) => Answers;
   /** Its answer as people read it; `''` if there is none. */
   readonly words: (question: Asked, said: Said) => string;
@@ -90,7 +90,7 @@ export interface Said {
   readonly attached: AttachedDocument | undefined;
 }
 
-/** What most kinds have in common: a question with one key that nothing hangs together with. */
+/** What most kinds have in common: a question with one key, which depends on nothing and fills in nothing. */
 export const alone: Pick<
   Kind,
   'keepsLabel' | 'alsoAnswers' | 'fills' | 'choices' | 'dependence' | 'answer'

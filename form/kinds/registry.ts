@@ -1,6 +1,6 @@
 /**
- * Every kind of question, and every shape in which answers are stored: what stands here, there is. All the types follow,
- * and whoever has an entry for each kind does not compile without one for a new one.
+ * The lists of all kinds of question and all shapes in which answers are stored. The types follow from them, so that code with
+ * an entry for each kind does not compile until a new kind has one.
  */
 import { autocomplete } from './autocomplete.ts';
 import { booleanShape, type CheckboxQuestion, checkbox } from './checkbox.ts';

@@ -1,9 +1,9 @@
-/** How answers are stored (spec §3, "Student answers"). The kind of question that brought a shape into the world has it. */
+/** How answers are stored (spec §3, "Student answers"). Each shape is in the file of the kind that needed it first. */
 import type { AnswerValue } from '../engine/answers.ts';
 
-/** All that the form's floor knows of a shape. Lengths count Unicode characters. */
+/** All that `form/` knows of a shape. Lengths count Unicode characters. */
 export interface Shape<Stored> {
-  /** What keeps a value from being stored, to be put behind "The answer …"; undefined if nothing does. Never asked about `''`. */
+  /** Why a value cannot be stored, as the end of a sentence that begins "The answer …"; undefined if it can. `''` always can. */
   readonly complaint: (value: unknown, stored: Stored) => string | undefined;
   /** The same shape for the codes of its questions' lists; undefined where it stands for itself. */
   readonly withCodes: ((stored: Stored, codes: readonly string[]) => Stored) | undefined;

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX_LENGTH } from '../engine/limits.ts';
 import { alone, type Kind, type QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
@@ -15,6 +16,9 @@ export interface TextShape {
   readonly type: 'text';
   readonly maxLength: number;
 }
+
+/** How the label beside a code is stored. */
+export const labelShape: TextShape = { type: 'text', maxLength: DESCRIPTION_MAX_LENGTH };
 
 /** Every kind whose answer is a line of text, and reads as it was typed. */
 export const writtenLine: Kind = {
@@ -40,7 +44,7 @@ export const textShape: Shape<TextShape> = {
   examples: () => ['Vera', '640', '1500', '2150'],
 };
 
-/** A character takes one or two UTF-16 units, so that only a string near the limit has to be counted. */
+/** A character takes one or two UTF-16 units, so only a string near the limit has to be counted. */
 function isAtMost(maxLength: number, typed: string): boolean {
   if (typed.length <= maxLength) return true;
   return typed.length <= 2 * maxLength && [...typed].length <= maxLength;

@@ -12,15 +12,15 @@ const ORDER = [
   'copy',
   'staff',
 ];
-/** Beside the others: nobody needs them but who puts the server together. What each may import. */
+/** Outside the order: only the place that assembles the server imports them. What each may import itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   lookups: ['platform', 'identity'],
   profile: ['platform', 'identity', 'accounts', 'application', 'documents'],
 };
-/** Puts them together. */
+/** Assembles them. */
 const ABOVE = 'commands';
 
-/** A test may stand the whole house up, whatever it is a test of. */
+/** Tests, and what they share, may import anything. */
 const IS_OF_TESTS = /\.test\.ts$|\/testing(?:[/-]|\.ts$)/;
 
 /** Each import that goes back up, and each capability that has no place in the order. */

@@ -28,7 +28,7 @@ type PlaywrightReport = {
   readonly errors: readonly unknown[];
 };
 
-/** A file that could not even be loaded counts as one failed test. What is left to root counts nowhere. */
+/** A file that could not even be loaded counts as one failed test. Tests left out because they need root count nowhere. */
 export function countVitest(report: VitestReport, isRoot?: boolean): Counts {
   const leftToRoot = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)

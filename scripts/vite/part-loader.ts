@@ -6,8 +6,8 @@ const VITES_OWN = '\0vite/preload-helper.js';
 const OURS = fileURLToPath(new URL('../../web/parts/load-files.ts', import.meta.url));
 
 /**
- * Lets `web/parts/load-files.ts` load the parts of the page in place of Vite's own loader, which takes styles that could
- * not be loaded once for loaded from then on. Fails the build if Vite calls its loader otherwise some day.
+ * Lets `web/parts/load-files.ts` load the parts of the page in place of Vite's own loader, which never asks again
+ * for styles that failed to load once. Fails the build if a new Vite calls its loader in another way.
  */
 export function partLoader(): Plugin {
   let isInPlace = false;

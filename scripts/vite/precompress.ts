@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** What shrinks when compressed. Fonts are compressed already; the page itself gets the tenant from the server. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
-/** Of smaller files nothing is saved that is worth two more. */
+/** In bytes. Smaller files save too little to be worth two more. */
 const SMALLEST_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every built asset, so that the server never compresses one itself. */

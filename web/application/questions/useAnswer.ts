@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { isRequired } from '#form/engine/validate.ts';
+import { shapeOf } from '#form/kinds/registry.ts';
 import { useAnswerStore, useAnswers } from '../answers/context.tsx';
 import { usePage } from './surroundings.tsx';
 
@@ -43,5 +44,5 @@ export function useIsOptional(question: Question): boolean {
 /** How many characters fit into the answer at a key; undefined where nothing bounds them. */
 export function useMaxLength(key: string): number | undefined {
   const shape = useAnswers(({ form }) => form.model[key]);
-  return shape?.type === 'text' ? shape.maxLength : undefined;
+  return shape && shapeOf(shape).schema(shape).maxLength;
 }
