@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { listFiles } from '../../scripts/house/files.ts';
 import { copyProject } from '../../scripts/how-to/carry-out.ts';
 import { readSteps, type Step } from '../../scripts/how-to/steps.ts';
 
@@ -9,7 +10,8 @@ const JOURNEYS = 'tsconfig.journeys.json';
 /** The page's registry, compiled without the rest of the page. */
 const QUESTIONS = 'web/tsconfig.questions.json';
 const ROOT = resolve(import.meta.dirname, '..', '..');
-const page = readFileSync(new URL('./add-a-kind.md', import.meta.url), 'utf8');
+const textOf = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
+const page = textOf('docs/how-to/add-a-kind.md');
 const steps = readSteps(page);
 const copy = copyProject(ROOT);
 copy.write(
@@ -149,6 +151,23 @@ describe('a step that is forgotten', () => {
     expect(copy.compile('form')).toContain(`'${part}'`);
   });
 });
+
+const kinds = listFiles(ROOT)
+  .filter((file) => file.startsWith('form/kinds/'))
+  .flatMap((file) => / kind: '(\w+)';/.exec(textOf(file))?.[1] ?? []);
+const KIND_BY_NAME = new RegExp(`\\bkind\\b.{1,20}["'](?:${kinds.join('|')})["']`);
+
+it.each(['form/engine', 'server/copy', 'web/application/blocks', 'web/print'])(
+  'no reader in %s names a kind, which would be forgotten with a new one',
+  (folder) => {
+    const files = listFiles(ROOT).filter((file) => file.startsWith(`${folder}/`));
+    const readers = files.filter((file) => !/\.test\.|\/toy\/|arbitrary/.test(file));
+    if (folder === 'server/copy') readers.push('server/copy/copy.typ');
+    expect(kinds.length).toBeGreaterThan(10);
+    expect(readers.length).toBeGreaterThan(0);
+    expect(readers.filter((file) => KIND_BY_NAME.test(textOf(file)))).toEqual([]);
+  },
+);
 
 it.each([
   ...new Set([...page.matchAll(/`((?:form|web)\/[\w/.-]+)`/g)].map(([, path = '']) => path)),
