@@ -17,9 +17,9 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import { checkForm } from '#form/engine/check.ts';
-import { outline } from '#form/engine/outline.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
 import { columnsOf } from '#server/staff/export/columns.ts';
 import { parseTenant } from '#tenant/parse.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -27,7 +27,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 const form = applicationForm(sampleTenant);
 const answers = { ...completeApplication('2026-11-21'), visit_guide: 'Y' };
 const walked = walk(form, answers, { today: '2026-11-21' });
-const lines = outline(walked).at(-1).sections.flatMap(({ lines }) => lines.map(({ answer }) => answer));
+const lines = wordingOf(walked).pages.at(-1).sections.flatMap(({ lines }) => lines.map(({ answer }) => answer));
 console.log(JSON.stringify({
   mistakes: checkForm(form),
   lastPage: Check(SaveLastPage, { last_page: '/visit' }),

@@ -4,9 +4,9 @@ import { type Answers, type AnswerValue, isAnswered, textAt } from '../engine/an
 import { answer } from '../engine/change.ts';
 import type { Question } from '../engine/definition.ts';
 import { keysAnsweredBy, questionsOf } from '../engine/inventory.ts';
-import { type OutlineLine, outline } from '../engine/outline.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
+import { type WordedLine, wordingOf } from '../engine/wording.ts';
 import { completeApplication } from './complete-application.ts';
 import { smallForm, TODAY } from './testing.ts';
 
@@ -56,8 +56,8 @@ describe('whatever the answers are', () => {
     opened: fc.constantFrom(new Set<string>(), new Set(['second-parent'])),
   });
 
-  const keysOf = (lines: readonly OutlineLine[]): string[] =>
-    lines.flatMap((line) => (line.kind === 'answer' ? [line.question.key] : keysOf(line.lines)));
+  const keysOf = (lines: readonly WordedLine[]): string[] =>
+    lines.flatMap((line) => ('lines' in line ? keysOf(line.lines) : [line.key]));
 
   it('what is hidden never counts, never prints and never blocks', () => {
     fc.assert(
@@ -71,7 +71,7 @@ describe('whatever the answers are', () => {
         );
         expect(counted.filter((key) => !shownKeys.has(key))).toEqual([]);
 
-        const printed = outline(walked).flatMap(({ sections }) =>
+        const printed = wordingOf(walked).pages.flatMap(({ sections }) =>
           sections.flatMap(({ lines }) => keysOf(lines)),
         );
         expect(printed).toEqual(shown.map(({ key }) => key));

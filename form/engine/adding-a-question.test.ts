@@ -11,11 +11,11 @@ import { checkForm } from './check.ts';
 import { equals } from './conditions.ts';
 import type { Block, Form, Page, Question } from './definition.ts';
 import { findPageOf, questionsOf } from './inventory.ts';
-import { outline } from './outline.ts';
 import { required } from './rules.ts';
 import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
 import { errorsIn, isRequired } from './validate.ts';
 import { walk } from './walk.ts';
+import { wordingOf } from './wording.ts';
 import { inWords } from './words.ts';
 
 // The whole change.
@@ -67,10 +67,11 @@ describe('a question that was added', () => {
   it('reads in words, in its place', () => {
     const walked = walk(form, answered, toySituation);
     expect(inWords(walked, question)).toBe('No');
-    const lines = outline(walked).flatMap((page) =>
+    const lines = wordingOf(walked).pages.flatMap((page) =>
       page.sections.flatMap((section) => section.lines),
     );
-    expect(lines.at(-1)).toEqual({ kind: 'answer', question, answer: 'No' });
+    const { key, kind, label } = question;
+    expect(lines.at(-1)).toEqual({ key, kind, label, answer: 'No' });
   });
 
   it('follows the conditions around it like any other', () => {

@@ -8,10 +8,10 @@ import { anyAnswers, anyForm, anySituation, fc } from './arbitrary.ts';
 import { propagate } from './change.ts';
 import type { Form } from './definition.ts';
 import { heldKeys, keysAnsweredBy, questionsOf } from './inventory.ts';
-import { outline } from './outline.ts';
 import { toyForm, toySituation } from './toy-form.ts';
 import { errorsIn } from './validate.ts';
 import { type Situation, type Walk, walk } from './walk.ts';
+import { wordingOf } from './wording.ts';
 import { inWords } from './words.ts';
 
 interface Case {
@@ -49,7 +49,7 @@ describe.each(forms)('a walk of %s', (_, cases) => {
       // Every answer becomes a text that can be told from all others, where its question allows it.
       const marked = walk(form, markedTexts(form, answers), situation);
       const printed = JSON.stringify([
-        outline(marked).map(({ sections }) => sections.map(({ lines }) => lines)),
+        wordingOf(marked),
         questionsOf(form).map((question) => inWords(marked, question)),
       ]);
       const leaked = hiddenKeys(marked).filter((key) => printed.includes(markOf(key)));

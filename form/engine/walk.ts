@@ -3,7 +3,7 @@
  * The editor, the print view, the PDF copy, the save and the submit all ask this and nothing else, so what is hidden
  * never counts, never prints and never blocks. `visibility.ts` decides about each block; this goes through the form from
  * top to end and collects what it finds. `validate.ts` says what is wrong with the answers that count, `words.ts` and
- * `outline.ts` how they read.
+ * `wording.ts` how they read.
  */
 import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, emptied, isAnswered } from './answers.ts';

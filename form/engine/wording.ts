@@ -1,9 +1,12 @@
 /**
- * An application in words, as plain data: every question that was asked with its answer as it reads. A submission
- * keeps it, so that a college that later changes its form or its lists does not change what somebody has submitted.
+ * An application in words, as plain data: every visible question with its answer as it reads, under its headings. The staff's
+ * view and the PDF copy are made from this, and a submission keeps it, so that a college that later changes its form or its
+ * lists does not change what somebody has submitted.
  */
-import { type AttachedDocuments, type OutlineLine, outline } from './outline.ts';
+import { type Block, isQuestion } from './definition.ts';
+import { innerBlocks } from './inventory.ts';
 import type { Walk } from './walk.ts';
+import { type AttachedDocuments, inWords } from './words.ts';
 
 /** One question with its answer, or several lines under a heading. */
 export type WordedLine =
@@ -30,23 +33,41 @@ export interface Wording {
   }[];
 }
 
-/** The wording of a walk (spec §1, "Service mode"). */
+/** The wording of a walk (spec §1, "Service mode"). A section with nothing visible is left out. */
 export function wordingOf(walked: Walk, documents: AttachedDocuments = {}): Wording {
   return {
-    pages: outline(walked, documents).map(({ page, sections }) => ({
+    pages: walked.form.pages.map((page) => ({
       id: page.id,
       title: page.title,
-      sections: sections.map(({ section, lines }) => ({
-        id: section.id,
-        title: section.title,
-        lines: lines.map(worded),
-      })),
+      sections: page.sections
+        .map(({ id, title, content }) => ({ id, title, lines: worded(content, walked, documents) }))
+        .filter(({ lines }) => lines.length > 0),
     })),
   };
 }
 
-function worded(line: OutlineLine): WordedLine {
-  if (line.kind === 'group') return { heading: line.heading, lines: line.lines.map(worded) };
-  const { key, kind, label } = line.question;
-  return { key, kind, label, answer: line.answer };
+function worded(
+  blocks: readonly Block[],
+  walked: Walk,
+  documents: AttachedDocuments,
+): WordedLine[] {
+  return blocks
+    .filter((block) => walked.blocks.has(block))
+    .flatMap((block): WordedLine[] => {
+      if (isQuestion(block)) {
+        const { key, kind, label } = block;
+        return [{ key, kind, label, answer: inWords(walked, block, documents) }];
+      }
+      if (block.kind === 'repeat') {
+        return block.components.flatMap(({ label, content }) =>
+          underHeading(label, worded(content, walked, documents)),
+        );
+      }
+      const lines = worded(innerBlocks(block), walked, documents);
+      return block.kind === 'group' ? underHeading(block.legend, lines) : lines;
+    });
+}
+
+function underHeading(heading: string | undefined, lines: WordedLine[]): WordedLine[] {
+  return heading === undefined || lines.length === 0 ? lines : [{ heading, lines }];
 }

@@ -1,6 +1,6 @@
 /**
  * How an answer reads in words: the one wording that every reader shares, on screen, on paper and in the record of a
- * submission. `outline.ts` puts the words of all visible questions under their headings.
+ * submission. `wording.ts` puts the words of all visible questions under their headings.
  */
 import { labelIn } from '../kinds/coded.ts';
 import type { AttachedDocument } from '../kinds/kind.ts';
@@ -10,7 +10,8 @@ import type { PlainDate } from './dates.ts';
 import type { Question } from './definition.ts';
 import type { Walk } from './walk.ts';
 
-export type { AttachedDocument } from '../kinds/kind.ts';
+/** Documents by answer key, as `GET /api/document-answer` lists them. */
+export type AttachedDocuments = Readonly<Record<string, AttachedDocument>>;
 
 /**
  * A question's answer as plain text: a tick box as `[X]` or `[ ]`, a coded answer as its label, a school as name with
@@ -20,7 +21,7 @@ export type { AttachedDocument } from '../kinds/kind.ts';
 export function inWords(
   walked: Walk,
   question: Question,
-  documents: Readonly<Record<string, AttachedDocument>> = {},
+  documents: AttachedDocuments = {},
 ): string {
   if (!walked.blocks.has(question)) return '';
   const { answers, situation } = walked;

@@ -20,7 +20,7 @@ import type {
   StartConversion,
 } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
-import type { AttachedDocuments } from '#form/engine/outline.ts';
+import type { AttachedDocuments } from '#form/engine/words.ts';
 import { about, addressOf, read, request, send, withQuery } from './request.ts';
 
 export const requestUpload = (body: RequestUpload) =>

@@ -4,11 +4,8 @@ import { yesNo } from '../../lists/yes-no.ts';
 import { addressQuestions, underPrefix } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 
-/** The prefixes of the parents' keys (contract §5). */
-export const PARENT_PREFIXES = ['parent_1_', 'parent_2_'] as const;
-
-/** Which parent or guardian a question is about. */
-export type ParentPrefix = (typeof PARENT_PREFIXES)[number];
+/** The prefix of the keys about one parent or guardian (contract §5). */
+export type ParentPrefix = 'parent_1_' | 'parent_2_';
 
 /** What the applicant reads for a parent: "Parent 1/Guardian 1" (spec §5). */
 export function parentTitle(prefix: ParentPrefix): string {

@@ -1,5 +1,5 @@
 import type { Answers } from '../answers.ts';
-import type { AttachedDocument } from '../words.ts';
+import type { AttachedDocuments } from '../words.ts';
 
 /** A grown-up member's answers: every visible question is answered and nothing is wrong. */
 export const completeToyAnswers: Answers = {
@@ -79,6 +79,6 @@ export const juniorToyAnswers: Answers = {
 };
 
 /** The document of {@link juniorToyAnswers}. */
-export const toyDocuments: Readonly<Record<string, AttachedDocument>> = {
+export const toyDocuments: AttachedDocuments = {
   story_doc: { file_name: 'my-story.docx', file_size: 20480 },
 };

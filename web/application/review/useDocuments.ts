@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AttachedDocuments } from '#form/engine/outline.ts';
+import type { AttachedDocuments } from '#form/engine/words.ts';
 import { queryClient } from '#web/api/client.ts';
 import { getDocuments } from '#web/api/document-calls.ts';
 import { useSession } from '#web/session/session.ts';

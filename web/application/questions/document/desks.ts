@@ -6,7 +6,7 @@ import {
   TYPE_BYTES,
 } from '#contract/document-rules.ts';
 import type { Question } from '#form/engine/definition.ts';
-import type { AttachedDocuments } from '#form/engine/outline.ts';
+import type { AttachedDocuments } from '#form/engine/words.ts';
 import { act } from '#web/api/act.ts';
 import { queryClient } from '#web/api/client.ts';
 import * as calls from '#web/api/document-calls.ts';
