@@ -32,7 +32,7 @@ import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import { answer } from '#form/engine/change.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { findTaken } from '#form/engine/put-aside.ts';
+import { findCleared } from '#form/engine/put-aside.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
@@ -51,7 +51,7 @@ console.log(JSON.stringify({
   refused: ['6', '12345', 'x'.repeat(5000), true, 5].map((likes_chess) => findUnacceptable(shapes, { likes_chess })),
   errors: errorsIn(walked),
   answered: answer(toyForm, {}, question, '2', toySituation),
-  taken: findTaken(walked, {}, { only: 'likes_chess' })?.answers,
+  cleared: findCleared(walked, {})?.answers.likes_chess,
   words: inWords(walked, question),
   isFrozen: JSON.stringify(wordingOf(walked)).includes('"answer":"5 of 5"'),
   schema: answerSetSchema(toyForm).properties.likes_chess,
@@ -95,7 +95,7 @@ describe('adding a kind, step by step as the page says', () => {
       ],
       errors: {},
       answered: { likes_chess: '2' },
-      taken: { likes_chess: '5' },
+      cleared: '5',
       words: '5 of 5',
       isFrozen: true,
       schema: { type: 'string', pattern: '^[1-5]?$' },

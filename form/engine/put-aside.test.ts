@@ -5,7 +5,7 @@ import { answer } from './change.ts';
 import { notAnswered } from './conditions.ts';
 import type { Form } from './definition.ts';
 import { questionsOf } from './inventory.ts';
-import { bringBack, findTaken } from './put-aside.ts';
+import { bringBack, findCleared } from './put-aside.ts';
 import { completeToyAnswers, toyForm, toySituation } from './toy-form.ts';
 import { type Situation, walk } from './walk.ts';
 
@@ -22,7 +22,7 @@ function take(answers: Answers, key: string, value: string | boolean, situation 
     ...answers,
     ...answer(toyForm, answers, question(key), value, situation),
   };
-  return { after, taken: findTaken(before, after, { own: [question(key)] }) };
+  return { after, cleared: findCleared(before, after, { own: [question(key)] }) };
 }
 
 describe('what an answer takes away', () => {
@@ -48,7 +48,7 @@ describe('what an answer takes away', () => {
       { member_until: '2028', member_until_desc: '2028' },
     ],
   ])('%s', (_what, key, value, expected) => {
-    expect(take(completeToyAnswers, key, value).taken?.answers).toEqual(expected);
+    expect(take(completeToyAnswers, key, value).cleared?.answers).toEqual(expected);
   });
 
   it.each([
@@ -57,36 +57,36 @@ describe('what an answer takes away', () => {
     ['what a school had filled in, when the school is cleared', 'school_name', ''],
     ['an answer that is asked in the new case, too', 'evening', 'FRI'],
   ])('is not %s', (_what, key, value) => {
-    expect(take(completeToyAnswers, key, value).taken).toBeUndefined();
+    expect(take(completeToyAnswers, key, value).cleared).toBeUndefined();
   });
 
   it('is never a document, which is a file', () => {
     const answers = { story_doc: 'ANSWERED', story_essay: 'Once' };
     const before = walk(toyForm, answers, toySituation);
-    expect(findTaken(before, {})?.answers).toEqual({ story_essay: 'Once' });
+    expect(findCleared(before, {})?.answers).toEqual({ story_essay: 'Once' });
   });
 
   it('was on the page before: what was hidden already did not count', () => {
     const before = walk(toyForm, { country: 'UK', zip: '05641' }, toySituation);
-    expect(findTaken(before, { country: 'UK' })).toBeUndefined();
+    expect(findCleared(before, { country: 'UK' })).toBeUndefined();
   });
 });
 
 describe('bringing it back', () => {
   it('sets what it needs: the answer that hid it, and its tab', () => {
     const before = walk(toyForm, completeToyAnswers, toySituation);
-    const taken = findTaken(before, { ...completeToyAnswers, story_essay: '' });
-    expect(taken?.setting).toEqual({ answers: {}, tabs: { story: 'essay' } });
-    const { taken: zip } = take(completeToyAnswers, 'country', 'UK');
+    const cleared = findCleared(before, { ...completeToyAnswers, story_essay: '' });
+    expect(cleared?.setting).toEqual({ answers: {}, tabs: { story: 'essay' } });
+    const { cleared: zip } = take(completeToyAnswers, 'country', 'UK');
     expect(zip?.setting.answers).toEqual({ country: 'USA', country_desc: 'United States' });
   });
 
   it('sets the answers that decide over those answers, too', () => {
     const novice = { rating: '900', coach: 'Y', coach_desc: 'Yes', coach_wish: 'Endgames' };
-    const { after, taken } = take(novice, 'rating', '1500');
-    expect(taken?.setting.answers).toMatchObject({ rating: '900', coach: 'Y' });
-    if (!taken) throw new Error('nothing was taken');
-    const back = { ...after, ...bringBack(toyForm, after, taken, toySituation) };
+    const { after, cleared } = take(novice, 'rating', '1500');
+    expect(cleared?.setting.answers).toMatchObject({ rating: '900', coach: 'Y' });
+    if (!cleared) throw new Error('nothing was cleared');
+    const back = { ...after, ...bringBack(toyForm, after, cleared, toySituation) };
     expect(back).toMatchObject(novice);
   });
 
@@ -117,30 +117,27 @@ describe('bringing it back', () => {
       ],
     };
     const full = { a: '1', b: '2', c: '3' };
-    const taken = findTaken(
-      walk(chain, full, toySituation),
-      { a: '1', b: '', c: '' },
-      { only: 'c' },
-    );
-    if (!taken) throw new Error('nothing was taken');
+    const cleared = findCleared(walk(chain, full, toySituation), {}, { only: 'c' });
+    expect(cleared?.answers).toEqual({ c: '3' });
+    if (!cleared) throw new Error('nothing was cleared');
     // Meanwhile everything was emptied.
-    const back = bringBack(chain, {}, taken, toySituation);
+    const back = bringBack(chain, {}, cleared, toySituation);
     expect(walk(chain, back, toySituation).answers).toEqual(full);
   });
 
   it('takes away in turn what stood there since', () => {
-    const { after, taken } = take(completeToyAnswers, 'country', 'CAN');
+    const { after, cleared } = take(completeToyAnswers, 'country', 'CAN');
     const since = { ...after, ...answer(toyForm, after, question('state'), 'ON', toySituation) };
-    if (!taken) throw new Error('nothing was taken');
-    const back = { ...since, ...bringBack(toyForm, since, taken, toySituation) };
+    if (!cleared) throw new Error('nothing was cleared');
+    const back = { ...since, ...bringBack(toyForm, since, cleared, toySituation) };
     expect(back).toMatchObject({ country: 'USA', state: 'VT', state_desc: 'Vermont' });
-    const swapped = findTaken(walk(toyForm, since, toySituation), back, { withReplaced: true });
+    const swapped = findCleared(walk(toyForm, since, toySituation), back, { withReplaced: true });
     expect(swapped?.answers).toMatchObject({ state: 'ON', state_desc: 'Ontario' });
   });
 
   it('leaves out what the form does not ask any more', () => {
-    const taken = { answers: { shoe_size: '42' }, setting: { answers: { hat: 'Y' }, tabs: {} } };
-    expect(bringBack(toyForm, {}, taken, toySituation)).toEqual({});
+    const cleared = { answers: { shoe_size: '42' }, setting: { answers: { hat: 'Y' }, tabs: {} } };
+    expect(bringBack(toyForm, {}, cleared, toySituation)).toEqual({});
   });
 
   it('makes it count again, whichever answer took it away', () => {
@@ -151,11 +148,11 @@ describe('bringing it back', () => {
         fc.constantFrom(...controlling),
         fc.constantFrom('', 'CAN', 'UK', 'N', '900', '1500', '2200', 'W', 'wood', '2020-01-01'),
         ({ key }, value) => {
-          const { after, taken } = take(completeToyAnswers, key, value, situation);
-          if (!taken) return;
-          const back = { ...after, ...bringBack(toyForm, after, taken, situation) };
+          const { after, cleared } = take(completeToyAnswers, key, value, situation);
+          if (!cleared) return;
+          const back = { ...after, ...bringBack(toyForm, after, cleared, situation) };
           const counts = walk(toyForm, back, situation).answers;
-          for (const [at, text] of Object.entries(taken.answers)) {
+          for (const [at, text] of Object.entries(cleared.answers)) {
             expect(isAnswered(after[at]), at).toBe(false);
             expect(counts[at], at).toBe(text);
           }

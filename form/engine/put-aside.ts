@@ -22,8 +22,8 @@ export interface Setting {
   readonly tabs: Readonly<Record<string, string>>;
 }
 
-/** Answers that were taken away together, and the setting in which they showed. */
-export interface Taken {
+/** Answers that were cleared together, and the setting in which they showed. */
+export interface ClearedAnswers {
   readonly answers: Answers;
   readonly setting: Setting;
 }
@@ -35,7 +35,7 @@ export interface Taken {
  * @param only if given, answers of this question alone.
  * @param withReplaced also those that hold something else now.
  */
-export function findTaken(
+export function findCleared(
   before: Walk,
   after: Answers,
   {
@@ -47,7 +47,7 @@ export function findTaken(
     readonly only?: string | undefined;
     readonly withReplaced?: boolean;
   } = {},
-): Taken | undefined {
+): ClearedAnswers | undefined {
   const { form, answers } = before;
   const ownKeys = new Set(own.flatMap(keysWrittenBy));
   const held = heldKeys(form);
@@ -69,12 +69,12 @@ export function findTaken(
 export function bringBack(
   form: Form,
   answers: Answers,
-  { answers: taken, setting }: Taken,
+  { answers: cleared, setting }: ClearedAnswers,
   situation: Situation,
 ): Patch {
   const known = (patch: Answers) =>
     Object.fromEntries(Object.entries(patch).filter(([key]) => isKnown(form, key)));
-  return propagate(form, answers, { ...known(setting.answers), ...known(taken) }, situation);
+  return propagate(form, answers, { ...known(setting.answers), ...known(cleared) }, situation);
 }
 
 /** What has to hold for visible questions to show, and for the questions that their conditions look at, up to the top. */

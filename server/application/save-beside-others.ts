@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaveAnswers } from '#contract/application.ts';
 import type { NewPiece, SavedAnswers } from '#contract/put-aside.ts';
 import { type Answers, isAnswered } from '#form/engine/answers.ts';
-import { findTaken } from '#form/engine/put-aside.ts';
+import { findCleared } from '#form/engine/put-aside.ts';
 import { walk } from '#form/engine/walk.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { situationOf } from './application.ts';
@@ -36,14 +36,14 @@ export async function saveBesideOthers(
     const merged: Answers = { ...held, ...answers };
     const walked = walk(form, held, situationOf(application, now, tenant.timeZone));
     const pieces = unseen.flatMap((key): NewPiece[] => {
-      const taken = findTaken(walked, merged, { only: key, withReplaced: true });
-      if (!taken) return [];
-      const { setting } = taken;
+      const cleared = findCleared(walked, merged, { only: key, withReplaced: true });
+      if (!cleared) return [];
+      const { setting } = cleared;
       return [
         {
           id: randomUUID(),
           reason: 'device',
-          answers: { ...taken.answers },
+          answers: { ...cleared.answers },
           setting: { answers: { ...setting.answers }, tabs: { ...setting.tabs } },
         },
       ];

@@ -3,7 +3,7 @@ import type { NewPiece } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { bringBack, findTaken } from '#form/engine/put-aside.ts';
+import { bringBack, findCleared } from '#form/engine/put-aside.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { type AnswersState, changed } from './state.ts';
 
@@ -61,7 +61,7 @@ export function noted(
   stamp: () => Stamp,
 ): AnswersState {
   if (after.answers === before.answers && from === before.walked) return after;
-  const taken = findTaken(from, to, { own, withReplaced });
+  const taken = findCleared(from, to, { own, withReplaced });
   if (!taken) return after;
   const { answers, setting } = taken;
   const { id, at } = stamp();
