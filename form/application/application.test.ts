@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, storedShapes } from '../engine/accept.ts';
 import type { Answers } from '../engine/answers.ts';
-import { answer, propagate } from '../engine/change.ts';
+import { answer, fitting, propagate } from '../engine/change.ts';
 import { checkForm } from '../engine/check.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
@@ -140,7 +139,7 @@ describe('lookups', () => {
   };
   const situation = { today: TODAY };
   const choose = (key: string, entry: LookupEntry, before: Answers = complete) => {
-    const fitted = (at: string, text: string) => fitting(storedShapes(smallForm), at, text);
+    const fitted = (at: string, text: string) => fitting(smallForm, at, text);
     return propagate(smallForm, before, entryAnswers(lookup(key), entry, fitted), situation);
   };
   const school = {

@@ -58,20 +58,3 @@ export function isAcceptable(
 function quoted(name: string): string {
   return JSON.stringify(name.length <= 60 ? name : `${name.slice(0, 60)}…`);
 }
-
-/** As much of a text as can be stored at a key: a long one is cut, and one that the key's shape refuses is left out. */
-export function fitting(
-  shapes: ReadonlyMap<string, AnswerShape>,
-  key: string,
-  text: string,
-): string {
-  const shape = shapes.get(key);
-  const { maxLength } = shape ? shapeOf(shape).schema(shape) : {};
-  const cut = maxLength === undefined ? text : firstCharacters(text, maxLength);
-  return isAcceptable(shapes, { [key]: cut }) ? cut : '';
-}
-
-/** Characters, not UTF-16 units: nothing is cut in half. */
-function firstCharacters(text: string, count: number): string {
-  return text.length <= count ? text : [...text].slice(0, count).join('');
-}

@@ -3,10 +3,11 @@
  * here, as `answer(…)`, and leaves it as a patch. The page applies the patch, walks the form again (`walk.ts`), draws what
  * shows, and later saves the changed keys; the server asks `accept.ts` whether they may be stored.
  */
-import { kindOf } from '../kinds/registry.ts';
+import { kindOf, shapeOf } from '../kinds/registry.ts';
+import { labelShape } from '../kinds/text.ts';
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
 import { type Block, type Form, isQuestion, type Question } from './definition.ts';
-import { blocksOn, conditionsOf, keysAnsweredBy, questionsOf } from './inventory.ts';
+import { blocksOn, choicesFor, conditionsOf, keysAnsweredBy, questionsOf } from './inventory.ts';
 import { type Situation, walk } from './walk.ts';
 import { labelFor } from './words.ts';
 
@@ -43,6 +44,20 @@ export function propagate(form: Form, before: Answers, patch: Patch, situation: 
     const emptiedKeys = toEmpty.map((key) => [key, emptied(after[key])]);
     changed = { ...changed, ...Object.fromEntries(emptiedKeys) };
   }
+}
+
+/** As much of a text as can be stored at a key or as a label: a long one is cut, a code that its list does not know left out. */
+export function fitting(form: Form, key: string, text: string): string {
+  // The model has no labels; those are all stored alike.
+  const shape = form.model[key] ?? labelShape;
+  const { maxLength } = shapeOf(shape).schema(shape);
+  if (maxLength !== undefined) return firstCharacters(text, maxLength);
+  return choicesFor(form, key).some(({ value }) => value === text) ? text : '';
+}
+
+/** Characters, not UTF-16 units: nothing is cut in half. */
+function firstCharacters(text: string, count: number): string {
+  return text.length <= count ? text : [...text].slice(0, count).join('');
 }
 
 /** The English labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */

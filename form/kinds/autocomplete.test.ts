@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findUnacceptable, fitting, storedShapes } from '../engine/accept.ts';
+import { findUnacceptable, storedShapes } from '../engine/accept.ts';
 import type { Answers } from '../engine/answers.ts';
-import { answer, propagate } from '../engine/change.ts';
+import { answer, fitting, propagate } from '../engine/change.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { completeToyAnswers, toyForm, toySituation } from '../engine/toy-form.ts';
 import {
@@ -184,7 +184,7 @@ describe('clearing a lookup', () => {
 });
 
 function choose(key: string, before: Answers, entry: LookupEntry) {
-  const fitted = (at: string, text: string) => fitting(storedShapes(toyForm), at, text);
+  const fitted = (at: string, text: string) => fitting(toyForm, at, text);
   return propagate(toyForm, before, entryAnswers(autocomplete(key), entry, fitted), toySituation);
 }
 

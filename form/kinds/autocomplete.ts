@@ -62,7 +62,7 @@ function ownWords(question: AutocompleteQuestion, text: string, before: Answers)
 
 /**
  * What choosing an entry changes: the related keys are filled from its fields, and emptied where it is silent.
- * @param fitted how much of a text can be stored at a key (`fitting` in `accept.ts`): a code that its list does not know is left
+ * @param fitted how much of a text can be stored at a key (`fitting` in `change.ts`): a code that its list does not know is left
  * for the applicant to choose, a text that is too long is cut.
  */
 export function entryAnswers(

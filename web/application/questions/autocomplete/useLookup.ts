@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { LookupSuggestion } from '#contract/lookups.ts';
-import { fitting, storedShapes } from '#form/engine/accept.ts';
 import { textAt } from '#form/engine/answers.ts';
-import { propagate } from '#form/engine/change.ts';
+import { fitting, propagate } from '#form/engine/change.ts';
 import { entryAnswers } from '#form/kinds/autocomplete.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findEntry } from '#web/api/calls.ts';
@@ -29,8 +28,7 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
     letGo();
     const entry = { id: suggestion.id, label: suggestion.text, fields: fields ?? {} };
     store.change((form, answers, situation) => {
-      const shapes = storedShapes(form);
-      const chosen = entryAnswers(question, entry, (at, text) => fitting(shapes, at, text));
+      const chosen = entryAnswers(question, entry, (at, text) => fitting(form, at, text));
       return propagate(form, answers, chosen, situation);
     }, question);
     return textAt(store.getState().answers, key);
