@@ -3,11 +3,17 @@
  * here, as `answer(…)`, and leaves it as a patch. The page applies the patch, walks the form again (`walk.ts`), draws what
  * shows, and later saves the changed keys; the server asks `accept.ts` whether they may be stored.
  */
-import { kindOf, shapeOf } from '../kinds/registry.ts';
-import { labelShape } from '../kinds/text.ts';
+import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
 import { type Block, type Form, isQuestion, type Question } from './definition.ts';
-import { blocksOn, choicesFor, conditionsOf, keysAnsweredBy, questionsOf } from './inventory.ts';
+import {
+  blocksOn,
+  choicesFor,
+  conditionsOf,
+  keysAnsweredBy,
+  maxLengthAt,
+  questionsOf,
+} from './inventory.ts';
 import { type Situation, walk } from './walk.ts';
 import { labelFor } from './words.ts';
 
@@ -48,9 +54,7 @@ export function propagate(form: Form, before: Answers, patch: Patch, situation: 
 
 /** As much of a text as can be stored at a key or as a label: a long one is cut, a code that its list does not know left out. */
 export function fitting(form: Form, key: string, text: string): string {
-  // The model has no labels; those are all stored alike.
-  const shape = form.model[key] ?? labelShape;
-  const { maxLength } = shapeOf(shape).schema(shape);
+  const maxLength = maxLengthAt(form, key);
   if (maxLength !== undefined) return firstCharacters(text, maxLength);
   return choicesFor(form, key).some(({ value }) => value === text) ? text : '';
 }

@@ -5,6 +5,7 @@
 
 import type { OptionsByValue } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/registry.ts';
+import { labelShape } from '../kinds/text.ts';
 import { descriptionKey } from './answers.ts';
 import type { Condition } from './conditions.ts';
 import {
@@ -118,6 +119,12 @@ export function choicesFor(form: Form, key: string): Option[] {
   const choices = questions.flatMap((question) => kindOf(question).choices?.all(question) ?? []);
   const byValue = new Map(choices.map((choice) => [choice.value, choice]));
   return [...byValue.values()].filter(({ value }) => value !== '');
+}
+
+/** How many characters fit at a key or into a label, which the model does not list; undefined where nothing bounds them. */
+export function maxLengthAt(form: Form, key: string): number | undefined {
+  const shape = form.model[key] ?? labelShape;
+  return 'maxLength' in shape ? shape.maxLength : undefined;
 }
 
 /** The keys of the documents that a form asks for (contract §4: no code may know them by name). */

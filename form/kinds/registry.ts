@@ -54,7 +54,10 @@ export type QuestionOf<Name extends QuestionKind> = Extract<Question, { readonly
 /** A question that a tick answers: what a confirmation may wait for (spec §4, "Confirmation trigger"). */
 export type TickQuestion = CheckboxQuestion;
 
-/** How an answer is stored: its type and bounds (spec §3, "Student answers"). Lengths count Unicode characters. */
+/**
+ * How an answer is stored: its type and bounds (spec §3, "Student answers"). A bound on its length, in Unicode characters, is
+ * called `maxLength`.
+ */
 export type AnswerShape = {
   [Name in keyof typeof shapes]: (typeof shapes)[Name] extends Shape<infer Stored> ? Stored : never;
 }[keyof typeof shapes];

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
+import { maxLengthAt } from '#form/engine/inventory.ts';
 import { isRequired } from '#form/engine/validate.ts';
-import { shapeOf } from '#form/kinds/registry.ts';
 import { useAnswerStore, useAnswers } from '../answers/context.tsx';
 import { usePage } from './surroundings.tsx';
 
@@ -43,6 +43,5 @@ export function useIsOptional(question: Question): boolean {
 
 /** How many characters fit into the answer at a key; undefined where nothing bounds them. */
 export function useMaxLength(key: string): number | undefined {
-  const shape = useAnswers(({ form }) => form.model[key]);
-  return shape && shapeOf(shape).schema(shape).maxLength;
+  return useAnswers(({ form }) => maxLengthAt(form, key));
 }
