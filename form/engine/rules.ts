@@ -133,9 +133,9 @@ export function onlyWhen(condition: Condition, inner: Rule): Rule {
 
 /** The same rules with other words around each message. */
 export function reworded(schema: Schema, say: (message: string) => string): Schema {
-  const withWords = (rule: Rule): Rule => ({
+  const withWords = ({ message, ...rule }: Rule): Rule => ({
     ...rule,
-    message: (label) => say(messageOf(rule, label)),
+    message: typeof message === 'string' ? say(message) : (label) => say(message(label)),
   });
   return Object.fromEntries(
     Object.entries(schema).map(([key, rules]) => [key, rules.map(withWords)]),
