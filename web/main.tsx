@@ -10,7 +10,7 @@ import { createRoutes } from './routes.tsx';
 import { expireSession } from './session/leaving.ts';
 import { registerNavigate } from './session/navigation.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
-import { noteCaughtError } from './shell/errors/note-caught-error.ts';
+import { logCaughtError } from './shell/errors/log-caught-error.ts';
 
 reloadAfterUpdate(window, { isBusy: () => queryClient.isMutating() > 0 });
 
@@ -21,10 +21,10 @@ watchOtherTabs(() => window.location.reload());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-createRoot(root, { onCaughtError: noteCaughtError }).render(
+createRoot(root, { onCaughtError: logCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} onError={noteCaughtError} />
+      <RouterProvider router={router} onError={logCaughtError} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { pretendStorage } from '#web/testing/storage.ts';
-import { NOT_TAKEN, postFile } from './post-file.ts';
+import { postFile, UPLOAD_REJECTED } from './post-file.ts';
 import { NO_ANSWER, RequestError } from './request.ts';
 
 const PERMISSION = { url: 'https://bucket.example/', fields: { key: 'uploads/1', policy: 'p' } };
@@ -41,8 +41,8 @@ it('tells the share of the file that was sent, whatever stands around it', () =>
 
 it.each([
   [413, '{"message":"Your file is too large."}', 'Your file is too large.'],
-  [403, '<Error><Code>AccessDenied</Code></Error>', NOT_TAKEN],
-  [500, '', NOT_TAKEN],
+  [403, '<Error><Code>AccessDenied</Code></Error>', UPLOAD_REJECTED],
+  [500, '', UPLOAD_REJECTED],
 ])('refused with %i and %j it says so', async (status, body, message) => {
   const { upload, ended } = post();
   upload.answer(status, body);

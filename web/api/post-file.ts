@@ -4,7 +4,7 @@ import { UPLOAD_TIMEOUT } from '../constants.ts';
 import { findMessage, noAnswer, RequestError } from './request.ts';
 
 /** Shown when the storage refuses in words that nobody wrote for applicants, as a bucket does. */
-export const NOT_TAKEN = 'Your file could not be stored. Please try again.';
+export const UPLOAD_REJECTED = 'Your file could not be stored. Please try again.';
 
 export interface PostOptions {
   /** Ends the upload. */
@@ -27,7 +27,7 @@ export function postFile(
     // The form around the file counts too; what the applicant sees is the share of their file.
     post.upload.onprogress = ({ loaded, total }) =>
       onSent(total > 0 ? Math.round((file.size * loaded) / total) : 0);
-    post.onload = () => (isTaken(post) ? resolve() : reject(refusal(post)));
+    post.onload = () => (isAccepted(post) ? resolve() : reject(refusal(post)));
     post.onerror = fail;
     post.ontimeout = fail;
     post.onabort = fail;
@@ -43,12 +43,12 @@ function formOf(fields: PresignedUpload['fields'], file: File): FormData {
   return form;
 }
 
-function isTaken({ status }: XMLHttpRequest): boolean {
+function isAccepted({ status }: XMLHttpRequest): boolean {
   return status >= 200 && status < 300;
 }
 
 function refusal({ status, responseText }: XMLHttpRequest): RequestError {
-  return new RequestError(findMessage(parsed(responseText)) ?? NOT_TAKEN, status);
+  return new RequestError(findMessage(parsed(responseText)) ?? UPLOAD_REJECTED, status);
 }
 
 function parsed(text: string): unknown {

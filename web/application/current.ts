@@ -60,8 +60,8 @@ export const flow = createFlow({
   },
   go: goTo,
   scrollToTop: () => window.scrollTo(0, 0),
-  tell: (title) => showToast({ tone: 'info', title }),
-  tellError: (description) => showToast({ tone: 'error', title: 'Error', description }),
+  showInfo: (title) => showToast({ tone: 'info', title }),
+  showError: (description) => showToast({ tone: 'error', title: 'Error', description }),
   routeOnErrors: getCollege().routeOnErrors,
   now: () => new Date(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -88,7 +88,7 @@ registerAnswerKeeper({
     }
     if (!isAllSaved(answerStore.getState())) throw new Error('Some answers were refused.');
   },
-  keepUnsavedFor: answerStore.keepFor,
+  keepUnsavedFor: answerStore.keepUnsavedFor,
   forgetAll: answerStore.forget,
 });
 

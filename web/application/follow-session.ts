@@ -22,7 +22,7 @@ export function followSession(
   },
 ): void {
   const follow = ({ isLoggedIn, username, webStatus }: Session, before?: Session) => {
-    store.check(webStatus === 'validating');
+    store.setChecking(webStatus === 'validating');
     if (before?.isLoggedIn && !isLoggedIn) flow.reset();
     const isNews = before?.isLoggedIn !== isLoggedIn || before.username !== username;
     if (!isLoggedIn || !isNews || store.getState().owner === username) return;
@@ -31,7 +31,7 @@ export function followSession(
     const saved = profile();
     if (!saved) return;
     const { answer: answers, answers_version: version } = saved;
-    store.adopt({ username, answers, counts: {}, tabs: {}, version });
+    store.loadAccount({ username, answers, counts: {}, tabs: {}, version });
     if (!isAllSaved(store.getState()) || store.unsent().length > 0) flow.save().catch(flow.fail);
   };
   session.subscribe(follow);

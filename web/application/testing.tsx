@@ -20,9 +20,9 @@ import { AnswerStoreProvider } from './answers/context.tsx';
 import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
 import { FlowProvider } from './flow/context.tsx';
+import type { FlowDependencies } from './flow/dependencies.ts';
 import { FlowFailure } from './flow/FlowFailure.tsx';
 import { createFlow } from './flow/flow.ts';
-import type { FlowPorts } from './flow/ports.ts';
 import { FormPage } from './pages/FormPage.tsx';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 
@@ -74,10 +74,15 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const sent = pretendServer(server);
   const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE });
   // What the applicant has given already is saved; a visitor's would be the same on the page.
-  store.adopt({ username: session.username ?? 'vera@example.org', answers, counts: {}, tabs: {} });
-  store.situate(situation);
-  store.check(session.webStatus === 'validating');
-  const { flow, ports } = flowOver(store, form);
+  store.loadAccount({
+    username: session.username ?? 'vera@example.org',
+    answers,
+    counts: {},
+    tabs: {},
+  });
+  store.changeSituation(situation);
+  store.setChecking(session.webStatus === 'validating');
+  const { flow, dependencies } = flowOver(store, form);
   const view = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path + search]}>
@@ -94,11 +99,11 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
       <Toasts />
     </QueryClientProvider>,
   );
-  return { ...view, user: userEvent.setup(), store, flow, ports, sent };
+  return { ...view, user: userEvent.setup(), store, flow, dependencies, sent };
 }
 
-function flowOver(store: FlowPorts['store'], form: Form) {
-  const ports = {
+function flowOver(store: FlowDependencies['store'], form: Form) {
+  const dependencies = {
     form,
     store,
     server: {
@@ -119,13 +124,13 @@ function flowOver(store: FlowPorts['store'], form: Form) {
     },
     go: vi.fn(),
     scrollToTop: vi.fn(),
-    tell: vi.fn(),
-    tellError: vi.fn(),
+    showInfo: vi.fn(),
+    showError: vi.fn(),
     now: () => new Date('2026-11-21T15:42:00Z'),
     wait: () => Promise.resolve(),
     random: () => 0,
-  } satisfies FlowPorts;
-  return { ports, flow: createFlow(ports) };
+  } satisfies FlowDependencies;
+  return { dependencies, flow: createFlow(dependencies) };
 }
 
 function Place() {

@@ -22,8 +22,8 @@ export const breaksOfSection2: readonly Break[] = [
   {
     statement: '§2.46',
     file: 'web/application/flow/flow.ts',
-    find: "ports.go('/signup', { state: { answers: store.getState().answers } });",
-    instead: "ports.go('/signup', {});",
+    find: "dependencies.go('/signup', { state: { answers: store.getState().answers } });",
+    instead: "dependencies.go('/signup', {});",
   },
   {
     statement: '§2.56',

@@ -51,19 +51,19 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.35',
-    file: 'web/application/questions/document/desks.ts',
+    file: 'web/application/questions/document/upload-controllers.ts',
     find: 'return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);',
     instead: 'return size < 0 ? findFileNameProblem(name, college) : undefined;',
   },
   {
     statement: '§4.42',
     file: 'web/application/questions/document/state.ts',
-    find: "return { phase: 'failed', reason: told.message };",
+    find: "return { phase: 'conversionFailed', reason: status.message };",
     instead: 'return EMPTY;',
   },
   {
     statement: '§4.43',
-    file: 'web/application/questions/document/ask.ts',
+    file: 'web/application/questions/document/conversion-status.ts',
     find: 'const file = await findAttached();',
     instead: 'const file = { name: findAttached.name, size: 0 };',
   },

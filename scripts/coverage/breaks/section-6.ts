@@ -4,9 +4,9 @@ export const breaksOfSection6: readonly Break[] = [
   {
     statement: '§6.2',
     file: 'web/application/flow/saving.ts',
-    find: 'const { store, server, session, now, wait, random } = ports;',
+    find: 'const { store, server, session, now, wait, random } = dependencies;',
     instead:
-      'const { store, server, now, wait, random } = ports;\n  const session = { get: () => ({ ...ports.session.get(), isLoggedIn: true }) };',
+      'const { store, server, now, wait, random } = dependencies;\n  const session = { get: () => ({ ...dependencies.session.get(), isLoggedIn: true }) };',
   },
   {
     statement: '§6.5',
@@ -29,8 +29,8 @@ export const breaksOfSection6: readonly Break[] = [
   {
     statement: '§6.13',
     file: 'web/application/flow/plan.ts',
-    find: 'if (!standing.isLoggedIn) return SIGN_UP;',
-    instead: 'if (!standing.isLoggedIn) return [];',
+    find: 'if (!input.isLoggedIn) return SIGN_UP;',
+    instead: 'if (!input.isLoggedIn) return [];',
   },
   {
     statement: '§6.15',

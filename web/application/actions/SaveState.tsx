@@ -8,7 +8,7 @@ import { isAllSaved } from '../answers/state.ts';
 import { useFlowStatus } from '../flow/context.tsx';
 import { outcomeOf } from '../flow/status.ts';
 import styles from './SaveState.module.css';
-import { passingWords, settledSentence } from './save-sentence.ts';
+import { savedSentence, savingWords } from './save-sentence.ts';
 
 /**
  * Where the answers are: on their way, saved at 10:42, or only here because the save failed. It is a live region that
@@ -21,26 +21,26 @@ export function SaveState() {
   const isSaved = useAnswers(isAllSaved);
   const saving = useFlowStatus((status) => status.saving);
   const savesAsked = useFlowStatus((status) => status.savesAsked);
-  const passing = passingWords({ isLoggedIn, isSaved, saving });
-  const settled = settledSentence({
+  const savingNow = savingWords({ isLoggedIn, isSaved, saving });
+  const saved = savedSentence({
     isLoggedIn,
     hasAnswers,
     outcome: outcomeOf(saving),
     locale: getCollege().locale,
   });
-  const tone = passing === undefined ? settled?.tone : 'quiet';
+  const tone = savingNow === undefined ? saved?.tone : 'quiet';
   return (
     <p role="status" className={styles.state} data-tone={tone}>
-      {passing !== undefined && <span aria-hidden="true">{passing}</span>}
-      {settled && (
+      {savingNow !== undefined && <span aria-hidden="true">{savingNow}</span>}
+      {saved && (
         <span
           key={savesAsked}
-          className={classes(styles.settled, passing !== undefined && styles.aside)}
+          className={classes(styles.settled, savingNow !== undefined && styles.aside)}
         >
-          {settled.icon && <Icon name={settled.icon} />}
+          {saved.icon && <Icon name={saved.icon} />}
           <span>
-            {settled.words}
-            {settled.more !== undefined && <span className={styles.more}> {settled.more}</span>}
+            {saved.words}
+            {saved.more !== undefined && <span className={styles.more}> {saved.more}</span>}
           </span>
         </span>
       )}

@@ -23,13 +23,13 @@ describe('the ways on', () => {
   });
 
   it('lead from the last page to the whole application', async () => {
-    const { user, ports } = renderPage('play', { session: applicant() });
+    const { user, dependencies } = renderPage('play', { session: applicant() });
     const main = screen.getByRole('button', {
       name: 'Save and Continue',
       description: 'Next: read your whole application',
     });
     await user.click(main);
-    expect(ports.go.mock.calls).toEqual([['/review', { replace: false }]]);
+    expect(dependencies.go.mock.calls).toEqual([['/review', { replace: false }]]);
   });
 
   it('lead from the others to the next step, of which nothing need be said', () => {
@@ -51,19 +51,22 @@ describe('the ways on', () => {
   });
 
   it('save before they go, and say when it was saved', async () => {
-    const { user, ports, sent } = renderPage('member', { session: applicant(), server: SAVED });
+    const { user, dependencies, sent } = renderPage('member', {
+      session: applicant(),
+      server: SAVED,
+    });
     await user.type(screen.getByLabelText('First name'), 'Vera');
     expect(screen.getByText('Saving…')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save and Continue' }));
     expect(sent).toEqual([{ call: 'PUT /api/answer', body: { answers: { first_name: 'Vera' } } }]);
-    expect(ports.go).toHaveBeenCalledWith('/play', { replace: false });
+    expect(dependencies.go).toHaveBeenCalledWith('/play', { replace: false });
     expect(screen.getByText(/^Saved \d/)).toBeTruthy();
   });
 
   it('stay when the save fails: what went wrong shows in a dialog, and what was typed is kept', async () => {
     // React tells of every error that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, ports, store } = renderPage('member', {
+    const { user, dependencies, store } = renderPage('member', {
       session: applicant(),
       server: { 'PUT /api/answer': { status: 503, body: { message: 'Not now.' } } },
     });
@@ -77,12 +80,12 @@ describe('the ways on', () => {
       'What you typed is kept here.',
     );
     expect(store.unsaved().answers).toEqual({ first_name: 'Vera' });
-    expect(ports.go).not.toHaveBeenCalled();
+    expect(dependencies.go).not.toHaveBeenCalled();
   });
 
   it('lead nowhere when Enter is pressed in a question', async () => {
-    const { user, ports } = renderPage('member', { session: applicant(), server: SAVED });
+    const { user, dependencies } = renderPage('member', { session: applicant(), server: SAVED });
     await user.type(screen.getByLabelText('First name'), 'Vera{Enter}');
-    expect(ports.go).not.toHaveBeenCalled();
+    expect(dependencies.go).not.toHaveBeenCalled();
   });
 });

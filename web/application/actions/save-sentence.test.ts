@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passingWords, settledSentence } from './save-sentence.ts';
+import { savedSentence, savingWords } from './save-sentence.ts';
 
 const applicant = {
   isLoggedIn: true,
@@ -45,7 +45,7 @@ describe('where the answers are', () => {
       'Not saved: the answers that are marked. Please look at them. Everything else is saved.',
     ],
   ] as const)('%s', (_who, change, words) => {
-    const sentence = settledSentence({ ...applicant, ...change });
+    const sentence = savedSentence({ ...applicant, ...change });
     const all = sentence && [sentence.words, sentence.more].filter(Boolean).join(' ');
     expect(all?.replace('\u202f', ' ')).toBe(words);
     // About what a phone has room for in one line, 343 px, beside the icon.
@@ -69,7 +69,7 @@ describe('while something is on its way', () => {
     ['typing on after a failure is not', false, { phase: 'failed', trouble: 'offline' }, undefined],
     ['what was refused is not', false, { phase: 'refused' }, undefined],
   ] as const)('%s', (_promise, isSaved, saving, words) => {
-    expect(passingWords({ isLoggedIn: true, isSaved, saving })).toBe(words);
-    expect(passingWords({ isLoggedIn: false, isSaved, saving })).toBeUndefined();
+    expect(savingWords({ isLoggedIn: true, isSaved, saving })).toBe(words);
+    expect(savingWords({ isLoggedIn: false, isSaved, saving })).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ const ONLY_HERE: SaveSentence = {
  * How things stood when they last stood still: it does not change while something is on its way. Undefined while there
  * is nothing to say. Times are the applicant's own, as on their clock.
  */
-export function settledSentence({
+export function savedSentence({
   isLoggedIn,
   hasAnswers,
   outcome,
@@ -85,7 +85,7 @@ export function settledSentence({
  * Said to the eyes while something waits to be saved or is on its way, which comes and goes with each pause in typing.
  * Undefined when the last save failed: then that is the news, until one succeeds.
  */
-export function passingWords({
+export function savingWords({
   isLoggedIn,
   isSaved,
   saving,

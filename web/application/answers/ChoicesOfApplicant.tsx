@@ -23,10 +23,10 @@ function Choices() {
   const { data: counts } = useAddAnotherCounts({ isLoggedIn });
   const { data: tabs } = useChosenTabs({ isLoggedIn });
   useEffect(() => {
-    if (isLoggedIn && counts) store.situate({ counts });
+    if (isLoggedIn && counts) store.changeSituation({ counts });
   }, [store, isLoggedIn, counts]);
   useEffect(() => {
-    if (isLoggedIn && tabs) store.situate({ tabs });
+    if (isLoggedIn && tabs) store.changeSituation({ tabs });
   }, [store, isLoggedIn, tabs]);
   return null;
 }

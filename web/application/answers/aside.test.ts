@@ -34,7 +34,7 @@ const STATE = { state: 'VT', state_desc: 'Vermont' };
 describe('what an answer clears', () => {
   it('is put aside with why, and the way back is offered where it happened', () => {
     const store = open();
-    store.adopt(saved());
+    store.loadAccount(saved());
     store.answer(question('country'), 'CAN');
     const { aside, undo } = store.getState();
     expect(aside).toMatchObject([
@@ -45,10 +45,10 @@ describe('what an answer clears', () => {
 
   it('comes back whole, waits to be saved, and leaves nothing aside', () => {
     const store = open();
-    store.adopt(saved());
+    store.loadAccount(saved());
     store.answer(question('country'), 'UK');
     const [piece] = store.getState().aside;
-    if (piece) store.bringBack(piece);
+    if (piece) store.restorePiece(piece);
     expect(store.getState().answers).toEqual(completeToyAnswers);
     expect(store.getState().aside).toEqual([]);
     expect(store.getState().undo).toBeUndefined();
@@ -57,24 +57,24 @@ describe('what an answer clears', () => {
 
   it('puts aside in turn what stood there since', () => {
     const store = open();
-    store.adopt(saved());
+    store.loadAccount(saved());
     store.answer(question('country'), 'CAN');
     store.answer(question('state'), 'ON');
     const [piece] = store.getState().aside;
-    if (piece) store.bringBack(piece);
+    if (piece) store.restorePiece(piece);
     expect(store.getState().answers).toMatchObject({ country: 'USA', ...STATE });
     expect(store.getState().aside).toMatchObject([
       { reason: 'swap', answers: { state: 'ON', state_desc: 'Ontario' } },
     ]);
     const [swapped] = store.getState().aside;
-    if (swapped) store.bringBack(swapped);
+    if (swapped) store.restorePiece(swapped);
     expect(store.getState().answers).toMatchObject({ country: 'CAN', state: 'ON' });
   });
 
   it('is kept with its tab, where another one was chosen', () => {
     const store = open();
-    store.adopt(saved());
-    store.empty([question('story_essay')], {
+    store.loadAccount(saved());
+    store.clear([question('story_essay')], {
       reason: 'tab',
       because: { key: 'story', value: 'upload' },
     });
@@ -96,24 +96,24 @@ describe('where it waits', () => {
     before.answer(question('country'), 'CAN');
     const after = open(storage);
     expect(after.getState().aside).toMatchObject([{ answers: STATE }]);
-    after.adopt(saved({}));
+    after.loadAccount(saved({}));
     expect(after.unsent()).toMatchObject([{ answers: STATE }]);
   });
 
   it('survives a reload until the server has it, for its applicant only', () => {
     const storage = tab();
     const before = open(storage);
-    before.adopt(saved());
+    before.loadAccount(saved());
     before.answer(question('country'), 'CAN');
     const other = open(storage);
-    other.adopt(saved({}, 'dora@example.org'));
+    other.loadAccount(saved({}, 'dora@example.org'));
     expect(other.unsent()).toEqual([]);
 
     const again = open(storage);
-    again.adopt(saved());
+    again.loadAccount(saved());
     again.answer(question('country'), 'UK');
     const after = open(storage);
-    after.adopt(saved());
+    after.loadAccount(saved());
     expect(after.unsent()).toHaveLength(1);
     after.acknowledgePieces(after.unsent().map(({ id }) => id));
     expect(after.unsent()).toEqual([]);
@@ -123,7 +123,7 @@ describe('where it waits', () => {
 
   it('leaves no trace after a log-out', () => {
     const store = open();
-    store.adopt(saved());
+    store.loadAccount(saved());
     store.answer(question('country'), 'CAN');
     store.forget();
     expect(store.getState().aside).toEqual([]);
@@ -133,7 +133,7 @@ describe('where it waits', () => {
   it('what was saved and gives way to what was typed before the log-in waits, too', () => {
     const store = open();
     store.change(() => ({ first_name: 'Wera', city: '' }));
-    store.adopt(saved());
+    store.loadAccount(saved());
     expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });
     expect(store.getState().aside).toMatchObject([
       { reason: 'login', answers: { first_name: 'Vera' } },
@@ -142,7 +142,7 @@ describe('where it waits', () => {
 
   it('logging in with nothing typed puts nothing aside', () => {
     const store = open();
-    store.adopt(saved());
+    store.loadAccount(saved());
     expect(store.getState().aside).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { Question } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { bringBack, findCleared } from '#form/engine/put-aside.ts';
 import type { Walk } from '#form/engine/walk.ts';
-import { type AnswersState, changed } from './state.ts';
+import { type AnswersState, answersChanged } from './state.ts';
 
 /** Answers that were put aside on this page. */
 export interface HeldPiece extends NewPiece {
@@ -47,7 +47,7 @@ export interface Stamp {
 const LONGEST_VALUE = 255;
 
 /** The state after an act, with what it took away put aside. */
-export function noted(
+export function withPutAside(
   before: AnswersState,
   after: AnswersState,
   {
@@ -80,7 +80,7 @@ export function noted(
 }
 
 /** What bringing a piece back does, and what it exchanges for it. */
-export function actOfReturn(
+export function actOfRestore(
   { form, answers }: AnswersState,
   piece: Pick<NewPiece, 'answers' | 'because'>,
 ): Act {
@@ -100,16 +100,16 @@ export function actOfReturn(
 }
 
 /** The state with a piece back in its place: it counts again. Its tabs have been chosen before. */
-export function returned(
+export function pieceRestored(
   state: AnswersState,
   piece: Pick<NewPiece, 'id' | 'answers' | 'setting'>,
 ): AnswersState {
   const patch = bringBack(state.form, state.answers, piece, state.situation);
-  return changed(withoutPiece(state, piece.id), patch);
+  return answersChanged(pieceRemoved(state, piece.id), patch);
 }
 
 /** The state without a piece. */
-export function withoutPiece(state: AnswersState, id: string): AnswersState {
+export function pieceRemoved(state: AnswersState, id: string): AnswersState {
   const undo = state.undo?.pieceId === id ? undefined : state.undo;
   return { ...state, undo, aside: state.aside.filter((piece) => piece.id !== id) };
 }
@@ -120,7 +120,7 @@ export function unsentPieces({ aside }: Pick<AnswersState, 'aside'>): readonly H
 }
 
 /** The server has these pieces now. */
-export function withSent(state: AnswersState, ids: readonly string[]): AnswersState {
+export function piecesSent(state: AnswersState, ids: readonly string[]): AnswersState {
   const aside = state.aside.map((piece) =>
     ids.includes(piece.id) ? { ...piece, isSent: true } : piece,
   );

@@ -25,18 +25,18 @@ const saved = (answers = {}, version: number | undefined = 7) => ({
 const change = (store: ReturnType<typeof open>, answers: Record<string, string>) =>
   store.change(() => answers);
 /** Sends what is not saved, and hears this. */
-function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.hear>[1]) {
+function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.confirmSave>[1]) {
   const { answers, marks } = store.unsaved();
-  const body = store.send(answers);
+  const body = store.startSave(answers);
   store.acknowledge(marks);
-  store.hear(answers, answer);
+  store.confirmSave(answers, answer);
   return body;
 }
 
 describe('what a save says it has seen', () => {
   it('is what the profile held, then what was saved', () => {
     const store = open();
-    store.adopt(saved({ city: 'Barre' }));
+    store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston', first_name: 'Vera' });
     expect(save(store, { answers_version: 8 })).toEqual({
       answers: { city: 'Boston', first_name: 'Vera' },
@@ -52,35 +52,35 @@ describe('what a save says it has seen', () => {
 
   it('holds what may have arrived without an answer, too', () => {
     const store = open();
-    store.adopt(saved({ city: 'Barre' }));
+    store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
-    store.send(store.unsaved().answers);
+    store.startSave(store.unsaved().answers);
     change(store, { city: 'Bend' });
-    expect(store.send(store.unsaved().answers).seen).toEqual({ city: ['Barre', 'Boston'] });
+    expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: ['Barre', 'Boston'] });
   });
 
   it('is nothing where the server tells no version', () => {
     const store = open();
-    store.adopt({ ...saved({ city: 'Barre' }), version: undefined });
+    store.loadAccount({ ...saved({ city: 'Barre' }), version: undefined });
     change(store, { city: 'Boston' });
-    expect(store.send(store.unsaved().answers)).toEqual({ answers: { city: 'Boston' } });
+    expect(store.startSave(store.unsaved().answers)).toEqual({ answers: { city: 'Boston' } });
   });
 
   it('is what was there when it was typed, though the page was reloaded since', () => {
     const storage = tab();
     const before = open(storage);
-    before.adopt(saved({ city: 'Barre' }));
+    before.loadAccount(saved({ city: 'Barre' }));
     change(before, { city: 'Boston' });
     const after = open(storage);
-    after.adopt(saved({ city: 'Bend' }, 8));
-    expect(after.send(after.unsaved().answers)).toEqual({
+    after.loadAccount(saved({ city: 'Bend' }, 8));
+    expect(after.startSave(after.unsaved().answers)).toEqual({
       answers: { city: 'Boston' },
       answers_version: 7,
       seen: { city: ['Barre'] },
     });
     const again = open(storage);
-    again.adopt(saved({ city: 'Barre' }, 8));
-    expect(again.send(again.unsaved().answers)).toMatchObject({ answers_version: 8 });
+    again.loadAccount(saved({ city: 'Barre' }, 8));
+    expect(again.startSave(again.unsaved().answers)).toMatchObject({ answers_version: 8 });
   });
 });
 
@@ -95,28 +95,28 @@ describe('newer answers of another device', () => {
 
   it('show, but for what was typed here meanwhile; what both changed can be had back', () => {
     const store = open();
-    store.adopt(saved({ city: 'Barre' }));
+    store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
     const { answers, marks } = store.unsaved();
-    store.send(answers);
+    store.startSave(answers);
     change(store, { first_name: 'Wera' });
     store.acknowledge(marks);
     const all = { city: 'Boston', first_name: 'Vera', phone: '(802) 555-0134' };
-    store.hear(answers, { answers_version: 9, answers: all, put_aside: [PIECE] });
+    store.confirmSave(answers, { answers_version: 9, answers: all, put_aside: [PIECE] });
     const { aside, undo } = store.getState();
     expect(store.getState().answers).toMatchObject({ ...all, first_name: 'Wera' });
     expect(store.unsaved().answers).toEqual({ first_name: 'Wera' });
     expect(aside).toMatchObject([{ id: PIECE.id, reason: 'device', isSent: true }]);
     expect(undo).toEqual({ pieceId: PIECE.id, anchor: 'city' });
     const [piece] = aside;
-    if (piece) store.bringBack(piece);
+    if (piece) store.restorePiece(piece);
     expect(store.getState().answers.city).toBe('Bend');
     expect(store.getState().aside).toMatchObject([{ reason: 'swap', answers: { city: 'Boston' } }]);
   });
 
   it('put aside what they hide here, and not what was emptied there', () => {
     const store = open();
-    store.adopt(saved({ country: 'USA', city: 'Barre' }));
+    store.loadAccount(saved({ country: 'USA', city: 'Barre' }));
     change(store, { zip: '05641' });
     save(store, {
       answers_version: 9,

@@ -4,7 +4,7 @@ import type { SavedAnswers } from '#contract/put-aside.ts';
 import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import type { Act, HeldPiece } from './aside.ts';
-import { type AnswersState, received, valueAt } from './state.ts';
+import { type AnswersState, remoteAnswersReceived, valueAt } from './state.ts';
 
 /** The body of a save: with what was seen, where the tab can say so. */
 export function saveBody({ server }: Pick<AnswersState, 'server'>, answers: Answers): SaveAnswers {
@@ -18,7 +18,7 @@ export function saveBody({ server }: Pick<AnswersState, 'server'>, answers: Answ
 }
 
 /** The state once some answers are on their way. */
-export function sending(state: AnswersState, answers: Answers): AnswersState {
+export function saveStarted(state: AnswersState, answers: Answers): AnswersState {
   const { server } = state;
   if (server.version === undefined) return state;
   const sent = { ...server.sent };
@@ -30,7 +30,7 @@ export function sending(state: AnswersState, answers: Answers): AnswersState {
  * The state once the server has taken some answers. Where another device has saved since, its answers show now, but for
  * what waits to be saved here; and what was changed on both can be had back.
  */
-export function told(
+export function saveConfirmed(
   state: AnswersState,
   answers: Answers,
   { answers_version: version, answers: all, put_aside = [] }: Partial<SavedAnswers>,
@@ -54,11 +54,11 @@ export function told(
   const keys = Object.keys(newest?.answers ?? {});
   const anchor = questionsOf(state.form).find(({ key }) => keys.includes(key))?.key;
   const undo = newest && anchor ? { pieceId: newest.id, anchor } : next.undo;
-  return received({ ...next, aside: [...pieces, ...next.aside], undo }, all);
+  return remoteAnswersReceived({ ...next, aside: [...pieces, ...next.aside], undo }, all);
 }
 
 /** What the newer answers of another device take away here that they did not themselves empty. */
-export function actOfHearing(
+export function actOfSaveConfirmed(
   before: Pick<AnswersState, 'answers'>,
   after: Pick<AnswersState, 'answers' | 'server'>,
 ): Act {

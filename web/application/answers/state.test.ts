@@ -4,16 +4,16 @@ import { questionsOf } from '#form/engine/inventory.ts';
 import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
 import {
   type AnswersState,
-  acknowledged,
-  changed,
-  checking,
+  answersChanged,
+  answersLoaded,
+  checkingChanged,
   emptyState,
-  entered,
   isAllSaved,
-  leftBehind,
-  loaded,
-  refusedWith,
-  situated,
+  questionBlurred,
+  questionFocused,
+  saveAcknowledged,
+  serverErrorsReceived,
+  situationChanged,
   unsavedIn,
 } from './state.ts';
 
@@ -22,16 +22,16 @@ const empty = emptyState(toyForm, { today: '2026-11-21' });
 function typed(state: AnswersState, key: string, value: string | boolean): AnswersState {
   const question = questionsOf(toyForm).find((candidate) => candidate.key === key);
   if (!question) throw new Error(`The toy form has no question ${key}`);
-  return changed(state, answer(toyForm, state.answers, question, value, state.situation));
+  return answersChanged(state, answer(toyForm, state.answers, question, value, state.situation));
 }
 
 describe('changing answers', () => {
   it('keeps the very same state when nothing changes', () => {
-    expect(changed(empty, { first_name: '' })).toBe(empty);
+    expect(answersChanged(empty, { first_name: '' })).toBe(empty);
   });
 
   it('marks only what changed as unsaved', () => {
-    const state = changed(empty, { first_name: 'Vera', city: '' });
+    const state = answersChanged(empty, { first_name: 'Vera', city: '' });
     expect(unsavedIn(state).answers).toEqual({ first_name: 'Vera' });
   });
 
@@ -43,7 +43,7 @@ describe('changing answers', () => {
   });
 
   it('empties what an answer hides, and saves it as empty', () => {
-    const before = loaded(empty, {
+    const before = answersLoaded(empty, {
       country: 'USA',
       state: 'VT',
       state_desc: 'Vermont',
@@ -57,7 +57,7 @@ describe('changing answers', () => {
   });
 
   it('keeps the errors of other questions the same objects', () => {
-    const before = checking(empty, true);
+    const before = checkingChanged(empty, true);
     const after = typed(before, 'first_name', 'Vera');
     expect(after.shown.first_name).toBeUndefined();
     expect(after.shown.birth_date).toBe(before.shown.birth_date);
@@ -66,27 +66,30 @@ describe('changing answers', () => {
 
 describe('what loading leaves to be saved', () => {
   it('is nothing when everything that is saved is visible', () => {
-    const state = loaded(situated(empty, { tabs: { story: 'essay' } }), completeToyAnswers);
+    const state = answersLoaded(
+      situationChanged(empty, { tabs: { story: 'essay' } }),
+      completeToyAnswers,
+    );
     expect(isAllSaved(state)).toBe(true);
   });
 
   it('is the emptiness of what the form hides', () => {
-    const state = loaded(empty, { country: 'UK', zip: '05641', text_me: true });
+    const state = answersLoaded(empty, { country: 'UK', zip: '05641', text_me: true });
     expect(unsavedIn(state).answers).toEqual({ zip: '' });
     expect(state.answers.zip).toBe('');
   });
 });
 
-describe('an acknowledged save', () => {
+describe('an saveAcknowledged save', () => {
   it('leaves nothing to be saved', () => {
     const state = typed(empty, 'first_name', 'Vera');
-    expect(isAllSaved(acknowledged(state, unsavedIn(state).marks))).toBe(true);
+    expect(isAllSaved(saveAcknowledged(state, unsavedIn(state).marks))).toBe(true);
   });
 
   it('does not cover a key that was typed again while it was under way', () => {
     const sent = typed(typed(empty, 'first_name', 'Ver'), 'city', 'Barre');
     const { marks } = unsavedIn(sent);
-    const later = acknowledged(typed(sent, 'first_name', 'Vera'), marks);
+    const later = saveAcknowledged(typed(sent, 'first_name', 'Vera'), marks);
     expect(unsavedIn(later).answers).toEqual({ first_name: 'Vera' });
   });
 });
@@ -98,32 +101,34 @@ describe('what shows at the questions', () => {
   });
 
   it('is everything that is missing while the application is checked', () => {
-    const state = checking(empty, true);
+    const state = checkingChanged(empty, true);
     expect(state.shown).toEqual(state.errors);
   });
 
   it('is an answer that cannot be right, once its question is left', () => {
-    const typing = typed(entered(empty, 'phone'), 'phone', '(802');
+    const typing = typed(questionFocused(empty, 'phone'), 'phone', '(802');
     expect(typing.shown).toEqual({});
-    expect(leftBehind(typing, 'phone').shown).toEqual({
+    expect(questionBlurred(typing, 'phone').shown).toEqual({
       phone: ['Please enter a valid phone number.'],
     });
   });
 
   it('is not that a question was left empty', () => {
-    expect(leftBehind(entered(empty, 'first_name'), 'first_name').shown).toEqual({});
+    expect(questionBlurred(questionFocused(empty, 'first_name'), 'first_name').shown).toEqual({});
   });
 
   it('goes at once when it is put right, and nothing new appears before the question is left', () => {
-    const us = entered(typed(checking(empty, true), 'country', 'USA'), 'zip');
+    const us = questionFocused(typed(checkingChanged(empty, true), 'country', 'USA'), 'zip');
     expect(us.shown.zip).toEqual(['ZIP Code']);
     const half = typed(us, 'zip', '05');
     expect(half.shown.zip).toBeUndefined();
-    expect(leftBehind(half, 'zip').shown.zip).toEqual(['ZIP Code must be at least 5 characters.']);
+    expect(questionBlurred(half, 'zip').shown.zip).toEqual([
+      'ZIP Code must be at least 5 characters.',
+    ]);
   });
 
   it('is what the server refused, until that answer changes', () => {
-    const refused = refusedWith(loaded(empty, { first_name: 'Vera' }), {
+    const refused = serverErrorsReceived(answersLoaded(empty, { first_name: 'Vera' }), {
       first_name: ['No such name'],
       city: ['No such city'],
     });

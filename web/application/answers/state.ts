@@ -66,7 +66,7 @@ export interface KeptAnswers {
 
 /** An anonymous visitor's empty form. */
 export function emptyState(form: Form, situation: Situation): AnswersState {
-  return derived({
+  return derive({
     form,
     answers: {},
     situation,
@@ -88,11 +88,11 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
 }
 
 /** Puts a patch into the answers: the keys that it really changes wait to be saved, and are not refused any more. */
-export function changed(state: AnswersState, patch: Patch): AnswersState {
+export function answersChanged(state: AnswersState, patch: Patch): AnswersState {
   const touched = Object.keys(patch).filter((key) => patch[key] !== valueAt(state.answers, key));
   if (touched.length === 0) return state;
   const changes = state.changes + 1;
-  return settled({
+  return deriveAndClear({
     ...state,
     changes,
     answers: { ...state.answers, ...patch },
@@ -102,48 +102,48 @@ export function changed(state: AnswersState, patch: Patch): AnswersState {
 }
 
 /** The answers that the server has; only what the form hides among them waits to be saved, as empty. */
-export function loaded(state: AnswersState, answers: Answers): AnswersState {
-  return settled({ ...state, answers, unsaved: {} });
+export function answersLoaded(state: AnswersState, answers: Answers): AnswersState {
+  return deriveAndClear({ ...state, answers, unsaved: {} });
 }
 
 /** Answers that the server has by now, from another device. What waits to be saved here stays as it was typed. */
-export function received(state: AnswersState, answers: Answers): AnswersState {
+export function remoteAnswersReceived(state: AnswersState, answers: Answers): AnswersState {
   const news = Object.entries(answers).filter(([key]) => !(key in state.unsaved));
-  return settled({ ...state, answers: { ...state.answers, ...Object.fromEntries(news) } });
+  return deriveAndClear({ ...state, answers: { ...state.answers, ...Object.fromEntries(news) } });
 }
 
 /** Changes what a walk needs to know besides the answers: the day, counts, tabs, opened confirmations. */
-export function situated(state: AnswersState, change: Partial<Situation>): AnswersState {
-  return settled({ ...state, situation: { ...state.situation, ...change } });
+export function situationChanged(state: AnswersState, change: Partial<Situation>): AnswersState {
+  return deriveAndClear({ ...state, situation: { ...state.situation, ...change } });
 }
 
 /** The patch that empties some keys. */
-export function emptying(answers: Answers, keys: readonly string[]): Patch {
+export function clearingPatch(answers: Answers, keys: readonly string[]): Patch {
   return Object.fromEntries(
     keys.map((key) => [key, typeof answers[key] === 'boolean' ? false : '']),
   );
 }
 
 /** Shows all that is missing, or only what was typed wrongly. */
-export function checking(state: AnswersState, isChecking: boolean): AnswersState {
-  return isChecking === state.isChecking ? state : reshown({ ...state, isChecking });
+export function checkingChanged(state: AnswersState, isChecking: boolean): AnswersState {
+  return isChecking === state.isChecking ? state : deriveShown({ ...state, isChecking });
 }
 
 /** The applicant goes to a question: nothing new is held against it until they leave. */
-export function entered(state: AnswersState, key: string): AnswersState {
+export function questionFocused(state: AnswersState, key: string): AnswersState {
   if (state.active?.key === key) return state;
-  return reshown({ ...state, active: { key, messages: state.shown[key] ?? [] } });
+  return deriveShown({ ...state, active: { key, messages: state.shown[key] ?? [] } });
 }
 
 /** The applicant leaves a question. */
-export function leftBehind(state: AnswersState, key: string): AnswersState {
+export function questionBlurred(state: AnswersState, key: string): AnswersState {
   const active = state.active?.key === key ? undefined : state.active;
-  return reshown({ ...state, active, left: new Set(state.left).add(key) });
+  return deriveShown({ ...state, active, left: new Set(state.left).add(key) });
 }
 
 /** The server found these at the submit. */
-export function refusedWith(state: AnswersState, refused: FieldErrors): AnswersState {
-  return derived({ ...state, refused });
+export function serverErrorsReceived(state: AnswersState, refused: FieldErrors): AnswersState {
+  return derive({ ...state, refused });
 }
 
 /** What one save sends, and the numbers by which its acknowledgement finds what it saved. */
@@ -166,7 +166,7 @@ export function isAllSaved(state: AnswersState): boolean {
 }
 
 /** The server has these now. A key that was changed again meanwhile still waits. */
-export function acknowledged(state: AnswersState, marks: Unsaved['marks']): AnswersState {
+export function saveAcknowledged(state: AnswersState, marks: Unsaved['marks']): AnswersState {
   const waiting = Object.entries(state.unsaved).filter(([key, mark]) => marks[key] !== mark);
   return { ...state, unsaved: Object.fromEntries(waiting) };
 }
@@ -177,20 +177,20 @@ export function valueAt(answers: Answers, key: string): AnswerValue {
 }
 
 /** Works out what follows, and empties what is hidden now (contract §6). */
-function settled(state: AnswersState): AnswersState {
-  const next = derived(state);
+function deriveAndClear(state: AnswersState): AnswersState {
+  const next = derive(state);
   const { cleared } = next.walked;
-  return cleared.length === 0 ? next : changed(next, emptying(next.answers, cleared));
+  return cleared.length === 0 ? next : answersChanged(next, clearingPatch(next.answers, cleared));
 }
 
 /** Works out everything that follows from answers and situation, once. */
-function derived(state: AnswersState): AnswersState {
+function derive(state: AnswersState): AnswersState {
   const walked = walk(state.form, state.answers, state.situation);
   const errors = mergedErrors(errorsIn(walked), state.refused);
-  return reshown({ ...state, walked, errors: sharedErrors(state.errors, errors) });
+  return deriveShown({ ...state, walked, errors: sharedErrors(state.errors, errors) });
 }
 
 /** Works out what shows, where neither answers nor situation changed. */
-function reshown(state: AnswersState): AnswersState {
+function deriveShown(state: AnswersState): AnswersState {
   return { ...state, shown: sharedErrors(state.shown, shownErrors(state)) };
 }

@@ -32,11 +32,11 @@ describe('answers in this tab', () => {
   it('survive a reload unsaved, for the applicant who typed them', () => {
     const storage = tab();
     const before = open(storage);
-    before.adopt({ ...vera, answers: { city: 'Barre' } });
+    before.loadAccount({ ...vera, answers: { city: 'Barre' } });
     before.change(() => ({ first_name: 'Vera' }));
     const after = open(storage);
     expect(after.getState().answers).toEqual({});
-    after.adopt({ ...vera, answers: { city: 'Barre' } });
+    after.loadAccount({ ...vera, answers: { city: 'Barre' } });
     expect(after.getState().answers).toEqual({ city: 'Barre', first_name: 'Vera' });
     expect(after.unsaved().answers).toEqual({ first_name: 'Vera' });
   });
@@ -44,7 +44,7 @@ describe('answers in this tab', () => {
   it('are not stored once the server has them', () => {
     const storage = tab();
     const store = open(storage);
-    store.adopt({ ...vera, answers: { city: 'Barre' } });
+    store.loadAccount({ ...vera, answers: { city: 'Barre' } });
     store.change(() => ({ first_name: 'Vera' }));
     store.acknowledge(store.unsaved().marks);
     expect(storage.content).toEqual({});
@@ -53,7 +53,7 @@ describe('answers in this tab', () => {
   it('leave no trace after a log-out', () => {
     const storage = tab();
     const store = open(storage);
-    store.adopt(vera);
+    store.loadAccount(vera);
     store.change(() => ({ first_name: 'Vera' }));
     store.forget();
     expect(storage.content).toEqual({});

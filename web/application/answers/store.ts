@@ -8,30 +8,37 @@ import { keysIn } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { createStore } from '#web/store.ts';
-import { adopted, forgotten, keptFor, keptPart, prefilled, type Saved } from './adopt.ts';
 import {
   type Act,
-  actOfReturn,
+  actOfRestore,
   newStamp,
-  noted,
-  returned,
+  pieceRemoved,
+  pieceRestored,
+  piecesSent,
   type Undo,
   unsentPieces,
-  withoutPiece,
-  withSent,
+  withPutAside,
 } from './aside.ts';
-import { actOfHearing, saveBody, sending, told } from './server-view.ts';
+import {
+  accountLoaded,
+  blankState,
+  prefillLoaded,
+  type Saved,
+  sessionExpired,
+  unsavedWork,
+} from './ownership.ts';
+import { actOfSaveConfirmed, saveBody, saveConfirmed, saveStarted } from './server-view.ts';
 import {
   type AnswersState,
-  acknowledged,
-  changed,
-  checking,
-  emptying,
+  answersChanged,
+  checkingChanged,
+  clearingPatch,
   emptyState,
-  entered,
-  leftBehind,
-  refusedWith,
-  situated,
+  questionBlurred,
+  questionFocused,
+  saveAcknowledged,
+  serverErrorsReceived,
+  situationChanged,
   type Unsaved,
   unsavedIn,
 } from './state.ts';
@@ -60,7 +67,7 @@ export function createAnswerStore({
     const before = store.getState();
     const changedTo = transition(before);
     const act = actOf(before, changedTo);
-    const after = act ? noted(before, changedTo, act, newStamp) : changedTo;
+    const after = act ? withPutAside(before, changedTo, act, newStamp) : changedTo;
     if (after === before) return;
     store.setState(after, true);
     writeStored(storage, storedPart(after));
@@ -72,7 +79,10 @@ export function createAnswerStore({
     answer: (question: Question, value: AnswerValue) =>
       set(
         (state) =>
-          changed(state, answer(state.form, state.answers, question, value, state.situation)),
+          answersChanged(
+            state,
+            answer(state.form, state.answers, question, value, state.situation),
+          ),
         () => ({ reason: 'condition', own: [question], because: { key: question.key, value } }),
       ),
     /**
@@ -81,7 +91,7 @@ export function createAnswerStore({
      */
     change: (makePatch: MakePatch, question?: Question) =>
       set(
-        (state) => changed(state, makePatch(state.form, state.answers, state.situation)),
+        (state) => answersChanged(state, makePatch(state.form, state.answers, state.situation)),
         (_before, { answers }) =>
           question && {
             reason: 'condition',
@@ -90,56 +100,59 @@ export function createAnswerStore({
           },
       ),
     /** Empties everything that some blocks ask. It is put aside with the choice that does it. */
-    empty: (blocks: Parameters<typeof keysIn>[0], act: Pick<Act, 'reason' | 'because'>) =>
+    clear: (blocks: Parameters<typeof keysIn>[0], act: Pick<Act, 'reason' | 'because'>) =>
       set(
-        (state) => changed(state, emptying(state.answers, keysIn(blocks))),
+        (state) => answersChanged(state, clearingPatch(state.answers, keysIn(blocks))),
         () => act,
       ),
     /** Puts a piece back in its place. Its tabs have been chosen before. */
-    bringBack: (piece: Parameters<typeof returned>[1] & Parameters<typeof actOfReturn>[1]) =>
+    restorePiece: (
+      piece: Parameters<typeof pieceRestored>[1] & Parameters<typeof actOfRestore>[1],
+    ) =>
       set(
-        (state) => returned(state, piece),
-        (state) => actOfReturn(state, piece),
+        (state) => pieceRestored(state, piece),
+        (state) => actOfRestore(state, piece),
       ),
-    throwAway: (pieceId: string) => set((state) => withoutPiece(state, pieceId)),
+    removePiece: (pieceId: string) => set((state) => pieceRemoved(state, pieceId)),
     /** What the server does not have yet of what was put aside. */
     unsent: () => unsentPieces(store.getState()),
-    acknowledgePieces: (ids: readonly string[]) => set((state) => withSent(state, ids)),
+    acknowledgePieces: (ids: readonly string[]) => set((state) => piecesSent(state, ids)),
     /** Offers the way back, or no longer. */
     offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
-    situate: (change: Partial<Situation>) => set((state) => situated(state, change)),
-    enter: (key: string) => set((state) => entered(state, key)),
-    leave: (key: string) => set((state) => leftBehind(state, key)),
-    check: (isChecking: boolean) => set((state) => checking(state, isChecking)),
-    refuse: (errors: FieldErrors) => set((state) => refusedWith(state, errors)),
+    changeSituation: (change: Partial<Situation>) =>
+      set((state) => situationChanged(state, change)),
+    focusQuestion: (key: string) => set((state) => questionFocused(state, key)),
+    blurQuestion: (key: string) => set((state) => questionBlurred(state, key)),
+    setChecking: (isChecking: boolean) => set((state) => checkingChanged(state, isChecking)),
+    setServerErrors: (errors: FieldErrors) => set((state) => serverErrorsReceived(state, errors)),
     unsaved: (): Unsaved => unsavedIn(store.getState()),
-    acknowledge: (marks: Unsaved['marks']) => set((state) => acknowledged(state, marks)),
+    acknowledge: (marks: Unsaved['marks']) => set((state) => saveAcknowledged(state, marks)),
     /** Some answers are about to be sent. @returns what to send. */
-    send: (answers: Answers) => {
+    startSave: (answers: Answers) => {
       const body = saveBody(store.getState(), answers);
-      set((state) => sending(state, answers));
+      set((state) => saveStarted(state, answers));
       return body;
     },
     /** What the server said to a save of some answers. */
-    hear: (answers: Answers, answer: Partial<SavedAnswers>) =>
+    confirmSave: (answers: Answers, answer: Partial<SavedAnswers>) =>
       set(
-        (state) => told(state, answers, answer),
-        (before, after) => actOfHearing(before, after),
+        (state) => saveConfirmed(state, answers, answer),
+        (before, after) => actOfSaveConfirmed(before, after),
       ),
     /** What was saved and gives way to what was typed before the log-in is put aside. */
-    adopt: (saved: Saved) =>
+    loadAccount: (saved: Saved) =>
       set(
-        (state) => adopted(state, saved),
+        (state) => accountLoaded(state, saved),
         (state) => {
           const hasTyped = Object.keys(state.answers).length > 0;
           if (state.owner !== undefined || !hasTyped) return undefined;
-          const from = adopted({ ...state, answers: {} }, saved).walked;
+          const from = accountLoaded({ ...state, answers: {} }, saved).walked;
           return { reason: 'login', from, withReplaced: true };
         },
       ),
-    prefill: (answers: Answers) => set((state) => prefilled(state, answers)),
-    keepFor: (username: string) => set((state) => keptFor(state, username)),
-    forget: () => set(forgotten),
+    loadPrefill: (answers: Answers) => set((state) => prefillLoaded(state, answers)),
+    keepUnsavedFor: (username: string) => set((state) => sessionExpired(state, username)),
+    forget: () => set(blankState),
   };
 }
 
@@ -153,11 +166,11 @@ function pick<Store extends { getState: unknown; subscribe: unknown; getInitialS
 
 function restored(state: AnswersState, storage: TabStorage): AnswersState {
   const { typed, kept, aside = [] } = readStored(storage);
-  return { ...changed(state, typed), kept, aside };
+  return { ...answersChanged(state, typed), kept, aside };
 }
 
 function storedPart(state: AnswersState): StoredAnswers {
   const { answers, kept, aside, owner } = state;
-  if (owner !== undefined) return { typed: {}, kept: keptPart(state, owner) };
+  if (owner !== undefined) return { typed: {}, kept: unsavedWork(state, owner) };
   return { typed: answers, kept, ...(aside.length > 0 && { aside }) };
 }

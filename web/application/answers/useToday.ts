@@ -7,7 +7,7 @@ export function useToday(store: AnswerStore): void {
   useEffect(() => {
     function lookUp() {
       const today = todayAtCollege();
-      if (today !== store.getState().situation.today) store.situate({ today });
+      if (today !== store.getState().situation.today) store.changeSituation({ today });
     }
     lookUp();
     document.addEventListener('visibilitychange', lookUp);

@@ -42,11 +42,11 @@ export function startAutosave({
 
   function run(): void {
     clearTimeout(timer);
-    flow.save().catch(tellOfConflict);
+    flow.save().catch(reportConflict);
   }
 
   /** The application was submitted elsewhere: the page moves on. It is asked once, not at each try. */
-  function tellOfConflict(error: unknown): void {
+  function reportConflict(error: unknown): void {
     const isConflict = error instanceof RequestError && error.status === 409;
     if (isConflict && failures === 1) void flow.fail(error);
   }

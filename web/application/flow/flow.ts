@@ -3,33 +3,33 @@ import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
 import { findFormRoute } from '#web/session/route.ts';
+import type { FlowDependencies } from './dependencies.ts';
 import { createPageCheck } from './page-check.ts';
 import {
   isRecorded,
+  type PlanInput,
   planAfterCheck,
   planNavigation,
   planSave,
   planSaveAndGo,
   planSubmit,
-  type Standing,
   type Step,
 } from './plan.ts';
-import type { FlowPorts } from './ports.ts';
-import { findRefusal } from './refusal.ts';
 import { createSaver } from './saving.ts';
 import { createFlowStatus, type FlowAction } from './status.ts';
+import { findSubmitErrors } from './submit-errors.ts';
 
 export type Flow = ReturnType<typeof createFlow>;
 
 /** Makes the flow of one applicant's page. */
-export function createFlow(ports: FlowPorts) {
-  const { store, server, session } = ports;
+export function createFlow(dependencies: FlowDependencies) {
+  const { store, server, session } = dependencies;
   const status = createFlowStatus();
-  const saver = createSaver(ports, status);
-  const pageCheck = createPageCheck(ports, mention);
+  const saver = createSaver(dependencies, status);
+  const pageCheck = createPageCheck(dependencies, reportError);
   let lastPageSaved: Promise<unknown> = Promise.resolve();
 
-  function standing(): Standing {
+  function planInput(): PlanInput {
     const { isLoggedIn, webStatus } = session.get();
     return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
   }
@@ -48,7 +48,7 @@ export function createFlow(ports: FlowPorts) {
    */
   async function press(
     action: FlowAction,
-    plan: (standing: Standing) => readonly Step[],
+    plan: (input: PlanInput) => readonly Step[],
     pageId: string,
   ): Promise<void> {
     const { busy } = status.getState();
@@ -57,7 +57,7 @@ export function createFlow(ports: FlowPorts) {
     takeNext();
     status.setState({ busy: action, failure: undefined });
     try {
-      for (const step of plan(standing())) await carryOut(step, pageId);
+      for (const step of plan(planInput())) await runStep(step, pageId);
     } catch (error) {
       takeNext();
       await handle(error);
@@ -67,7 +67,7 @@ export function createFlow(ports: FlowPorts) {
     await takeNext()?.();
   }
 
-  async function carryOut(step: Step, pageId: string): Promise<void> {
+  async function runStep(step: Step, pageId: string): Promise<void> {
     switch (step.do) {
       case 'save':
         await (step.everything ? saver.saveAll() : saver.save());
@@ -94,24 +94,24 @@ export function createFlow(ports: FlowPorts) {
         session.markPageChanged();
         return;
       case 'sign-up':
-        ports.go('/signup', { state: { answers: store.getState().answers } });
+        dependencies.go('/signup', { state: { answers: store.getState().answers } });
         return;
-      case 'say-nothing-typed':
-        ports.tell('There is nothing to save yet.');
+      case 'show-nothing-to-save':
+        dependencies.showInfo('There is nothing to save yet.');
         return;
       case 'go':
-        ports.go(step.to, { replace: step.replace });
-        if (!step.to.includes('#')) ports.scrollToTop();
+        dependencies.go(step.to, { replace: step.replace });
+        if (!step.to.includes('#')) dependencies.scrollToTop();
         return;
     }
   }
 
   async function checkAll(pageId: string): Promise<void> {
-    store.refuse({});
+    store.setServerErrors({});
     const errors = errorsIn(store.getState().walked);
     await server.saveValidations(errors);
-    pageCheck.noteAllTold();
-    for (const step of planAfterCheck(errors, ports)) await carryOut(step, pageId);
+    pageCheck.markAllReported();
+    for (const step of planAfterCheck(errors, dependencies)) await runStep(step, pageId);
   }
 
   async function finish(): Promise<void> {
@@ -122,29 +122,29 @@ export function createFlow(ports: FlowPorts) {
   }
 
   /** What the server says against something that nobody waits for: it is shown, and stops nobody (spec §8). */
-  function mention(error: unknown): void {
+  function reportError(error: unknown): void {
     // A lost session has led to /login; where no answer came, the line that tells how saving goes says so.
     if (error instanceof UnauthorizedError) return;
-    if (error instanceof RequestError && error.status !== 0) ports.tellError(error.message);
+    if (error instanceof RequestError && error.status !== 0) dependencies.showError(error.message);
   }
 
   async function handle(error: unknown): Promise<void> {
     // Who makes the calls has led the applicant to /login.
     if (error instanceof UnauthorizedError) return;
-    const refused = findRefusal(error);
+    const refused = findSubmitErrors(error);
     if (refused) {
-      store.refuse(refused);
-      for (const step of planAfterCheck(refused, ports)) await carryOut(step, '');
+      store.setServerErrors(refused);
+      for (const step of planAfterCheck(refused, dependencies)) await runStep(step, '');
       return;
     }
-    if (error instanceof RequestError && error.status === 409 && (await isSubmittedAfterAll())) {
+    if (error instanceof RequestError && error.status === 409 && (await isAlreadySubmitted())) {
       return;
     }
     status.setState({ failure: error instanceof Error ? error : new Error(String(error)) });
   }
 
   /** A save that conflicts means that the application was submitted elsewhere; the session's status leads on. */
-  async function isSubmittedAfterAll(): Promise<boolean> {
+  async function isAlreadySubmitted(): Promise<boolean> {
     try {
       const profile = await server.reloadProfile();
       session.begin(profile);
@@ -178,7 +178,7 @@ export function createFlow(ports: FlowPorts) {
     /** The session has ended: the next one starts afresh. */
     reset: () => status.setState(status.getInitialState(), true),
     /** The applicant was led to the summary. */
-    arrivedAtSummary: () => status.setState({ leadsToSummary: false }),
+    summaryReached: () => status.setState({ leadsToSummary: false }),
     /** The applicant has read what went wrong. */
     dismissFailure: () => status.setState({ failure: undefined }),
     /** Tells that a page of the form is on the screen; call what it returns when it is left (spec §4). */
@@ -189,9 +189,9 @@ export function createFlow(ports: FlowPorts) {
     recordPage: (pathname: string) => {
       const route = findFormRoute(pathname);
       const { lastPage } = session.get();
-      if (!route || !isRecorded(standing(), route, lastPage)) return;
+      if (!route || !isRecorded(planInput(), route, lastPage)) return;
       session.setLastPage(route);
-      lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(mention);
+      lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(reportError);
     },
   };
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   isRecorded,
+  type PlanInput,
   planAfterCheck,
   planNavigation,
   planSave,
   planSaveAndGo,
   planSubmit,
-  type Standing,
   type Step,
 } from './plan.ts';
 
-const anonymous: Standing = { isLoggedIn: false, webStatus: null, hasAnswers: false };
-const typing: Standing = { ...anonymous, hasAnswers: true };
-const started: Standing = { isLoggedIn: true, webStatus: 'started', hasAnswers: true };
-const validating: Standing = { ...started, webStatus: 'validating' };
+const anonymous: PlanInput = { isLoggedIn: false, webStatus: null, hasAnswers: false };
+const typing: PlanInput = { ...anonymous, hasAnswers: true };
+const started: PlanInput = { isLoggedIn: true, webStatus: 'started', hasAnswers: true };
+const validating: PlanInput = { ...started, webStatus: 'validating' };
 
 /** `save, check-page, go /education` */
 function show(steps: readonly Step[]): string {
@@ -57,7 +57,7 @@ describe('Save and Continue', () => {
 
 describe('Save', () => {
   it.each([
-    ['says so to a visitor who typed nothing', anonymous, 'say-nothing-typed'],
+    ['says so to a visitor who typed nothing', anonymous, 'show-nothing-to-save'],
     ['leads a visitor who typed something to the sign-up', typing, 'sign-up'],
     ['saves and checks the page for an applicant', validating, 'save, check-page'],
   ])('%s', (_promise, standing, expected) => {

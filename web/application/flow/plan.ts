@@ -6,7 +6,7 @@ import type { WebStatus } from '#contract/application.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 
 /** How things stand when something is pressed. */
-export interface Standing {
+export interface PlanInput {
   readonly isLoggedIn: boolean;
   readonly webStatus: WebStatus | null;
   /** Whether anything was answered: then an anonymous visitor is sent to sign up (spec §2, "the answers qualify"). */
@@ -27,37 +27,37 @@ export type Step =
   | { readonly do: 'show-summary' }
   | { readonly do: 'mark-page-changed' }
   | { readonly do: 'sign-up' }
-  | { readonly do: 'say-nothing-typed' }
+  | { readonly do: 'show-nothing-to-save' }
   | { readonly do: 'go'; readonly to: string; readonly replace: boolean };
 
 const SIGN_UP: readonly Step[] = [{ do: 'sign-up' }];
 
 /** A link of the step navigation, or of the summary. */
 export function planNavigation(
-  standing: Standing,
+  input: PlanInput,
   to: string,
   { replace }: { replace: boolean },
 ): readonly Step[] {
   const go: Step = { do: 'go', to, replace };
-  if (standing.isLoggedIn) return [...SAVE_PAGE, { do: 'mark-page-changed' }, go];
-  return standing.hasAnswers ? SIGN_UP : [go];
+  if (input.isLoggedIn) return [...SAVE_PAGE, { do: 'mark-page-changed' }, go];
+  return input.hasAnswers ? SIGN_UP : [go];
 }
 
 /** "Save and Continue" and "Previous". */
-export function planSaveAndGo(standing: Standing, to: string): readonly Step[] {
-  return planNavigation(standing, to, { replace: false });
+export function planSaveAndGo(input: PlanInput, to: string): readonly Step[] {
+  return planNavigation(input, to, { replace: false });
 }
 
 /** "Save". */
-export function planSave(standing: Standing): readonly Step[] {
-  if (standing.isLoggedIn) return SAVE_PAGE;
-  return standing.hasAnswers ? SIGN_UP : [{ do: 'say-nothing-typed' }];
+export function planSave(input: PlanInput): readonly Step[] {
+  if (input.isLoggedIn) return SAVE_PAGE;
+  return input.hasAnswers ? SIGN_UP : [{ do: 'show-nothing-to-save' }];
 }
 
 /** "Submit". */
-export function planSubmit(standing: Standing): readonly Step[] {
-  if (!standing.isLoggedIn) return SIGN_UP;
-  const isFirstTry = standing.webStatus !== 'validating';
+export function planSubmit(input: PlanInput): readonly Step[] {
+  if (!input.isLoggedIn) return SIGN_UP;
+  const isFirstTry = input.webStatus !== 'validating';
   return [
     { do: 'save', everything: true },
     ...(isFirstTry ? ([{ do: 'start-validating' }] as const) : []),
@@ -78,7 +78,7 @@ export function planAfterCheck(
 
 /** Whether a path change is to be remembered as the last page (spec §4). */
 export function isRecorded(
-  { isLoggedIn, webStatus }: Pick<Standing, 'isLoggedIn' | 'webStatus'>,
+  { isLoggedIn, webStatus }: Pick<PlanInput, 'isLoggedIn' | 'webStatus'>,
   route: string,
   lastPage: string,
 ): boolean {

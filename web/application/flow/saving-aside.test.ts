@@ -58,7 +58,7 @@ describe('what a choice cleared', () => {
   it('goes nowhere once it was brought back', async () => {
     const { flow, events, store } = moved();
     const [piece] = store.getState().aside;
-    if (piece) store.bringBack(piece);
+    if (piece) store.restorePiece(piece);
     await flow.save();
     expect(events.filter((event) => event.startsWith('put aside'))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { askedPause } from '#web/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
 import { asNewPiece, type HeldPiece, keysOf } from '../answers/aside.ts';
 import type { Unsaved } from '../answers/state.ts';
-import type { FlowPorts } from './ports.ts';
+import type { FlowDependencies } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 export type Saver = ReturnType<typeof createSaver>;
@@ -16,10 +16,10 @@ const LONGEST_PRESS = 20_000;
 
 /** Makes what saves the answers of one applicant's page. */
 export function createSaver(
-  ports: Pick<FlowPorts, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
+  dependencies: Pick<FlowDependencies, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
   status: FlowStatusStore,
 ) {
-  const { store, server, session, now, wait, random } = ports;
+  const { store, server, session, now, wait, random } = dependencies;
   let last: Promise<void> = Promise.resolve();
   let flushed: Unsaved['marks'] = {};
   /** What the server does not take, by the change that it refused: it is sent again only once it changes. */
@@ -42,7 +42,7 @@ export function createSaver(
 
   async function saveOnce(options: { withRefused: boolean }): Promise<void> {
     if (isEmpty(waiting(options)) && store.unsent().length === 0) return;
-    await outlastPause();
+    await waitForPause();
     const batch = waiting(options);
     const isNothing = isEmpty(batch) && store.unsent().length === 0;
     if (!session.get().isLoggedIn || isNothing) return;
@@ -80,7 +80,7 @@ export function createSaver(
   }
 
   /** @throws what the server said, where waiting for it would take too long. */
-  async function outlastPause(): Promise<void> {
+  async function waitForPause(): Promise<void> {
     if (pause === undefined) return;
     if (pause.until - now().getTime() > LONGEST_PRESS) throw pause.error;
     await pause.isOver;
@@ -116,12 +116,12 @@ export function createSaver(
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
     try {
-      const told = await server.saveAnswers(store.send(batch.answers));
-      if (told) hear(batch, told);
+      const answer = await server.saveAnswers(store.startSave(batch.answers));
+      if (answer) applyAnswer(batch, answer);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const keys = Object.keys(batch.marks);
-      if (keys.length === 1) return setAside(batch, error);
+      if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
       const first = await deliver(partOf(batch, keys.slice(0, middle)));
       return (await deliver(partOf(batch, keys.slice(middle)))) ?? first;
@@ -131,20 +131,20 @@ export function createSaver(
   }
 
   /** What the server says of a batch. What it took is no more waiting when its newer answers come in. */
-  function hear({ answers, marks }: Unsaved, told: Partial<SavedAnswers>): void {
+  function applyAnswer({ answers, marks }: Unsaved, saved: Partial<SavedAnswers>): void {
     store.acknowledge(marks);
-    store.hear(answers, told);
+    store.confirmSave(answers, saved);
   }
 
   /** Says at its question what is wrong with an answer, and does not send it again as it is. */
-  function setAside({ marks }: Unsaved, refusal: RequestError): RequestError {
+  function rejectAnswer({ marks }: Unsaved, refusal: RequestError): RequestError {
     refused = { ...refused, ...marks };
     const { form, refused: known } = store.getState();
     const questions = questionsOf(form).filter((question) =>
       keysWrittenBy(question).some((key) => key in marks),
     );
     const messages = questions.slice(0, 1).map(({ key }) => [key, [refusal.message]]);
-    store.refuse({ ...known, ...Object.fromEntries(messages) });
+    store.setServerErrors({ ...known, ...Object.fromEntries(messages) });
     return refusal;
   }
 
@@ -191,10 +191,10 @@ export function createSaver(
       }
       // Beside another call it may be overtaken by older words: then it is sent again in its turn, if the page lives on.
       const isAlone = status.getState().saving.phase !== 'saving';
-      const sent = server.saveAnswers(store.send(batch.answers), { outlivesPage: true }).then(
-        (told) => {
+      const sent = server.saveAnswers(store.startSave(batch.answers), { outlivesPage: true }).then(
+        (answer) => {
           if (!isAlone) return;
-          if (told) hear(batch, told);
+          if (answer) applyAnswer(batch, answer);
           store.acknowledge(batch.marks);
           showOutcome();
         },

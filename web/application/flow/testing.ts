@@ -51,7 +51,7 @@ export function startFlow({
   const store = createAnswerStore({ form: toyForm, today: toySituation.today, storage });
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
-    store.adopt({ username: session.username, answers, counts, tabs });
+    store.loadAccount({ username: session.username, answers, counts, tabs });
   } else store.change(() => answers);
   const call = (name: string, body?: unknown) => {
     events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
@@ -117,8 +117,8 @@ export function startFlow({
         `${replace ? 'replace' : 'go'} ${path}${state ? ` ${JSON.stringify(state)}` : ''}`,
       ),
     scrollToTop: () => events.push('top'),
-    tell: (message) => events.push(`say ${message}`),
-    tellError: (message) => events.push(`error ${message}`),
+    showInfo: (message) => events.push(`say ${message}`),
+    showError: (message) => events.push(`error ${message}`),
     routeOnErrors,
     now: () => new Date('2026-11-21T15:42:00Z'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

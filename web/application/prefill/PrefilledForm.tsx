@@ -23,7 +23,7 @@ function Prefill({ token }: { token: string }) {
   useEffect(() => {
     if (!data || loadedTokens.has(token)) return;
     loadedTokens.add(token);
-    store.prefill(data.answer);
+    store.loadPrefill(data.answer);
   }, [store, data, token]);
   return isError ? <LinkDidNotWork /> : null;
 }

@@ -24,12 +24,12 @@ function Offer({ piece }: { piece: ShownPiece }) {
   const { bringBack, busyId } = useShelf();
   const words = useNoticeWords(piece);
   // A live region speaks what comes into it, and not what it came with.
-  const [spoken, setSpoken] = useState('');
-  useEffect(() => setSpoken(words.said), [words.said]);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(words.announcement), [words.announcement]);
   return (
     <div className={styles.undo} data-undo>
       <VisuallyHidden>
-        <span role="status">{spoken}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
       <p className={styles.words}>
         {words.before} <bdi>{nameOf(form, piece)}</bdi>
@@ -69,7 +69,7 @@ function useNoticeWords(piece: ShownPiece) {
       after: '.',
       way: 'Use the other one',
       dismiss: 'Keep this one',
-      said: `You changed this on another device, too. The other one is put aside: ${name}. You can use that one instead.`,
+      announcement: `You changed this on another device, too. The other one is put aside: ${name}. You can use that one instead.`,
     };
   }
   return {
@@ -77,7 +77,7 @@ function useNoticeWords(piece: ShownPiece) {
     after: '.',
     way: 'Undo',
     dismiss: 'Close',
-    said: `Put aside: ${name}. You can undo that.`,
+    announcement: `Put aside: ${name}. You can undo that.`,
   };
 }
 

@@ -6,14 +6,14 @@ import { forgetStoredPiece, refreshStoredPieces } from '#web/api/put-aside-queri
 import { RequestError } from '#web/api/request.ts';
 import type { AnswerStore } from '../answers/store.ts';
 import { switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
-import { deskOf, tabEffects } from '../blocks/tabs/tab-effects.ts';
+import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
 import type { Flow } from '../flow/flow.ts';
 import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
 
 /** Shown where a tab has to be left whose file is on its way (spec §4, "Tabs"). */
 export const WAIT_FOR_UPLOAD = 'Please wait until the file upload has completed.';
 
-export interface ShelfPorts {
+export interface PutAsideDependencies {
   readonly store: AnswerStore;
   readonly flow: Flow;
   /** `PUT /api/tabs`. */
@@ -25,11 +25,14 @@ export interface ShelfPorts {
  * Makes a piece count again: chooses its tab as if that had been pressed, puts its answers in their place or has its file
  * attached, and then forgets that it was put aside. What stood there since is put aside in turn.
  */
-export async function bringBack(piece: ShownPiece, ports: ShelfPorts): Promise<void> {
-  const { store, flow, isLoggedIn } = ports;
-  if (isLoggedIn) await chooseTabs(piece, ports);
-  if (piece.document) return bringDocumentBack(piece, ports);
-  store.bringBack(piece);
+export async function bringBack(
+  piece: ShownPiece,
+  dependencies: PutAsideDependencies,
+): Promise<void> {
+  const { store, flow, isLoggedIn } = dependencies;
+  if (isLoggedIn) await chooseTabs(piece, dependencies);
+  if (piece.document) return bringDocumentBack(piece, dependencies);
+  store.restorePiece(piece);
   if (!isLoggedIn) return;
   forgetStoredPiece(piece.id);
   try {
@@ -43,37 +46,40 @@ export async function bringBack(piece: ShownPiece, ports: ShelfPorts): Promise<v
 /** Throws a piece away for good. Rejects when the server could not be told. */
 export async function throwAway(
   piece: ShownPiece,
-  { store, isLoggedIn }: ShelfPorts,
+  { store, isLoggedIn }: PutAsideDependencies,
 ): Promise<void> {
   const isHere = store.unsent().some(({ id }) => id === piece.id);
   if (isLoggedIn && !isHere) await forgetOnServer(piece.id);
-  store.throwAway(piece.id);
+  store.removePiece(piece.id);
   forgetStoredPiece(piece.id);
 }
 
-async function bringDocumentBack(piece: ShownPiece, ports: ShelfPorts): Promise<void> {
-  const { store, flow } = ports;
+async function bringDocumentBack(
+  piece: ShownPiece,
+  dependencies: PutAsideDependencies,
+): Promise<void> {
+  const { store, flow } = dependencies;
   await flow.save();
   try {
     await act(() => restorePiece(piece.id));
   } finally {
-    store.throwAway(piece.id);
+    store.removePiece(piece.id);
     await refreshStoredPieces();
   }
   const question = firstQuestionOf(store.getState().form, piece);
   if (question && kindOf(question).answerIs === 'file')
-    (await deskOf(question, { store, flow })).refresh();
+    (await uploadControllerOf(question, { store, flow })).refresh();
 }
 
-async function chooseTabs(piece: ShownPiece, ports: ShelfPorts): Promise<void> {
-  const { form, situation } = ports.store.getState();
+async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies): Promise<void> {
+  const { form, situation } = dependencies.store.getState();
   const behind = piece.document && findTabOf(form, piece.document.answer_key);
   const wanted = behind ? { [behind.block.id]: behind.tab } : piece.setting.tabs;
   for (const [id, tab] of Object.entries(wanted)) {
     const block = findTabs(form, id);
     const chosen = situation.tabs?.[id] ?? block?.tabs[0]?.id;
     if (!block?.tabs.some((known) => known.id === tab) || chosen === tab) continue;
-    const isSwitched = await switchTab(block, tab, tabEffects(block, ports));
+    const isSwitched = await switchTab(block, tab, tabEffects(block, dependencies));
     if (!isSwitched) throw new Error(WAIT_FOR_UPLOAD);
   }
 }

@@ -211,7 +211,7 @@ describe('an answer that was changed on another device, too', () => {
     });
     const { store, user } = world;
     const saved = { username: 'vera@example.org', counts: {}, tabs: {}, version: 3 };
-    act(() => store.adopt({ ...saved, answers: { city: 'Barre' } }));
+    act(() => store.loadAccount({ ...saved, answers: { city: 'Barre' } }));
     await user.clear(screen.getByLabelText(/^City( |$)/));
     await user.type(screen.getByLabelText(/^City( |$)/), 'Boston');
     await act(() => world.flow.save());

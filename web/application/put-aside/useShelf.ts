@@ -5,7 +5,7 @@ import { useSession } from '#web/session/session.ts';
 import { showToast } from '#web/ui/toast/toasts.ts';
 import { useAnswerStore } from '../answers/context.tsx';
 import { useFlow } from '../flow/context.tsx';
-import { bringBack, type ShelfPorts, throwAway } from './bring-back.ts';
+import { bringBack, type PutAsideDependencies, throwAway } from './bring-back.ts';
 import { firstQuestionOf, type ShownPiece } from './words.ts';
 
 /** The ways back, one at a time. What goes wrong shows as a toast, and the piece stays. */
@@ -18,7 +18,7 @@ export function useShelf() {
 
   async function run(
     piece: ShownPiece,
-    what: (piece: ShownPiece, ports: ShelfPorts) => Promise<void>,
+    what: (piece: ShownPiece, dependencies: PutAsideDependencies) => Promise<void>,
     errorTitle: string,
   ): Promise<boolean> {
     if (busyId !== undefined) return false;

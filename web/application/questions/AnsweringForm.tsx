@@ -10,13 +10,13 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
   const store = useAnswerStore();
   function handleFocus({ target }: FocusEvent) {
     const question = questionAround(target);
-    if (question) store.enter(question.key);
+    if (question) store.focusQuestion(question.key);
   }
   function handleBlur({ target, relatedTarget }: FocusEvent) {
     const question = questionAround(target);
     if (!question) return;
     const stays = relatedTarget instanceof Node && question.element.contains(relatedTarget);
-    if (!stays) afterPress(() => store.leave(question.key));
+    if (!stays) afterPress(() => store.blurQuestion(question.key));
   }
   return (
     <form

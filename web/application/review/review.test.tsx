@@ -37,9 +37,9 @@ describe('the review of an application', () => {
   });
 
   it('leads back to each step, saving first', async () => {
-    const { user, ports } = review();
+    const { user, dependencies } = review();
     await user.click(screen.getByRole('link', { name: 'Change Education UG' }));
-    expect(ports.go).toHaveBeenCalledWith('/education', { replace: false });
+    expect(dependencies.go).toHaveBeenCalledWith('/education', { replace: false });
   });
 
   it('counts what is missing of each step', () => {

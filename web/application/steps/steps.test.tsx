@@ -38,23 +38,23 @@ describe('the steps', () => {
   });
 
   it('replace history, after saving', async () => {
-    const { user, ports } = renderPage('member', {
+    const { user, dependencies } = renderPage('member', {
       ...complete,
       session: applicant(),
       above: <StepNavigation />,
     });
     const [, second] = steps();
     if (second) await user.click(second);
-    expect(ports.go).toHaveBeenCalledWith('/play', { replace: true });
+    expect(dependencies.go).toHaveBeenCalledWith('/play', { replace: true });
   });
 
   it('stay a link like any other for who opens it in another tab', () => {
-    const { ports } = renderPage('member', { ...complete, above: <StepNavigation /> });
+    const { dependencies } = renderPage('member', { ...complete, above: <StepNavigation /> });
     // jsdom cannot follow a link.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     const [, second] = steps();
     if (second) fireEvent.click(second, { ctrlKey: true });
-    expect(ports.go).not.toHaveBeenCalled();
+    expect(dependencies.go).not.toHaveBeenCalled();
   });
 
   it('are not for staff', () => {

@@ -37,7 +37,7 @@ describe('the summary of what is missing', () => {
   it.each(['/member', '/Member/'])(
     'leads within the page by the address alone, from %s',
     async (path) => {
-      const { user, ports } = renderPage('member', {
+      const { user, dependencies } = renderPage('member', {
         path,
         session: applicant({ webStatus: 'validating' }),
       });
@@ -45,19 +45,19 @@ describe('the summary of what is missing', () => {
       expect(screen.getByLabelText('Address', { selector: 'output' }).textContent).toBe(
         '/member#first_name',
       );
-      expect(ports.go).not.toHaveBeenCalled();
+      expect(dependencies.go).not.toHaveBeenCalled();
     },
   );
 
   it('saves before it leads to another page', async () => {
-    const { user, ports, sent } = renderPage('member', {
+    const { user, dependencies, sent } = renderPage('member', {
       session: applicant({ webStatus: 'validating' }),
       server: { 'PUT /api/answer': { message: 'Saved.' } },
     });
     await user.type(screen.getByLabelText('First name'), 'V');
     await user.click(summary().getByRole('link', { name: 'Search for Your School' }));
     expect(sent.map(({ call }) => call)).toEqual(['PUT /api/answer']);
-    expect(ports.go).toHaveBeenCalledWith('/play#school_name', { replace: false });
+    expect(dependencies.go).toHaveBeenCalledWith('/play#school_name', { replace: false });
   });
 
   it('gets the focus when the applicant is led to it', async () => {

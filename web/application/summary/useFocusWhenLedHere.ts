@@ -8,7 +8,7 @@ export function useFocusWhenLedHere<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => {
     if (!leadsHere || element.current === null) return;
-    flow.arrivedAtSummary();
+    flow.summaryReached();
     element.current.scrollIntoView({ block: 'start' });
     element.current.focus({ preventScroll: true });
   }, [flow, leadsHere]);

@@ -11,15 +11,15 @@ const KEEP_ALIVE_INTERVAL = 300_000;
 /** Looks after an applicant who is logged in: asks whether they are still there, and logs out who is not (spec §4). */
 export default function IdleWatch() {
   const { mutate: keepAlive } = useKeepAlive();
-  const lastSign = useRef(Date.now());
+  const lastKeepAlive = useRef(Date.now());
   const presence = useRef<Presence>(undefined);
   const [isWarned, setWarned] = useState(false);
-  function tellServer() {
-    lastSign.current = Date.now();
+  function keepSessionAlive() {
+    lastKeepAlive.current = Date.now();
     keepAlive();
   }
   const onActive = useEffectEvent(() => {
-    if (Date.now() - lastSign.current >= KEEP_ALIVE_INTERVAL) tellServer();
+    if (Date.now() - lastKeepAlive.current >= KEEP_ALIVE_INTERVAL) keepSessionAlive();
   });
   useEffect(() => {
     const watched = watchPresence({
@@ -33,7 +33,7 @@ export default function IdleWatch() {
   }, []);
   function stay() {
     presence.current?.stay();
-    tellServer();
+    keepSessionAlive();
   }
   return (
     <AlertDialog

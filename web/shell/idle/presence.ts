@@ -40,7 +40,7 @@ export interface Presence {
 export function watchPresence(events: PresenceEvents): Presence {
   const channel = new BroadcastChannel(CHANNEL);
   let seenAt = Date.now();
-  let lookedAt = seenAt;
+  let checkedAt = seenAt;
   let isWarned = false;
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function watchPresence(events: PresenceEvents): Presence {
     events.onLeave();
   }
 
-  function look(): void {
+  function check(): void {
     if (away() >= IDLE_TIMEOUT) {
       leave();
       return;
@@ -65,27 +65,27 @@ export function watchPresence(events: PresenceEvents): Presence {
       events.onWarning();
     }
     clearTimeout(timer);
-    timer = setTimeout(look, untilWarning > 0 ? untilWarning : IDLE_TIMEOUT - away());
+    timer = setTimeout(check, untilWarning > 0 ? untilWarning : IDLE_TIMEOUT - away());
   }
 
-  function seen(at: number): void {
+  function noteSeen(at: number): void {
     seenAt = Math.max(seenAt, at);
     if (isWarned && away() < IDLE_TIMEOUT - IDLE_WARNING) {
       isWarned = false;
       events.onReturn();
     }
-    look();
+    check();
   }
 
-  function tell(message: PresenceMessage): void {
+  function broadcast(message: PresenceMessage): void {
     channel.postMessage(message);
   }
 
   function stay(): void {
     // The log-out is on its way, and the other tabs have been told.
     if (hasLeft) return;
-    seen(Date.now());
-    tell({ seenAt });
+    noteSeen(Date.now());
+    broadcast({ seenAt });
   }
 
   function onSignOfLife(): void {
@@ -94,8 +94,8 @@ export function watchPresence(events: PresenceEvents): Presence {
       return;
     }
     // While the question is open, only its answer counts; opening it moved the focus, which nobody did.
-    if (isWarned || Date.now() - lookedAt < IDLE_EVENT_THROTTLE) return;
-    lookedAt = Date.now();
+    if (isWarned || Date.now() - checkedAt < IDLE_EVENT_THROTTLE) return;
+    checkedAt = Date.now();
     stay();
     events.onActive();
   }
@@ -111,7 +111,7 @@ export function watchPresence(events: PresenceEvents): Presence {
   }
   channel.addEventListener('message', ({ data }: MessageEvent<PresenceMessage>) => {
     if (data === 'leave') leave();
-    else seen(data.seenAt);
+    else noteSeen(data.seenAt);
   });
   stay();
 
@@ -119,7 +119,7 @@ export function watchPresence(events: PresenceEvents): Presence {
     remaining: () => Math.max(0, IDLE_TIMEOUT - away()),
     stay,
     leave() {
-      if (!hasLeft) tell('leave');
+      if (!hasLeft) broadcast('leave');
       leave();
     },
     stop,

@@ -66,9 +66,9 @@ function useConfirmation(block: ConfirmationBlock) {
     const opened = new Set(store.getState().situation.opened);
     if (willOpen) opened.add(block.id);
     else opened.delete(block.id);
-    store.situate({ opened });
+    store.changeSituation({ opened });
     if (willOpen) return;
-    store.empty(block.after, { reason: 'condition', because: { key: block.id, value: false } });
+    store.clear(block.after, { reason: 'condition', because: { key: block.id, value: false } });
   }
   return { isOpen, holdsAnswers, setOpen };
 }

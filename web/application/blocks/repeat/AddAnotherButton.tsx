@@ -41,7 +41,7 @@ function useAddAnother(block: RepeatBlock, count: number) {
         onSuccess: () => {
           arriveAtNew();
           const { counts } = store.getState().situation;
-          store.situate({ counts: { ...counts, [block.id]: count + 1 } });
+          store.changeSituation({ counts: { ...counts, [block.id]: count + 1 } });
         },
         onError: ({ message }) =>
           showToast({ tone: 'error', title: errorTitle, description: message }),

@@ -13,20 +13,26 @@ export function tabEffects(
   }: { store: AnswerStore; flow: Flow; saveChoice: TabEffects['saveChoice'] },
 ): TabEffects {
   return {
-    removeDocument: async (question) => (await deskOf(question, { store, flow })).makeWay(),
+    removeDocument: async (question) =>
+      (await uploadControllerOf(question, { store, flow })).removeIfIdle(),
     saveChoice,
     open: (tabId, tab) => {
       const { tabs } = store.getState().situation;
-      store.situate({ tabs: { ...tabs, [tabId]: tab } });
+      store.changeSituation({ tabs: { ...tabs, [tabId]: tab } });
     },
     empty: (tab, chosen) =>
-      store.empty(tab.content, { reason: 'tab', because: { key: block.id, value: chosen } }),
+      store.clear(tab.content, { reason: 'tab', because: { key: block.id, value: chosen } }),
     saveAnswers: flow.save,
   };
 }
 
 /** What belongs to documents loads only where there are some. */
-export async function deskOf(question: Question, application: { store: AnswerStore; flow: Flow }) {
-  const desks = await import('../../questions/document/desks.ts');
-  return desks.deskOf(question, application);
+export async function uploadControllerOf(
+  question: Question,
+  application: { store: AnswerStore; flow: Flow },
+) {
+  const { uploadControllerOf: find } = await import(
+    '../../questions/document/upload-controllers.ts'
+  );
+  return find(question, application);
 }

@@ -6,7 +6,7 @@ import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
 import { useAnswerStore } from '../../answers/context.tsx';
 import { useFlow } from '../../flow/context.tsx';
 import { documentsIn, switchTab } from './switch-tab.ts';
-import { deskOf, tabEffects } from './tab-effects.ts';
+import { tabEffects, uploadControllerOf } from './tab-effects.ts';
 
 /** Choosing a tab, one at a time. A failure shows as a toast, and the tab stays (spec §8). */
 export function useTabSwitch(block: TabsBlock, open: string) {
@@ -17,7 +17,8 @@ export function useTabSwitch(block: TabsBlock, open: string) {
   const [isBlocked, setBlocked] = useState(false);
 
   async function refreshDocuments() {
-    for (const question of documentsIn(block)) (await deskOf(question, { store, flow })).refresh();
+    for (const question of documentsIn(block))
+      (await uploadControllerOf(question, { store, flow })).refresh();
   }
 
   async function choose(chosen: string) {

@@ -86,7 +86,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
           ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{box.spoken}</span>
+        <span role="status">{box.announcement}</span>
       </VisuallyHidden>
     </div>
   );

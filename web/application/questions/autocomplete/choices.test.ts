@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesFor, spokenCount, textOf } from './choices.ts';
+import { choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 
 const spaulding = { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' };
 const found = (text: string, ...suggestions: (typeof spaulding)[]) => ({ text, suggestions });
@@ -49,6 +49,6 @@ describe('the list below the box', () => {
       '2 suggestions. Use the up and down arrows to choose.',
     ],
   ])('for %j and %o is spoken as %j', (typed, answer, expected) => {
-    expect(spokenCount(typed, answer)).toBe(expected);
+    expect(resultsAnnouncement(typed, answer)).toBe(expected);
   });
 });

@@ -34,7 +34,7 @@ export function keyOf(choice: Choice): string {
 }
 
 /** What a screen reader hears when the list changes; nothing while the search is still out. */
-export function spokenCount(typed: string, found: Found): string {
+export function resultsAnnouncement(typed: string, found: Found): string {
   const text = typed.trim();
   if (text === '' || found.text !== text) return '';
   const count = found.suggestions.length;

@@ -1,7 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
-import { type Choice, choicesFor, spokenCount, textOf } from './choices.ts';
+import { type Choice, choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -68,7 +68,7 @@ export function useLookupBox(
     isFilling,
     highlightedIndex: box.highlightedIndex,
     /** What a screen reader hears about the list. */
-    spoken: box.isOpen ? spokenCount(typed, found) : '',
+    announcement: box.isOpen ? resultsAnnouncement(typed, found) : '',
     getMenuProps: box.getMenuProps,
     getItemProps: box.getItemProps,
     inputProps: box.getInputProps({

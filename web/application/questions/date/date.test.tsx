@@ -69,7 +69,7 @@ describe('a date of birth', () => {
   it('shows what a log-in brings', () => {
     const { store } = renderPage('member');
     act(() =>
-      store.adopt({
+      store.loadAccount({
         username: 'dora@example.org',
         answers: { birth_date: '1999-12-31' },
         counts: {},

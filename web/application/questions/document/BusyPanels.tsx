@@ -7,9 +7,9 @@ import type { ShownFile } from './state.ts';
 import { OFFLINE, percentSent, progressInWords } from './words.ts';
 
 /** The page asks the server what there is. */
-export function LookingPanel({ isOffline }: { isOffline: boolean }) {
+export function LoadingPanel({ isOffline }: { isOffline: boolean }) {
   return (
-    <p className={styles.looking}>
+    <p className={styles.loading}>
       {isOffline ? <Offline /> : <Spinner size="small" label="Looking for your file" />}
     </p>
   );

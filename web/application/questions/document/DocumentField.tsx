@@ -1,24 +1,28 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { Question } from '#form/engine/definition.ts';
+import { PDF_ADDRESS_INTERVAL } from '#web/constants.ts';
 import { useSession } from '#web/session/session.ts';
 import { useStore } from '#web/store.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useAnswerStore } from '../../answers/context.tsx';
+import { useFlow } from '../../flow/context.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { AttachedFile } from './AttachedFile.tsx';
-import { BrokenPanel } from './BrokenPanel.tsx';
-import { ConversionPanel, DeletionPanel, LookingPanel, UploadPanel } from './BusyPanels.tsx';
+import { ConversionPanel, DeletionPanel, LoadingPanel, UploadPanel } from './BusyPanels.tsx';
 import styles from './Document.module.css';
-import type { DocumentDesk } from './desk.ts';
+import { FailedPanel } from './FailedPanel.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import type { DocumentState } from './state.ts';
-import { useDesk } from './useDesk.ts';
+import type { UploadController } from './upload-controller.ts';
+import { uploadControllerOf } from './upload-controllers.ts';
 import { useFocusThatStays } from './useFocusThatStays.ts';
 import { announcement, MADE_SMALLER, problemsIn } from './words.ts';
 
 /** A document of somebody who is logged in: choosing it, its way to the server, and what is attached. */
 export default function DocumentField({ question }: EditProps<'document'>) {
-  const desk = useDesk(question);
-  const state = useStore(desk.store);
+  const controller = useUploadController(question);
+  const state = useStore(controller.store);
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
   const staying = useFocusThatStays(question.key);
   const [wasMadeSmaller, setMadeSmaller] = useState(false);
@@ -30,11 +34,11 @@ export default function DocumentField({ question }: EditProps<'document'>) {
         <Panel
           id={question.key}
           state={state}
-          desk={desk}
+          controller={controller}
           isReadOnly={isSubmitted}
           onChoose={(file, how) => {
             setMadeSmaller(how.wasMadeSmaller);
-            desk.choose(file);
+            controller.choose(file);
           }}
         />
         {isSmaller && <p className={styles.muted}>{MADE_SMALLER}</p>}
@@ -49,37 +53,52 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   );
 }
 
+/** The controller of a question. It loads at once, and again before the address of the PDF expires. */
+function useUploadController(question: Question): UploadController {
+  const store = useAnswerStore();
+  const flow = useFlow();
+  const controller = uploadControllerOf(question, { store, flow });
+  useEffect(() => {
+    controller.load();
+    const timer = setInterval(controller.load, PDF_ADDRESS_INTERVAL);
+    return () => clearInterval(timer);
+  }, [controller]);
+  return controller;
+}
+
 interface PanelProps {
   readonly id: string;
   readonly state: DocumentState;
-  readonly desk: DocumentDesk;
+  readonly controller: UploadController;
   readonly isReadOnly: boolean;
   readonly onChoose: ComponentProps<typeof FileChooser>['onChoose'];
 }
 
 /** What a submitted application shows has no buttons (contract §4). */
-function Panel({ id, state, desk, isReadOnly, onChoose }: PanelProps) {
+function Panel({ id, state, controller, isReadOnly, onChoose }: PanelProps) {
   switch (state.phase) {
-    case 'looking':
-      return <LookingPanel isOffline={state.isOffline} />;
+    case 'loading':
+      return <LoadingPanel isOffline={state.isOffline} />;
     case 'empty':
-    case 'failed':
+    case 'conversionFailed':
       return isReadOnly ? (
         <p className={styles.muted}>No file is attached.</p>
       ) : (
-        <FileChooser id={id} onChoose={onChoose} onRefuse={desk.refuse} />
+        <FileChooser id={id} onChoose={onChoose} onRefuse={controller.reject} />
       );
     case 'preparing':
-      return <UploadPanel file={state.file} sent={0} onCancel={desk.cancel} />;
+      return <UploadPanel file={state.file} sent={0} onCancel={controller.cancel} />;
     case 'uploading':
-      return <UploadPanel file={state.file} sent={state.sent} onCancel={desk.cancel} />;
+      return <UploadPanel file={state.file} sent={state.sent} onCancel={controller.cancel} />;
     case 'converting':
-      return <ConversionPanel {...state} onCancel={isReadOnly ? undefined : desk.cancel} />;
+      return <ConversionPanel {...state} onCancel={isReadOnly ? undefined : controller.cancel} />;
     case 'done':
-      return <AttachedFile {...state} onDelete={isReadOnly ? undefined : desk.remove} />;
+      return <AttachedFile {...state} onDelete={isReadOnly ? undefined : controller.remove} />;
     case 'deleting':
       return <DeletionPanel file={state.file} />;
-    case 'broken':
-      return <BrokenPanel file={state.file} onRetry={desk.retry} onReset={desk.reset} />;
+    case 'requestFailed':
+      return (
+        <FailedPanel file={state.file} onRetry={controller.retry} onReset={controller.reset} />
+      );
   }
 }

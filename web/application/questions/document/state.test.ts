@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canChoose,
+  type ConversionStatus,
+  canChooseFile,
   type DocumentEvent,
   type DocumentState,
-  LOOKING,
-  next,
-  type Told,
+  documentReducer,
+  LOADING,
 } from './state.ts';
 
 const file = { name: 'essay.pdf', size: 1000 };
@@ -14,28 +14,28 @@ const url = '/storage/file/1';
 
 const empty: DocumentState = { phase: 'empty', problem: '' };
 const refused: DocumentState = { phase: 'empty', problem: 'Too large.' };
-const failed: DocumentState = { phase: 'failed', reason: 'Damaged.' };
+const conversionFailed: DocumentState = { phase: 'conversionFailed', reason: 'Damaged.' };
 const preparing: DocumentState = { phase: 'preparing', file };
 const uploading: DocumentState = { phase: 'uploading', file, sent: 400 };
 const converting: DocumentState = { phase: 'converting', file, isOffline: false };
-const done: DocumentState = { phase: 'done', file, url, isNews: true };
+const done: DocumentState = { phase: 'done', file, url, isNew: true };
 const deleting: DocumentState = { phase: 'deleting', file };
-const broken: DocumentState = { phase: 'broken', message: 'No.', file };
+const requestFailed: DocumentState = { phase: 'requestFailed', message: 'No.', file };
 
 const ALL = {
-  looking: LOOKING,
+  loading: LOADING,
   empty,
   refused,
-  failed,
+  conversionFailed,
   preparing,
   uploading,
   converting,
   done,
   deleting,
-  broken,
+  requestFailed,
 };
 
-const told = (what: Told): DocumentEvent => ({ type: 'told', told: what });
+const told = (what: ConversionStatus): DocumentEvent => ({ type: 'statusReceived', status: what });
 const completed = told({ status: 'completed', file, url });
 
 type Name = keyof typeof ALL;
@@ -44,38 +44,38 @@ type Name = keyof typeof ALL;
 const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, DocumentState>>])[] = [
   [
     'a file that cannot be taken',
-    { type: 'refused', problem: 'Too large.' },
-    { empty: refused, refused, failed: refused, broken: refused },
+    { type: 'fileRejected', problem: 'Too large.' },
+    { empty: refused, refused, conversionFailed: refused, requestFailed: refused },
   ],
   [
     'a file that is chosen',
-    { type: 'chosen', file },
-    { empty: preparing, refused: preparing, failed: preparing, broken: preparing },
+    { type: 'fileChosen', file },
+    { empty: preparing, refused: preparing, conversionFailed: preparing, requestFailed: preparing },
   ],
   [
     'the permission to upload',
-    { type: 'permitted' },
+    { type: 'uploadPermitted' },
     { preparing: { phase: 'uploading', file, sent: 0 } },
   ],
   [
     'progress',
-    { type: 'sent', bytes: 600 },
+    { type: 'uploadProgressed', bytes: 600 },
     { uploading: { phase: 'uploading', file, sent: 600 } },
   ],
   [
     'progress past the end',
-    { type: 'sent', bytes: 1200 },
+    { type: 'uploadProgressed', bytes: 1200 },
     { uploading: { phase: 'uploading', file, sent: 1000 } },
   ],
-  ['an upload that has arrived', { type: 'arrived' }, { uploading: converting }],
+  ['an upload that has arrived', { type: 'uploadCompleted' }, { uploading: converting }],
   [
     'a conversion that waits',
     told({ status: 'unprocessed' }),
     {
-      looking: { phase: 'converting', file: undefined, isOffline: false },
+      loading: { phase: 'converting', file: undefined, isOffline: false },
       empty: { phase: 'converting', file: undefined, isOffline: false },
       refused: { phase: 'converting', file: undefined, isOffline: false },
-      failed: { phase: 'converting', file: undefined, isOffline: false },
+      conversionFailed: { phase: 'converting', file: undefined, isOffline: false },
       done: { phase: 'converting', file: undefined, isOffline: false },
       converting,
     },
@@ -84,10 +84,10 @@ const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, Doc
     'a conversion that is done',
     completed,
     {
-      looking: { ...done, isNews: false },
-      empty: { ...done, isNews: false },
-      refused: { ...done, isNews: false },
-      failed: { ...done, isNews: false },
+      loading: { ...done, isNew: false },
+      empty: { ...done, isNew: false },
+      refused: { ...done, isNew: false },
+      conversionFailed: { ...done, isNew: false },
       converting: done,
       done,
     },
@@ -96,20 +96,20 @@ const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, Doc
     'a conversion that failed',
     told({ status: 'failed', message: 'Damaged.' }),
     {
-      looking: failed,
-      empty: failed,
-      refused: failed,
-      failed,
-      converting: failed,
-      done: failed,
+      loading: conversionFailed,
+      empty: conversionFailed,
+      refused: conversionFailed,
+      conversionFailed,
+      converting: conversionFailed,
+      done: conversionFailed,
     },
   ],
   [
     'that there is nothing',
     told({ status: 'not_answered' }),
     {
-      looking: empty,
-      failed: empty,
+      loading: empty,
+      conversionFailed: empty,
       converting: empty,
       done: empty,
     },
@@ -118,58 +118,67 @@ const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, Doc
     'that nobody answers',
     told({ status: 'unreachable' }),
     {
-      looking: { phase: 'looking', isOffline: true },
+      loading: { phase: 'loading', isOffline: true },
       converting: { phase: 'converting', file, isOffline: true },
     },
   ],
   [
     'an error on the way',
-    { type: 'broke', message: 'No.' },
+    { type: 'requestFailed', message: 'No.' },
     {
-      looking: { phase: 'broken', message: 'No.', file: undefined },
-      preparing: broken,
-      uploading: broken,
-      converting: broken,
-      deleting: broken,
+      loading: { phase: 'requestFailed', message: 'No.', file: undefined },
+      preparing: requestFailed,
+      uploading: requestFailed,
+      converting: requestFailed,
+      deleting: requestFailed,
     },
   ],
   [
     'a deletion that begins',
-    { type: 'deleting' },
-    { converting: deleting, done: deleting, broken: deleting },
+    { type: 'deletionStarted' },
+    { converting: deleting, done: deleting, requestFailed: deleting },
   ],
-  ['an upload that is cancelled', { type: 'cancelled' }, { preparing: empty, uploading: empty }],
+  [
+    'an upload that is cancelled',
+    { type: 'uploadCancelled' },
+    { preparing: empty, uploading: empty },
+  ],
 ];
 
 describe('the document of a question', () => {
   for (const [name, event, leads] of TABLE) {
     it.each(Object.entries(ALL))(`meets ${name} while it is %s`, (from, state) => {
       const expected = leads[from as Name];
-      if (expected === undefined) expect(next(state, event)).toBe(state);
-      else expect(next(state, event)).toEqual(expected);
+      if (expected === undefined) expect(documentReducer(state, event)).toBe(state);
+      else expect(documentReducer(state, event)).toEqual(expected);
     });
   }
 
   it.each(Object.entries(ALL))(
     'is nowhere any more once it is deleted while it is %s',
     (_from, state) => {
-      expect(next(state, { type: 'deleted' })).toEqual(empty);
-      expect(next(state, { type: 'forgotten' })).toEqual(LOOKING);
+      expect(documentReducer(state, { type: 'deletionCompleted' })).toEqual(empty);
+      expect(documentReducer(state, { type: 'reloadStarted' })).toEqual(LOADING);
     },
   );
 
   it('that was not answered for keeps its file when the answer comes', () => {
-    const offline = next(converting, told({ status: 'unreachable' }));
-    expect(next(offline, told({ status: 'in_progress' }))).toEqual(converting);
+    const offline = documentReducer(converting, told({ status: 'unreachable' }));
+    expect(documentReducer(offline, told({ status: 'in_progress' }))).toEqual(converting);
   });
 
   it('takes the place of the one that was there', () => {
-    const replaced = next(done, told({ status: 'completed', file: other, url }));
+    const replaced = documentReducer(done, told({ status: 'completed', file: other, url }));
     expect(replaced).toMatchObject({ phase: 'done', file: other });
   });
 
   it('can be chosen only while nothing is there or on its way', () => {
-    const choosable = Object.entries(ALL).filter(([, state]) => canChoose(state));
-    expect(choosable.map(([name]) => name)).toEqual(['empty', 'refused', 'failed', 'broken']);
+    const choosable = Object.entries(ALL).filter(([, state]) => canChooseFile(state));
+    expect(choosable.map(([name]) => name)).toEqual([
+      'empty',
+      'refused',
+      'conversionFailed',
+      'requestFailed',
+    ]);
   });
 });

@@ -1,19 +1,19 @@
-/** How far the document of a question is on the page, and what may happen to it (spec §4, "Document upload"). Pure. */
+/** The state of one document question, and the events that change it (spec §4, "Document upload"). Pure. */
 import type { PdfStatus } from '#contract/documents.ts';
 
-/** As the applicant knows it; `size` is in bytes. */
+/** `size` is in bytes. */
 export interface ShownFile {
   readonly name: string;
   readonly size: number;
 }
 
 export type DocumentState =
-  /** The page does not know yet what the server has. */
-  | { readonly phase: 'looking'; readonly isOffline: boolean }
+  /** The server's answer is not here yet. */
+  | { readonly phase: 'loading'; readonly isOffline: boolean }
   /** A file can be chosen. `problem` says why the last one could not be taken; empty if none was tried. */
   | { readonly phase: 'empty'; readonly problem: string }
   /** The last file could not be converted, for this reason. Another one can be chosen. */
-  | { readonly phase: 'failed'; readonly reason: string }
+  | { readonly phase: 'conversionFailed'; readonly reason: string }
   /** Answers are being saved, and the place to upload to is being asked for. */
   | { readonly phase: 'preparing'; readonly file: ShownFile }
   /** `sent` is in bytes. */
@@ -24,116 +24,120 @@ export type DocumentState =
       readonly file: ShownFile | undefined;
       readonly isOffline: boolean;
     }
-  /** `url` opens the PDF. `isNews` unless it was there when the question was opened. */
+  /** `url` opens the PDF. `isNew` unless it was there when the question was opened. */
   | {
       readonly phase: 'done';
       readonly file: ShownFile;
       readonly url: string;
-      readonly isNews: boolean;
+      readonly isNew: boolean;
     }
   | { readonly phase: 'deleting'; readonly file: ShownFile | undefined }
-  /** Something on the way to the server went wrong; trying again begins with deleting what arrived (spec §8). */
-  | { readonly phase: 'broken'; readonly message: string; readonly file: ShownFile | undefined };
+  /** A request failed. Trying again starts by deleting what was uploaded (spec §8). */
+  | {
+      readonly phase: 'requestFailed';
+      readonly message: string;
+      readonly file: ShownFile | undefined;
+    };
 
-/** What the server says of a document; `unreachable` when it says nothing for now. */
-export type Told =
+/** The conversion as the server reports it; `unreachable` when the server does not answer. */
+export type ConversionStatus =
   | { readonly status: 'completed'; readonly file: ShownFile; readonly url: string }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: Exclude<PdfStatus, 'completed' | 'failed'> }
   | { readonly status: 'unreachable' };
 
 export type DocumentEvent =
-  /** The page itself finds that a file cannot be taken. */
-  | { readonly type: 'refused'; readonly problem: string }
-  | { readonly type: 'chosen'; readonly file: ShownFile }
-  | { readonly type: 'permitted' }
-  | { readonly type: 'sent'; readonly bytes: number }
-  | { readonly type: 'arrived' }
-  | { readonly type: 'told'; readonly told: Told }
-  | { readonly type: 'broke'; readonly message: string }
-  | { readonly type: 'deleting' }
-  | { readonly type: 'deleted' }
+  /** A check in the page found that the file is not allowed. */
+  | { readonly type: 'fileRejected'; readonly problem: string }
+  | { readonly type: 'fileChosen'; readonly file: ShownFile }
+  | { readonly type: 'uploadPermitted' }
+  | { readonly type: 'uploadProgressed'; readonly bytes: number }
+  | { readonly type: 'uploadCompleted' }
+  | { readonly type: 'statusReceived'; readonly status: ConversionStatus }
+  | { readonly type: 'requestFailed'; readonly message: string }
+  | { readonly type: 'deletionStarted' }
+  | { readonly type: 'deletionCompleted' }
   /** The applicant ends an upload that has not arrived. */
-  | { readonly type: 'cancelled' }
-  /** What the page knew does not hold any more. */
-  | { readonly type: 'forgotten' };
+  | { readonly type: 'uploadCancelled' }
+  /** What the page knew may be outdated. */
+  | { readonly type: 'reloadStarted' };
 
 type Phase = DocumentState['phase'];
 
-export const LOOKING: DocumentState = { phase: 'looking', isOffline: false };
+export const LOADING: DocumentState = { phase: 'loading', isOffline: false };
 const EMPTY: DocumentState = { phase: 'empty', problem: '' };
 
-/** In these a file can be chosen. */
-const OPEN: readonly Phase[] = ['empty', 'failed', 'broken'];
+/** The phases in which a file can be chosen. */
+const CHOOSABLE: readonly Phase[] = ['empty', 'conversionFailed', 'requestFailed'];
 
-/** From which phases each event leads on; in any other it changes nothing. */
-const POSSIBLE: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 'any'>> = {
-  refused: OPEN,
-  chosen: OPEN,
-  permitted: ['preparing'],
-  sent: ['uploading'],
-  arrived: ['uploading'],
-  told: ['looking', 'empty', 'failed', 'converting', 'done'],
-  broke: ['looking', 'preparing', 'uploading', 'converting', 'deleting'],
-  deleting: ['converting', 'done', 'broken'],
-  deleted: 'any',
-  cancelled: ['preparing', 'uploading'],
-  forgotten: 'any',
+/** From which phases an event leads on; in any other phase it changes nothing. */
+const ALLOWED_PHASES: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 'any'>> = {
+  fileRejected: CHOOSABLE,
+  fileChosen: CHOOSABLE,
+  uploadPermitted: ['preparing'],
+  uploadProgressed: ['uploading'],
+  uploadCompleted: ['uploading'],
+  statusReceived: ['loading', 'empty', 'conversionFailed', 'converting', 'done'],
+  requestFailed: ['loading', 'preparing', 'uploading', 'converting', 'deleting'],
+  deletionStarted: ['converting', 'done', 'requestFailed'],
+  deletionCompleted: 'any',
+  uploadCancelled: ['preparing', 'uploading'],
+  reloadStarted: 'any',
 };
 
-export function canChoose({ phase }: DocumentState): boolean {
-  return OPEN.includes(phase);
+export function canChooseFile({ phase }: DocumentState): boolean {
+  return CHOOSABLE.includes(phase);
 }
 
-/** Whether the server will have more to say by itself. */
-export function isUnderWay({ status }: Told): boolean {
+/** Whether the status will still change by itself, so that polling goes on. */
+export function isUnderWay({ status }: ConversionStatus): boolean {
   return status === 'unprocessed' || status === 'in_progress' || status === 'unreachable';
 }
 
 /** The state after an event; the same one where the event cannot happen. */
-export function next(state: DocumentState, event: DocumentEvent): DocumentState {
-  const possible = POSSIBLE[event.type];
-  if (possible !== 'any' && !possible.includes(state.phase)) return state;
+export function documentReducer(state: DocumentState, event: DocumentEvent): DocumentState {
+  const allowed = ALLOWED_PHASES[event.type];
+  if (allowed !== 'any' && !allowed.includes(state.phase)) return state;
   switch (event.type) {
-    case 'refused':
+    case 'fileRejected':
       return { phase: 'empty', problem: event.problem };
-    case 'chosen':
+    case 'fileChosen':
       return { phase: 'preparing', file: event.file };
-    case 'permitted':
+    case 'uploadPermitted':
       return state.phase === 'preparing'
         ? { phase: 'uploading', file: state.file, sent: 0 }
         : state;
-    case 'sent':
+    case 'uploadProgressed':
       return state.phase === 'uploading'
         ? { ...state, sent: Math.min(event.bytes, state.file.size) }
         : state;
-    case 'arrived':
+    case 'uploadCompleted':
       return { phase: 'converting', file: fileIn(state), isOffline: false };
-    case 'told':
-      return afterTold(state, event.told);
-    case 'broke':
-      return { phase: 'broken', message: event.message, file: fileIn(state) };
-    case 'deleting':
+    case 'statusReceived':
+      return afterStatus(state, event.status);
+    case 'requestFailed':
+      return { phase: 'requestFailed', message: event.message, file: fileIn(state) };
+    case 'deletionStarted':
       return { phase: 'deleting', file: fileIn(state) };
-    case 'deleted':
-    case 'cancelled':
+    case 'deletionCompleted':
+    case 'uploadCancelled':
       return EMPTY;
-    case 'forgotten':
-      return LOOKING;
+    case 'reloadStarted':
+      return LOADING;
   }
 }
 
-function afterTold(state: DocumentState, told: Told): DocumentState {
-  switch (told.status) {
+function afterStatus(state: DocumentState, status: ConversionStatus): DocumentState {
+  switch (status.status) {
     case 'completed': {
-      const { file, url } = told;
-      const isNews = state.phase === 'converting' || (state.phase === 'done' && state.isNews);
-      return { phase: 'done', file, url, isNews };
+      const { file, url } = status;
+      const isNew = state.phase === 'converting' || (state.phase === 'done' && state.isNew);
+      return { phase: 'done', file, url, isNew };
     }
     case 'failed':
-      return { phase: 'failed', reason: told.message };
+      return { phase: 'conversionFailed', reason: status.message };
     case 'not_answered':
-      // A file that the page refused is none that the server could know of.
+      // Keeps the message about a file that the page itself rejected: the server never saw that file.
       return state.phase === 'empty' ? state : EMPTY;
     case 'unprocessed':
     case 'in_progress': {
@@ -141,7 +145,7 @@ function afterTold(state: DocumentState, told: Told): DocumentState {
       return { phase: 'converting', file, isOffline: false };
     }
     case 'unreachable':
-      return state.phase === 'looking' || state.phase === 'converting'
+      return state.phase === 'loading' || state.phase === 'converting'
         ? { ...state, isOffline: true }
         : state;
   }

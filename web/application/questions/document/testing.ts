@@ -1,10 +1,10 @@
-/** For tests: a desk with a pretended server, and a clock that goes on when the test says so. */
+/** For tests: a controller with a pretended server, and a clock that goes on when the test says so. */
 import { vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import { RequestError } from '#web/api/request.ts';
-import { createDocumentDesk } from './desk.ts';
-import type { DocumentPorts } from './ports.ts';
+import type { UploadDependencies } from './dependencies.ts';
 import type { DocumentState } from './state.ts';
+import { createUploadController } from './upload-controller.ts';
 
 const PERMISSION = { url: '/storage/upload', fields: { key: 'uploads/1' } };
 export const FILE = new File(['hello'], 'essay.pdf');
@@ -32,8 +32,8 @@ export function held<Value = void>() {
 /** When everything that only waits for promises has been done. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A desk whose server says one thing after the other, and stays with the last. */
-export function openDesk(answers: readonly (PdfState | Error)[] = [said('not_answered')]) {
+/** A controller whose server says one thing after the other, and stays with the last. */
+export function openController(answers: readonly (PdfState | Error)[] = [said('not_answered')]) {
   const told = [...answers];
   const log: string[] = [];
   const phases: string[] = [];
@@ -47,7 +47,7 @@ export function openDesk(answers: readonly (PdfState | Error)[] = [said('not_ans
     };
   const server = {
     requestUpload: vi.fn(noted('request', async () => PERMISSION)),
-    postFile: vi.fn<DocumentPorts['server']['postFile']>(noted('post', async () => undefined)),
+    postFile: vi.fn<UploadDependencies['server']['postFile']>(noted('post', async () => undefined)),
     startConversion: vi.fn(noted('start', async (): Promise<unknown> => undefined)),
     getConversion: vi.fn(
       noted('ask', async () => {
@@ -62,37 +62,37 @@ export function openDesk(answers: readonly (PdfState | Error)[] = [said('not_ans
     deleteAnswer: vi.fn(noted('delete answer', async (): Promise<unknown> => undefined)),
     deleteConversion: vi.fn(noted('delete conversion', async (): Promise<unknown> => undefined)),
   };
-  const ports = {
+  const dependencies = {
     server,
     saveAnswers: vi.fn(noted('save', async () => undefined)),
-    mark: vi.fn(),
-    findProblem: vi.fn((): string | undefined => undefined),
+    setAnswer: vi.fn(),
+    findFileProblem: vi.fn((): string | undefined => undefined),
     findContentProblem: vi.fn(async (): Promise<string | undefined> => undefined),
-    tellError: vi.fn(),
-    hush: vi.fn(),
+    showError: vi.fn(),
+    dismissError: vi.fn(),
     wait: (milliseconds: number, signal: AbortSignal) =>
       new Promise<void>((resolve) => {
         pauses.push({ milliseconds, goOn: resolve });
-        for (const look of lookers) look();
+        for (const load of lookers) load();
         signal.addEventListener('abort', () => resolve());
       }),
-  } satisfies DocumentPorts;
-  const desk = createDocumentDesk('story_doc', ports);
-  desk.store.subscribe(({ phase }) => {
+  } satisfies UploadDependencies;
+  const controller = createUploadController('story_doc', dependencies);
+  controller.store.subscribe(({ phase }) => {
     if (phases.at(-1) !== phase) phases.push(phase);
   });
-  const state = () => desk.store.getState();
-  /** When the desk comes to this phase, or at once if it is there. */
+  const state = () => controller.store.getState();
+  /** When the controller comes to this phase, or at once if it is there. */
   const until = (phase: DocumentState['phase']) => when(() => state().phase === phase);
   /** When something holds; looks again after every change and every pause that begins. */
   function when(holds: () => boolean): Promise<void> {
     if (holds()) return Promise.resolve();
     return new Promise((resolve) => {
-      const look = () => {
+      const load = () => {
         if (holds()) resolve();
       };
-      desk.store.subscribe(look);
-      lookers.push(look);
+      controller.store.subscribe(load);
+      lookers.push(load);
     });
   }
   /** Lets the time of one pause go by. */
@@ -100,5 +100,5 @@ export function openDesk(answers: readonly (PdfState | Error)[] = [said('not_ans
     await when(() => pauses.length > 0);
     pauses.shift()?.goOn();
   }
-  return { desk, ports, server, log, phases, pauses, state, until, when, pass };
+  return { controller, dependencies, server, log, phases, pauses, state, until, when, pass };
 }

@@ -7,11 +7,11 @@ const uploading = (sent: number): DocumentState => ({ phase: 'uploading', file, 
 
 describe('what is said', () => {
   const cases: readonly (readonly [DocumentState, string, readonly string[]])[] = [
-    [{ phase: 'looking', isOffline: false }, '', []],
-    [{ phase: 'looking', isOffline: true }, OFFLINE, []],
+    [{ phase: 'loading', isOffline: false }, '', []],
+    [{ phase: 'loading', isOffline: true }, OFFLINE, []],
     [{ phase: 'empty', problem: '' }, '', []],
     [{ phase: 'empty', problem: 'Too large.' }, 'Too large.', ['Too large.']],
-    [{ phase: 'failed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
+    [{ phase: 'conversionFailed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
     [{ phase: 'preparing', file }, 'Uploading essay.pdf.', []],
     [uploading(0), 'Uploading essay.pdf.', []],
     [uploading(249_999), 'Uploading essay.pdf.', []],
@@ -29,11 +29,11 @@ describe('what is said', () => {
       [],
     ],
     [{ phase: 'converting', file, isOffline: true }, OFFLINE, []],
-    [{ phase: 'done', file, url: '/x', isNews: true }, 'essay.pdf is attached.', []],
-    [{ phase: 'done', file, url: '/x', isNews: false }, '', []],
+    [{ phase: 'done', file, url: '/x', isNew: true }, 'essay.pdf is attached.', []],
+    [{ phase: 'done', file, url: '/x', isNew: false }, '', []],
     [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
     [{ phase: 'deleting', file: undefined }, 'Deleting your file.', []],
-    [{ phase: 'broken', message: 'No.', file }, '', ['No.']],
+    [{ phase: 'requestFailed', message: 'No.', file }, '', ['No.']],
   ];
 
   it.each(cases)('of %j', (state, said, problems) => {

@@ -12,8 +12,8 @@ export const MADE_SMALLER =
 /** What is wrong with the last file, below the question's label. */
 export function problemsIn(state: DocumentState): readonly string[] {
   if (state.phase === 'empty' && state.problem !== '') return [state.problem];
-  if (state.phase === 'failed') return [state.reason];
-  if (state.phase === 'broken') return [state.message];
+  if (state.phase === 'conversionFailed') return [state.reason];
+  if (state.phase === 'requestFailed') return [state.message];
   return [];
 }
 
@@ -30,11 +30,11 @@ export function progressInWords({ file, sent }: { file: ShownFile; sent: number 
 /** What a screen reader says when it comes to this. Progress is told in quarters, or nobody could hear anything else. */
 export function announcement(state: DocumentState): string {
   switch (state.phase) {
-    case 'looking':
+    case 'loading':
       return state.isOffline ? OFFLINE : '';
     case 'empty':
       return state.problem;
-    case 'failed':
+    case 'conversionFailed':
       return state.reason;
     case 'preparing':
       return `Uploading ${state.file.name}.`;
@@ -49,10 +49,10 @@ export function announcement(state: DocumentState): string {
         ? OFFLINE
         : `${nameOf(state.file)} has arrived and is being converted.`;
     case 'done':
-      return state.isNews ? `${state.file.name} is attached.` : '';
+      return state.isNew ? `${state.file.name} is attached.` : '';
     case 'deleting':
       return `Deleting ${state.file?.name ?? 'your file'}.`;
-    case 'broken':
+    case 'requestFailed':
       // The toast says it.
       return '';
   }

@@ -18,7 +18,7 @@ export function Counter({
   limit: number;
   cut: number;
 }) {
-  const spoken = useSpokenCount(used, limit);
+  const announcement = useCountAnnouncement(used, limit);
   return (
     <div className={styles.below}>
       <p id={id} className={classes(used >= limit && styles.full)}>
@@ -29,25 +29,25 @@ export function Counter({
           `The end of what you pasted did not fit: ${number(cut)} characters were left out.`}
       </p>
       <VisuallyHidden>
-        <span role="status">{spoken}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );
 }
 
 /** What is left, said once typing rests, and only when room gets scarce. */
-function useSpokenCount(used: number, limit: number): string {
-  const [spoken, setSpoken] = useState('');
+function useCountAnnouncement(used: number, limit: number): string {
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const left = limit - used;
     const isScarce = used > 0 && left <= limit / 10;
     const timer = setTimeout(
-      () => setSpoken(isScarce ? `${number(left)} characters left` : ''),
+      () => setAnnouncement(isScarce ? `${number(left)} characters left` : ''),
       QUIET_TIME,
     );
     return () => clearTimeout(timer);
   }, [used, limit]);
-  return spoken;
+  return announcement;
 }
 
 function number(count: number): string {

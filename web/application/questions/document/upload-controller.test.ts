@@ -1,36 +1,36 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ATTACHED, away, FILE, held, openDesk, said, settled } from './testing.ts';
+import { ATTACHED, away, FILE, held, openController, said, settled } from './testing.ts';
 
 describe('opening the question', () => {
   it.each([
     [said('not_answered'), 'empty', [['', { isSaved: false }]]],
     [said('completed'), 'done', [['ANSWERED', { isSaved: true }]]],
-    [said('failed', 'Damaged.'), 'failed', [['', { isSaved: true }]]],
+    [said('failed', 'Damaged.'), 'conversionFailed', [['', { isSaved: true }]]],
     [said('in_progress'), 'converting', [['', { isSaved: true }]]],
     [said('unprocessed'), 'converting', [['', { isSaved: true }]]],
   ] as const)('asks at once: %j', async (answer, phase, marks) => {
-    const { desk, ports, until } = openDesk([answer]);
-    desk.look();
+    const { controller, dependencies, until } = openController([answer]);
+    controller.load();
     await until(phase);
-    expect(ports.mark.mock.calls).toEqual(marks);
+    expect(dependencies.setAnswer.mock.calls).toEqual(marks);
   });
 
   it('asks every two seconds until the conversion is done, and then no more', async () => {
-    const { desk, log, pauses, pass, until, when, state } = openDesk([
+    const { controller, log, pauses, pass, until, when, state } = openController([
       said('unprocessed'),
       said('in_progress'),
       said('completed'),
     ]);
-    desk.look();
+    controller.load();
     await when(() => pauses.length > 0);
     expect(pauses[0]?.milliseconds).toBe(2000);
-    expect(desk.isBusy()).toBe(true);
+    expect(controller.isBusy()).toBe(true);
     await pass();
     await pass();
     await until('done');
-    expect(state()).toEqual({ phase: 'done', file: ATTACHED, url: '/pdf', isNews: true });
+    expect(state()).toEqual({ phase: 'done', file: ATTACHED, url: '/pdf', isNew: true });
     await settled();
-    expect(desk.isBusy()).toBe(false);
+    expect(controller.isBusy()).toBe(false);
     expect(log).toEqual(['ask', 'ask', 'ask', 'attached']);
     expect(pauses).toEqual([]);
   });
@@ -39,40 +39,46 @@ describe('opening the question', () => {
     ['that ends while the page is open', [said('in_progress'), said('failed', 'Damaged.')], 1],
     ['of another day', [said('failed', 'Damaged.')], 0],
   ])('tells of a failed conversion %s in a toast so often', async (_when, answers, toasts) => {
-    const { desk, pauses, pass, ports, until, when } = openDesk(answers);
-    desk.look();
+    const { controller, pauses, pass, dependencies, until, when } = openController(answers);
+    controller.load();
     if (answers.length > 1) {
       await when(() => pauses.length > 0);
       await pass();
     }
-    await until('failed');
+    await until('conversionFailed');
     const told = ['Error uploading file for story_doc', 'Damaged.'];
-    expect(ports.tellError.mock.calls).toEqual(Array.from({ length: toasts }, () => told));
+    expect(dependencies.showError.mock.calls).toEqual(Array.from({ length: toasts }, () => told));
   });
 
   it('goes on asking while the college cannot be reached', async () => {
-    const { desk, pauses, pass, until, when, state, ports } = openDesk([away(), said('completed')]);
-    desk.look();
+    const { controller, pauses, pass, until, when, state, dependencies } = openController([
+      away(),
+      said('completed'),
+    ]);
+    controller.load();
     await when(() => pauses.length > 0);
-    expect(state()).toEqual({ phase: 'looking', isOffline: true });
+    expect(state()).toEqual({ phase: 'loading', isOffline: true });
     await pass();
     await until('done');
-    expect(ports.tellError).not.toHaveBeenCalled();
+    expect(dependencies.showError).not.toHaveBeenCalled();
   });
 
   it('asks once more when the document is gone before its name was read', async () => {
-    const { desk, server, pass, until } = openDesk([said('completed'), said('not_answered')]);
+    const { controller, server, pass, until } = openController([
+      said('completed'),
+      said('not_answered'),
+    ]);
     server.findAttached.mockResolvedValueOnce(undefined);
-    desk.look();
+    controller.load();
     await until('converting');
     await pass();
     await until('empty');
   });
 
   it('asks once, however often it is opened meanwhile', async () => {
-    const { desk, log, until } = openDesk();
-    desk.look();
-    desk.look();
+    const { controller, log, until } = openController();
+    controller.load();
+    controller.load();
     await until('empty');
     expect(log).toEqual(['ask']);
   });
@@ -80,19 +86,19 @@ describe('opening the question', () => {
 
 describe('an upload', () => {
   it('saves answers and asks for permission side by side, then uploads, starts and follows', async () => {
-    const { desk, ports, server, log, phases, until, pass } = openDesk([
+    const { controller, dependencies, server, log, phases, until, pass } = openController([
       said('not_answered'),
       said('unprocessed'),
       said('completed'),
     ]);
-    desk.look();
+    controller.load();
     await until('empty');
     const saving = held();
-    ports.saveAnswers.mockImplementationOnce(() => {
+    dependencies.saveAnswers.mockImplementationOnce(() => {
       log.push('save');
       return saving.promise.then(() => undefined);
     });
-    desk.choose(FILE);
+    controller.choose(FILE);
     await vi.waitFor(() => expect(log).toEqual(['ask', 'request', 'save']));
     saving.release();
     await pass();
@@ -103,40 +109,40 @@ describe('an upload', () => {
       file_key: 'uploads/1',
       file_name: 'essay.pdf',
     });
-    expect(ports.mark).toHaveBeenLastCalledWith('ANSWERED', { isSaved: true });
+    expect(dependencies.setAnswer).toHaveBeenLastCalledWith('ANSWERED', { isSaved: true });
   });
 
   it('tells how much has been sent', async () => {
-    const { desk, server, until, state } = openDesk();
-    desk.look();
+    const { controller, server, until, state } = openController();
+    controller.load();
     await until('empty');
     const posting = held();
     server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
       onSent(3);
       return posting.promise;
     });
-    desk.choose(FILE);
+    controller.choose(FILE);
     await until('uploading');
     expect(state()).toMatchObject({ sent: 3 });
     posting.release();
   });
 
   it('of a file that cannot be taken never begins', async () => {
-    const { desk, ports, log, until, state } = openDesk();
-    desk.look();
+    const { controller, dependencies, log, until, state } = openController();
+    controller.load();
     await until('empty');
-    ports.findProblem.mockReturnValueOnce('Too large.');
-    desk.choose(FILE);
+    dependencies.findFileProblem.mockReturnValueOnce('Too large.');
+    controller.choose(FILE);
     expect(state()).toEqual({ phase: 'empty', problem: 'Too large.' });
     expect(log).toEqual(['ask']);
   });
 
   it('of a file that is not what it is called ends before anything is asked or sent', async () => {
-    const { desk, ports, log, until, state } = openDesk();
-    desk.look();
+    const { controller, dependencies, log, until, state } = openController();
+    controller.load();
     await until('empty');
-    ports.findContentProblem.mockResolvedValueOnce('Only .pdf.');
-    desk.choose(FILE);
+    dependencies.findContentProblem.mockResolvedValueOnce('Only .pdf.');
+    controller.choose(FILE);
     await until('preparing');
     await until('empty');
     expect(state()).toEqual({ phase: 'empty', problem: 'Only .pdf.' });
@@ -144,8 +150,8 @@ describe('an upload', () => {
   });
 
   it('that is cancelled leads back, and what comes in late changes nothing', async () => {
-    const { desk, server, log, until, state } = openDesk();
-    desk.look();
+    const { controller, server, log, until, state } = openController();
+    controller.load();
     await until('empty');
     const posting = held();
     let signal: AbortSignal | undefined;
@@ -153,9 +159,9 @@ describe('an upload', () => {
       signal = options.signal;
       return posting.promise;
     });
-    desk.choose(FILE);
+    controller.choose(FILE);
     await until('uploading');
-    desk.cancel();
+    controller.cancel();
     expect(signal?.aborted).toBe(true);
     expect(state()).toEqual({ phase: 'empty', problem: '' });
     posting.release();
@@ -165,17 +171,20 @@ describe('an upload', () => {
   });
 
   it('that is cancelled while it is converted is deleted, after it has really begun', async () => {
-    const { desk, server, log, until } = openDesk([said('not_answered'), said('in_progress')]);
-    desk.look();
+    const { controller, server, log, until } = openController([
+      said('not_answered'),
+      said('in_progress'),
+    ]);
+    controller.load();
     await until('empty');
     const starting = held<unknown>();
     server.startConversion.mockImplementationOnce(() => {
       log.push('start');
       return starting.promise;
     });
-    desk.choose(FILE);
+    controller.choose(FILE);
     await until('converting');
-    desk.cancel();
+    controller.cancel();
     await until('deleting');
     expect(log).not.toContain('delete conversion');
     starting.release(undefined);

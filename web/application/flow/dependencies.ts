@@ -7,20 +7,20 @@ import type { NavigationState } from '#web/session/navigation.ts';
 import type { Session } from '#web/session/session.ts';
 import type { AnswerStore } from '../answers/store.ts';
 
-export interface FlowPorts {
+export interface FlowDependencies {
   readonly form: Form;
   readonly store: AnswerStore;
-  readonly server: ServerPort;
-  readonly session: SessionPort;
+  readonly server: FlowServer;
+  readonly session: FlowSession;
   readonly go: (
     path: string,
     options: { readonly state?: NavigationState; readonly replace?: boolean },
   ) => void;
   readonly scrollToTop: () => void;
   /** Says something in passing. */
-  readonly tell: (message: string) => void;
+  readonly showInfo: (message: string) => void;
   /** Says what the server said against something that nobody waits for. */
-  readonly tellError: (message: string) => void;
+  readonly showError: (message: string) => void;
   /** Where a submit with errors leads; it stays where it is unless the college has set one (spec §4). */
   readonly routeOnErrors?: string | undefined;
   readonly now: () => Date;
@@ -31,7 +31,7 @@ export interface FlowPorts {
 }
 
 /** Calls of the contract (§4). A lost session is noticed by whoever makes them. */
-export interface ServerPort {
+export interface FlowServer {
   /** A call that `outlivesPage` arrives though the page is closed meanwhile. */
   readonly saveAnswers: (
     body: SaveAnswers,
@@ -53,7 +53,7 @@ export interface ServerPort {
   readonly reloadProfile: () => Promise<Profile>;
 }
 
-export interface SessionPort {
+export interface FlowSession {
   readonly get: () => Session;
   readonly setWebStatus: (status: WebStatus) => void;
   readonly setLastPage: (lastPage: Session['lastPage']) => void;

@@ -4,7 +4,7 @@ import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
 /** Something went wrong on the way. Both ways out begin with deleting what may have arrived. */
-export function BrokenPanel({
+export function FailedPanel({
   file,
   onRetry,
   onReset,

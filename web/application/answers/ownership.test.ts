@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
-import { adopted, forgotten, keptFor, prefilled, type Saved } from './adopt.ts';
-import { acknowledged, changed, emptyState, unsavedIn } from './state.ts';
+import {
+  accountLoaded,
+  blankState,
+  prefillLoaded,
+  type Saved,
+  sessionExpired,
+} from './ownership.ts';
+import { answersChanged, emptyState, saveAcknowledged, unsavedIn } from './state.ts';
 
 const empty = emptyState(toyForm, { today: '2026-11-21' });
 
@@ -11,7 +17,7 @@ function saved(answers: Saved['answers'], username = 'vera@example.org'): Saved 
 
 describe('logging in with answers typed before', () => {
   it('takes over what is saved, counts and tabs included', () => {
-    const state = adopted(empty, saved({ first_name: 'Vera' }));
+    const state = accountLoaded(empty, saved({ first_name: 'Vera' }));
     expect(state.answers).toEqual({ first_name: 'Vera' });
     expect(state.situation).toMatchObject({ counts: { games: 2 }, tabs: { story: 'essay' } });
     expect(unsavedIn(state).answers).toEqual({});
@@ -54,8 +60,8 @@ describe('logging in with answers typed before', () => {
       undefined,
     ],
   ])('%s', (_promise, typed, unsaved) => {
-    const before = changed(empty, typed);
-    const state = adopted(
+    const before = answersChanged(empty, typed);
+    const state = accountLoaded(
       before,
       saved({
         first_name: 'Vera',
@@ -78,11 +84,14 @@ describe('logging in with answers typed before', () => {
 });
 
 describe('a session that ended', () => {
-  const typing = changed(adopted(empty, saved({ first_name: 'Vera', city: 'Barre' })), {
-    first_name: 'Wera',
-    city: '',
-  });
-  const ended = keptFor(typing, 'vera@example.org');
+  const typing = answersChanged(
+    accountLoaded(empty, saved({ first_name: 'Vera', city: 'Barre' })),
+    {
+      first_name: 'Wera',
+      city: '',
+    },
+  );
+  const ended = sessionExpired(typing, 'vera@example.org');
 
   it('shows nothing to the next person', () => {
     expect(ended.answers).toEqual({});
@@ -90,35 +99,40 @@ describe('a session that ended', () => {
   });
 
   it('gives the same applicant back what was not saved, emptied answers too', () => {
-    const back = adopted(ended, saved({ first_name: 'Vera', city: 'Barre' }, 'VERA@example.org'));
+    const back = accountLoaded(
+      ended,
+      saved({ first_name: 'Vera', city: 'Barre' }, 'VERA@example.org'),
+    );
     expect(unsavedIn(back).answers).toEqual({ first_name: 'Wera', city: '' });
   });
 
   it('gives another applicant nothing, then or later', () => {
-    const other = adopted(ended, saved({}, 'dora@example.org'));
+    const other = accountLoaded(ended, saved({}, 'dora@example.org'));
     expect(other.answers).toEqual({});
     expect(other.kept).toBeUndefined();
   });
 
   it('may be told of twice', () => {
-    expect(keptFor(ended, 'vera@example.org')).toBe(ended);
+    expect(sessionExpired(ended, 'vera@example.org')).toBe(ended);
   });
 
   it('takes nothing from an anonymous visitor', () => {
-    const visitor = changed(empty, { first_name: 'Vera' });
-    expect(keptFor(visitor, '')).toBe(visitor);
+    const visitor = answersChanged(empty, { first_name: 'Vera' });
+    expect(sessionExpired(visitor, '')).toBe(visitor);
   });
 
   it('keeps nothing when everything was saved', () => {
-    const quiet = acknowledged(typing, unsavedIn(typing).marks);
-    expect(keptFor(quiet, 'vera@example.org').kept).toBeUndefined();
+    const quiet = saveAcknowledged(typing, unsavedIn(typing).marks);
+    expect(sessionExpired(quiet, 'vera@example.org').kept).toBeUndefined();
   });
 });
 
 describe('the saved answers arriving again', () => {
   it('do not overwrite what the applicant has typed since', () => {
-    const typing = changed(adopted(empty, saved({ city: 'Barre' })), { city: 'Boston' });
-    const again = adopted(typing, saved({ city: 'Barre', first_name: 'Vera' }));
+    const typing = answersChanged(accountLoaded(empty, saved({ city: 'Barre' })), {
+      city: 'Boston',
+    });
+    const again = accountLoaded(typing, saved({ city: 'Barre', first_name: 'Vera' }));
     expect(again.answers).toMatchObject({ city: 'Boston', first_name: 'Vera' });
     expect(unsavedIn(again).answers).toEqual({ city: 'Boston' });
   });
@@ -126,17 +140,17 @@ describe('the saved answers arriving again', () => {
 
 describe('logging out', () => {
   it('forgets everything, and an old save can acknowledge nothing of the next person', () => {
-    const typing = changed(adopted(empty, saved({})), { first_name: 'Vera' });
+    const typing = answersChanged(accountLoaded(empty, saved({})), { first_name: 'Vera' });
     const { marks } = unsavedIn(typing);
-    const next = changed(forgotten(typing), { first_name: 'Dora' });
+    const next = answersChanged(blankState(typing), { first_name: 'Dora' });
     expect(next.answers).toEqual({ first_name: 'Dora' });
-    expect(unsavedIn(acknowledged(next, marks)).answers).toEqual({ first_name: 'Dora' });
+    expect(unsavedIn(saveAcknowledged(next, marks)).answers).toEqual({ first_name: 'Dora' });
   });
 });
 
-describe('a prefilled form', () => {
+describe('a prefillLoaded form', () => {
   it('reads as if its answers had been typed', () => {
-    const state = prefilled(empty, { country: 'USA', state: 'VT', first_name: 'Vera' });
+    const state = prefillLoaded(empty, { country: 'USA', state: 'VT', first_name: 'Vera' });
     expect(state.answers).toMatchObject({
       first_name: 'Vera',
       country_desc: 'United States',
@@ -145,11 +159,13 @@ describe('a prefilled form', () => {
   });
 
   it('leaves what was typed in this tab alone', () => {
-    const state = prefilled(changed(empty, { first_name: 'Wera' }), { first_name: 'Vera' });
+    const state = prefillLoaded(answersChanged(empty, { first_name: 'Wera' }), {
+      first_name: 'Vera',
+    });
     expect(state.answers.first_name).toBe('Wera');
   });
 
   it('ignores keys that are no answers of this form', () => {
-    expect(prefilled(empty, { shoe_size: '42' }).answers).toEqual({});
+    expect(prefillLoaded(empty, { shoe_size: '42' }).answers).toEqual({});
   });
 });

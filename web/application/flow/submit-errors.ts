@@ -3,7 +3,7 @@ import type { FieldErrors } from '#form/engine/validate.ts';
 import { RequestError } from '#web/api/request.ts';
 
 /** The errors by field of a refused submit; undefined for any other error. */
-export function findRefusal(error: unknown): FieldErrors | undefined {
+export function findSubmitErrors(error: unknown): FieldErrors | undefined {
   if (!(error instanceof RequestError) || error.status !== 422) return undefined;
   const { body } = error;
   if (typeof body !== 'object' || body === null || !('errors' in body)) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UnauthorizedError } from '#web/api/request.ts';
-import { ATTACHED, away, FILE, held, openDesk, refusal, said, settled } from './testing.ts';
+import { ATTACHED, away, FILE, held, openController, refusal, said, settled } from './testing.ts';
 
 const UPLOAD_ERROR = 'Error uploading file for story_doc';
 const DELETE_ERROR = 'Error deleting file for story_doc';
@@ -9,84 +9,84 @@ describe('an upload that goes wrong', () => {
   const STEPS = ['saveAnswers', 'requestUpload', 'postFile', 'startConversion'] as const;
 
   it.each(STEPS)('in %s says so, and trying again deletes first', async (step) => {
-    const { desk, ports, server, log, until, state } = openDesk();
-    desk.look();
+    const { controller, dependencies, server, log, until, state } = openController();
+    controller.load();
     await until('empty');
-    const work = step === 'saveAnswers' ? ports.saveAnswers : server[step];
+    const work = step === 'saveAnswers' ? dependencies.saveAnswers : server[step];
     work.mockRejectedValueOnce(refusal());
-    desk.choose(FILE);
-    await until('broken');
-    expect(ports.tellError.mock.calls).toEqual([[UPLOAD_ERROR, 'Already submitted.']]);
+    controller.choose(FILE);
+    await until('requestFailed');
+    expect(dependencies.showError.mock.calls).toEqual([[UPLOAD_ERROR, 'Already submitted.']]);
     expect(state()).toMatchObject({ message: 'Already submitted.', file: ATTACHED });
     log.length = 0;
     server.getConversion.mockResolvedValue(said('completed'));
-    desk.retry();
+    controller.retry();
     await until('done');
     expect(log.slice(0, 3)).toEqual(['delete conversion', 'request', 'save']);
-    expect(ports.hush).toHaveBeenLastCalledWith(UPLOAD_ERROR);
+    expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });
 
   it('can be given up for another file', async () => {
-    const { desk, server, log, until } = openDesk();
-    desk.look();
+    const { controller, server, log, until } = openController();
+    controller.load();
     await until('empty');
     server.postFile.mockRejectedValueOnce(away());
-    desk.choose(FILE);
-    await until('broken');
+    controller.choose(FILE);
+    await until('requestFailed');
     log.length = 0;
-    desk.reset();
+    controller.reset();
     await until('empty');
     expect(log).toEqual(['delete conversion']);
   });
 
   it('stays as it is when even the deletion fails', async () => {
-    const { desk, ports, server, until, state } = openDesk();
-    desk.look();
+    const { controller, dependencies, server, until, state } = openController();
+    controller.load();
     await until('empty');
     server.postFile.mockRejectedValueOnce(away());
     server.deleteConversion.mockRejectedValueOnce(away());
-    desk.choose(FILE);
-    await until('broken');
-    desk.reset();
+    controller.choose(FILE);
+    await until('requestFailed');
+    controller.reset();
     await settled();
-    expect(ports.tellError).toHaveBeenCalledTimes(2);
-    expect(state()).toMatchObject({ phase: 'broken', file: ATTACHED });
+    expect(dependencies.showError).toHaveBeenCalledTimes(2);
+    expect(state()).toMatchObject({ phase: 'requestFailed', file: ATTACHED });
   });
 
   it('because the session is over says nothing here', async () => {
-    const { desk, ports, until, state, server } = openDesk();
-    desk.look();
+    const { controller, dependencies, until, state, server } = openController();
+    controller.load();
     await until('empty');
     server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
-    desk.choose(FILE);
+    controller.choose(FILE);
     await settled();
-    expect(desk.isBusy()).toBe(false);
-    expect(ports.tellError).not.toHaveBeenCalled();
+    expect(controller.isBusy()).toBe(false);
+    expect(dependencies.showError).not.toHaveBeenCalled();
     expect(state().phase).toBe('preparing');
   });
 });
 
 describe('deleting', () => {
   it('deletes the answer and the conversion, and empties the field', async () => {
-    const { desk, ports, log, until } = openDesk([said('completed')]);
-    desk.look();
+    const { controller, dependencies, log, until } = openController([said('completed')]);
+    controller.load();
     await until('done');
     log.length = 0;
-    desk.remove();
+    controller.remove();
     await until('empty');
     expect(log).toEqual(['delete answer', 'delete conversion']);
-    expect(ports.mark).toHaveBeenLastCalledWith('', { isSaved: true });
+    expect(dependencies.setAnswer).toHaveBeenLastCalledWith('', { isSaved: true });
   });
 
   it('that fails says so, and shows what is there', async () => {
-    const { desk, ports, server, until } = openDesk([said('completed')]);
-    desk.look();
+    const { controller, dependencies, server, until } = openController([said('completed')]);
+    controller.load();
     await until('done');
     server.deleteAnswer.mockRejectedValueOnce(away());
-    desk.remove();
+    controller.remove();
     await until('deleting');
     await until('done');
-    expect(ports.tellError.mock.calls).toEqual([[DELETE_ERROR, 'No connection.']]);
+    expect(dependencies.showError.mock.calls).toEqual([[DELETE_ERROR, 'No connection.']]);
   });
 });
 
@@ -98,21 +98,21 @@ describe('making way for another tab', () => {
     [said('unprocessed'), false, []],
     [said('in_progress'), false, []],
   ])('where the server says %j', async (answer, isFree, deleted) => {
-    const { desk, log } = openDesk([answer]);
-    expect(await desk.makeWay()).toBe(isFree);
+    const { controller, log } = openController([answer]);
+    expect(await controller.removeIfIdle()).toBe(isFree);
     expect(log.filter((name) => name.startsWith('delete'))).toEqual(deleted);
-    expect(desk.isBusy()).toBe(!isFree);
+    expect(controller.isBusy()).toBe(!isFree);
   });
 
   it('waits for an upload under way, and asks nobody', async () => {
-    const { desk, server, log, until } = openDesk();
-    desk.look();
+    const { controller, server, log, until } = openController();
+    controller.load();
     await until('empty');
     const posting = held();
     server.postFile.mockImplementationOnce(() => posting.promise);
-    desk.choose(FILE);
+    controller.choose(FILE);
     log.length = 0;
-    expect(await desk.makeWay()).toBe(false);
+    expect(await controller.removeIfIdle()).toBe(false);
     expect(log).not.toContain('ask');
     posting.release();
   });
@@ -120,27 +120,27 @@ describe('making way for another tab', () => {
   it.each(['deleteAnswer', 'deleteConversion', 'getConversion'] as const)(
     'is refused when %s fails',
     async (call) => {
-      const { desk, server } = openDesk([said('completed')]);
+      const { controller, server } = openController([said('completed')]);
       server[call].mockRejectedValueOnce(refusal());
-      await expect(desk.makeWay()).rejects.toThrow('Already submitted.');
+      await expect(controller.removeIfIdle()).rejects.toThrow('Already submitted.');
     },
   );
 });
 
 describe('the end of a session', () => {
   it('ends an upload, and nobody hears of it any more', async () => {
-    const { desk, server, ports, until, log } = openDesk();
-    desk.look();
+    const { controller, server, dependencies, until, log } = openController();
+    controller.load();
     await until('empty');
     const posting = held();
     server.postFile.mockImplementationOnce(() => posting.promise);
-    desk.choose(FILE);
+    controller.choose(FILE);
     await until('uploading');
-    desk.end();
+    controller.stop();
     posting.fail(away());
     await settled();
-    expect(ports.tellError).not.toHaveBeenCalled();
+    expect(dependencies.showError).not.toHaveBeenCalled();
     expect(log).not.toContain('start');
-    expect(desk.isBusy()).toBe(false);
+    expect(controller.isBusy()).toBe(false);
   });
 });

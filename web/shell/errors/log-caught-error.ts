@@ -5,8 +5,8 @@ import { PartUnavailable } from '../../parts/load-part.ts';
  * Writes what a boundary has caught into the console. A refusal of the server, or a part that did not load, was told to
  * the applicant and is nothing to mend: it is no error there. Everything else is.
  */
-export function noteCaughtError(error: unknown): void {
-  const isTold = error instanceof RequestError || error instanceof PartUnavailable;
-  if (isTold) console.info(error.message);
+export function logCaughtError(error: unknown): void {
+  const isExpected = error instanceof RequestError || error instanceof PartUnavailable;
+  if (isExpected) console.info(error.message);
   else console.error(error);
 }

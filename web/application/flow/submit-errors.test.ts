@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '#web/api/request.ts';
-import { findRefusal } from './refusal.ts';
+import { findSubmitErrors } from './submit-errors.ts';
 
 describe('a refused submit', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('a refused submit', () => {
     [new RequestError('No', 400, { errors: { city: ['City'] } }), undefined],
     [new Error('No'), undefined],
   ])('%o says %o', (error, errors) => {
-    expect(findRefusal(error)).toEqual(errors);
+    expect(findSubmitErrors(error)).toEqual(errors);
   });
 });

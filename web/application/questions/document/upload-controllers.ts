@@ -1,4 +1,4 @@
-/** The desks of this tab's application, one for each document question, tied to the server and the answers. */
+/** The controllers of this tab's application, one for each document question, tied to the server and the answers. */
 import {
   findFileNameProblem,
   findFileSizeProblem,
@@ -20,9 +20,9 @@ import { valueAt } from '../../answers/state.ts';
 import type { AnswerStore } from '../../answers/store.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { offerDocumentBack } from '../../put-aside/pieces.ts';
-import { createDocumentDesk, type DocumentDesk } from './desk.ts';
-import type { DocumentPorts } from './ports.ts';
+import type { UploadDependencies } from './dependencies.ts';
 import type { ShownFile } from './state.ts';
+import { createUploadController, type UploadController } from './upload-controller.ts';
 
 export interface Application {
   readonly store: AnswerStore;
@@ -32,32 +32,34 @@ export interface Application {
 /** Starting a conversion may be done twice; doing it never leaves a file lying about. */
 const START_RETRIES = 2;
 
-let open: { readonly store: AnswerStore; readonly desks: Map<string, DocumentDesk> } | undefined;
+let open:
+  | { readonly store: AnswerStore; readonly controllers: Map<string, UploadController> }
+  | undefined;
 
-/** The desk of a question: always the same one, as long as the same applicant is logged in. */
-export function deskOf(question: Question, application: Application): DocumentDesk {
+/** The controller of a question: always the same one, as long as the same applicant is logged in. */
+export function uploadControllerOf(question: Question, application: Application): UploadController {
   if (open?.store !== application.store) {
-    endDesks();
-    open = { store: application.store, desks: new Map() };
+    stopControllers();
+    open = { store: application.store, controllers: new Map() };
   }
-  const known = open.desks.get(question.key);
+  const known = open.controllers.get(question.key);
   if (known) return known;
-  const desk = createDocumentDesk(question.key, portsFor(question, application));
-  open.desks.set(question.key, desk);
-  return desk;
+  const controller = createUploadController(question.key, dependenciesFor(question, application));
+  open.controllers.set(question.key, controller);
+  return controller;
 }
 
 /** Whoever comes next sees nothing of it. */
-function endDesks(): void {
-  for (const desk of open?.desks.values() ?? []) desk.end();
+function stopControllers(): void {
+  for (const controller of open?.controllers.values() ?? []) controller.stop();
   open = undefined;
 }
 
 useSession.subscribe((now, before) => {
-  if (now.username !== before.username) endDesks();
+  if (now.username !== before.username) stopControllers();
 });
 
-function portsFor(question: Question, { store, flow }: Application): DocumentPorts {
+function dependenciesFor(question: Question, { store, flow }: Application): UploadDependencies {
   const { key } = question;
   return {
     server: {
@@ -68,7 +70,7 @@ function portsFor(question: Question, { store, flow }: Application): DocumentPor
       getConversion: () => ask(['conversion', key], () => calls.getConversion(key)),
       findAttached: async () => {
         const documents = await ask(['documents'], calls.getDocuments);
-        knowDocuments(() => documents);
+        updateCachedDocuments(() => documents);
         const { [key]: attached } = documents;
         return attached && { name: attached.file_name, size: attached.file_size };
       },
@@ -82,17 +84,17 @@ function portsFor(question: Question, { store, flow }: Application): DocumentPor
       },
     },
     saveAnswers: flow.save,
-    mark(answer, { isSaved }) {
-      if (answer === '') knowDocuments(({ [key]: _gone, ...others }) => others);
+    setAnswer(answer, { isSaved }) {
+      if (answer === '') updateCachedDocuments(({ [key]: _gone, ...others }) => others);
       if (valueAt(store.getState().answers, key) === answer) return;
       store.answer(question, answer);
       const { [key]: mark } = store.unsaved().marks;
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
-    findProblem,
+    findFileProblem,
     findContentProblem,
-    tellError: (title, message) => showToast({ tone: 'error', title, description: message }),
-    hush: dismissToastsTitled,
+    showError: (title, message) => showToast({ tone: 'error', title, description: message }),
+    dismissError: dismissToastsTitled,
     wait,
   };
 }
@@ -103,7 +105,7 @@ function ask<Answer>(queryKey: readonly string[], queryFn: () => Promise<Answer>
 }
 
 /** Keeps what other parts of the page know of the documents as new as what is known here. */
-function knowDocuments(change: (documents: AttachedDocuments) => AttachedDocuments): void {
+function updateCachedDocuments(change: (documents: AttachedDocuments) => AttachedDocuments): void {
   queryClient.setQueryData(
     profileQuery().queryKey,
     (profile) => profile && { ...profile, document_answer: change(profile.document_answer) },
@@ -111,7 +113,7 @@ function knowDocuments(change: (documents: AttachedDocuments) => AttachedDocumen
 }
 
 /** The page tells at once what the server would refuse (spec §5, "File upload"). */
-function findProblem({ name, size }: ShownFile): string | undefined {
+function findFileProblem({ name, size }: ShownFile): string | undefined {
   const college = getCollege();
   return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);
 }

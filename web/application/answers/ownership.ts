@@ -8,10 +8,10 @@ import { kindOf } from '#form/kinds/registry.ts';
 import { unsentPieces } from './aside.ts';
 import {
   type AnswersState,
-  changed,
+  answersChanged,
+  answersLoaded,
   emptyState,
   type KeptAnswers,
-  loaded,
   type ServerView,
   unsavedIn,
 } from './state.ts';
@@ -31,17 +31,17 @@ export interface Saved {
  * applicant left unsaved comes back as it was; what an anonymous visitor typed wins over an older saved value, an empty
  * one never does (contract §6). All of it waits to be saved. Another applicant's unsaved answers are gone for good.
  */
-export function adopted(state: AnswersState, saved: Saved): AnswersState {
+export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
   const { counts, tabs } = saved;
   const situation: Situation = { ...state.situation, counts, tabs };
   const fresh = { ...emptyState(state.form, situation), owner: saved.username };
   const { changes, isChecking } = state;
   const server = { version: saved.version, known: saved.answers, sent: {} };
-  const base = loaded({ ...fresh, changes, isChecking, server }, saved.answers);
+  const base = answersLoaded({ ...fresh, changes, isChecking, server }, saved.answers);
   if (isSamePerson(state.owner, saved.username)) {
     const { answers } = unsavedIn(state);
     const seen = seenFor(answers, state.server.known);
-    return changed(
+    return answersChanged(
       { ...base, aside: state.aside, undo: state.undo, server: staleFor(server, seen) },
       answers,
     );
@@ -49,23 +49,23 @@ export function adopted(state: AnswersState, saved: Saved): AnswersState {
   const { kept } = state;
   const isBack = isSamePerson(kept?.username, saved.username);
   const stale = isBack && kept?.seen ? { ...base, server: staleFor(server, kept.seen) } : base;
-  const returned = changed(stale, (isBack && kept?.answers) || {});
+  const restored = answersChanged(stale, (isBack && kept?.answers) || {});
   const aside = (isBack && kept?.aside) || [];
-  if (state.owner !== undefined) return { ...returned, aside };
-  return withTyped({ ...returned, aside: [...state.aside, ...aside] }, state.answers);
+  if (state.owner !== undefined) return { ...restored, aside };
+  return withTyped({ ...restored, aside: [...state.aside, ...aside] }, state.answers);
 }
 
 /**
  * The session ended without a log-out: what was not saved waits for the same applicant, and nothing shows. What an
  * anonymous visitor typed stays as it is, as does what waits already.
  */
-export function keptFor(state: AnswersState, username: string): AnswersState {
+export function sessionExpired(state: AnswersState, username: string): AnswersState {
   if (state.owner === undefined) return state;
-  return { ...forgotten(state), kept: keptPart(state, username) };
+  return { ...blankState(state), kept: unsavedWork(state, username) };
 }
 
 /** What has to wait for an applicant: what the server does not have. Undefined if that is nothing. */
-export function keptPart(state: AnswersState, username: string): KeptAnswers | undefined {
+export function unsavedWork(state: AnswersState, username: string): KeptAnswers | undefined {
   const { answers } = unsavedIn(state);
   const aside = unsentPieces(state);
   const isNothing = Object.keys(answers).length === 0 && aside.length === 0;
@@ -97,15 +97,15 @@ function staleFor(server: ServerView, seen: Answers): ServerView {
 }
 
 /** Nothing of anybody's. */
-export function forgotten({ form, situation, changes }: AnswersState): AnswersState {
+export function blankState({ form, situation, changes }: AnswersState): AnswersState {
   // Changes go on being counted, or a save still under way could acknowledge somebody else's.
   return { ...emptyState(form, { today: situation.today }), changes };
 }
 
 /** Loads a stored answer set as if an anonymous visitor had typed it (contract §6); what was typed already stays. */
-export function prefilled(state: AnswersState, answers: Answers): AnswersState {
+export function prefillLoaded(state: AnswersState, answers: Answers): AnswersState {
   const { aside, undo } = state;
-  return withTyped(withTyped({ ...forgotten(state), aside, undo }, answers), state.answers);
+  return withTyped(withTyped({ ...blankState(state), aside, undo }, answers), state.answers);
 }
 
 /**
@@ -115,7 +115,7 @@ export function prefilled(state: AnswersState, answers: Answers): AnswersState {
 function withTyped(state: AnswersState, typed: Answers): AnswersState {
   return questionsOf(state.form)
     .filter((question) => isAnswered(typed[question.key]))
-    .reduce((before, question) => changed(before, patchFor(before, question, typed)), state);
+    .reduce((before, question) => answersChanged(before, patchFor(before, question, typed)), state);
 }
 
 function patchFor(

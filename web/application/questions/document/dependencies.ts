@@ -3,8 +3,8 @@ import type { PdfState, PresignedUpload, StartConversion } from '#contract/docum
 import type { PostOptions } from '#web/api/post-file.ts';
 import type { ShownFile } from './state.ts';
 
-/** All that a desk needs of the world. A lost session is noticed by whoever makes the calls. */
-export interface DocumentPorts {
+/** All that a controller needs of the world. A lost session is noticed by whoever makes the calls. */
+export interface UploadDependencies {
   readonly server: {
     readonly requestUpload: () => Promise<PresignedUpload>;
     readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;
@@ -17,14 +17,14 @@ export interface DocumentPorts {
   };
   readonly saveAnswers: () => Promise<void>;
   /** Puts the answer right; `isSaved` if the server has it like this already. */
-  readonly mark: (answer: '' | 'ANSWERED', how: { readonly isSaved: boolean }) => void;
+  readonly setAnswer: (answer: '' | 'ANSWERED', how: { readonly isSaved: boolean }) => void;
   /** Why a file cannot be uploaded. */
-  readonly findProblem: (file: ShownFile) => string | undefined;
+  readonly findFileProblem: (file: ShownFile) => string | undefined;
   /** Why what is inside a file cannot be uploaded, whatever the file is called. */
   readonly findContentProblem: (file: File) => Promise<string | undefined>;
-  readonly tellError: (title: string, message: string) => void;
-  /** Takes back what {@link tellError} said. */
-  readonly hush: (title: string) => void;
+  readonly showError: (title: string, message: string) => void;
+  /** Takes back what {@link showError} said. */
+  readonly dismissError: (title: string) => void;
   /** Resolves after so many milliseconds, or when the signal says so. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

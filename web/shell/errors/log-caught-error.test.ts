@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { RequestError } from '../../api/request.ts';
 import { PartUnavailable } from '../../parts/load-part.ts';
-import { noteCaughtError } from './note-caught-error.ts';
+import { logCaughtError } from './log-caught-error.ts';
 
 it.each([
   ['a refusal of the server', new RequestError('Not now.', 503), 'info'],
@@ -10,7 +10,7 @@ it.each([
 ] as const)('%s is written as what it is', (_what, caught, level) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  noteCaughtError(caught);
+  logCaughtError(caught);
   expect([info.mock.calls.length, error.mock.calls.length]).toEqual(
     level === 'info' ? [1, 0] : [0, 1],
   );

@@ -1,0 +1,202 @@
+/**
+ * Uploads, converts and deletes the document of one question. It keeps running while the question is off the screen, so
+ * that nobody has to wait on the page. The states are in `state.ts`.
+ */
+import { UnauthorizedError } from '#web/api/request.ts';
+import { CONVERSION_POLL_INTERVAL } from '#web/constants.ts';
+import { createStore } from '#web/store.ts';
+import { fetchConversionStatus } from './conversion-status.ts';
+import type { UploadDependencies } from './dependencies.ts';
+import { createLatestOnlyTask } from './latest-only.ts';
+import {
+  type ConversionStatus,
+  canChooseFile,
+  type DocumentEvent,
+  type DocumentState,
+  documentReducer,
+  isUnderWay,
+  LOADING,
+} from './state.ts';
+
+export type UploadController = ReturnType<typeof createUploadController>;
+
+export function createUploadController(key: string, dependencies: UploadDependencies) {
+  const { server } = dependencies;
+  const uploadError = `Error uploading file for ${key}`;
+  const deleteError = `Error deleting file for ${key}`;
+  const store = createStore<DocumentState>(() => LOADING);
+  const send = (event: DocumentEvent) =>
+    store.setState((state) => documentReducer(state, event), true);
+  const task = createLatestOnlyTask((error) => fail(error));
+  let isRemoving = false;
+  let lastFile: File | undefined;
+
+  function fail(error: unknown): void {
+    // The query client has already led to /login.
+    if (error instanceof UnauthorizedError) return;
+    const message = error instanceof Error ? error.message : String(error);
+    send({ type: 'requestFailed', message });
+    dependencies.showError(uploadError, message);
+  }
+
+  async function uploadAndPoll(file: File, signal: AbortSignal): Promise<void> {
+    send({ type: 'fileChosen', file: { name: file.name, size: file.size } });
+    const problem = await dependencies.findContentProblem(file);
+    if (signal.aborted) return;
+    if (problem !== undefined) {
+      send({ type: 'uploadCancelled' });
+      send({ type: 'fileRejected', problem });
+      return;
+    }
+    const [permission] = await Promise.all([server.requestUpload(), dependencies.saveAnswers()]);
+    if (signal.aborted) return;
+    send({ type: 'uploadPermitted' });
+    const onSent = (bytes: number) => send({ type: 'uploadProgressed', bytes });
+    await server.postFile(permission, file, { signal, onSent });
+    if (signal.aborted) return;
+    send({ type: 'uploadCompleted' });
+    const { key: file_key = '' } = permission.fields;
+    await server.startConversion({ file_key, file_name: file.name });
+    await pollConversion(signal);
+  }
+
+  /** Asks for the status at once and then every 2 seconds, until it is final (spec §4). */
+  async function pollConversion(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const status = await fetchConversionStatus(server);
+      if (signal.aborted) return;
+      applyStatus(status);
+      if (!isUnderWay(status)) return;
+      await dependencies.wait(CONVERSION_POLL_INTERVAL, signal);
+    }
+  }
+
+  function applyStatus(status: ConversionStatus): void {
+    const isNew = store.getState().phase === 'converting';
+    send({ type: 'statusReceived', status });
+    // A toast as well: the question may be on a page that the applicant has left (spec §8).
+    if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status.message);
+    if (status.status === 'unreachable') return;
+    if (status.status === 'completed') dependencies.setAnswer('ANSWERED', { isSaved: true });
+    // Without an upload, an answer is a leftover that the server still stores: it must be saved as empty.
+    else dependencies.setAnswer('', { isSaved: status.status !== 'not_answered' });
+  }
+
+  async function deleteDocument(): Promise<void> {
+    await server.deleteAnswer();
+    await server.deleteConversion();
+    markDeleted();
+  }
+
+  function markDeleted(): void {
+    dependencies.setAnswer('', { isSaved: true });
+    send({ type: 'deletionCompleted' });
+  }
+
+  /** The first step of starting again after an error (spec §8). */
+  async function deleteConversion(): Promise<void> {
+    send({ type: 'deletionStarted' });
+    await server.deleteConversion();
+    markDeleted();
+  }
+
+  return {
+    store,
+    /** Whether switching tabs has to wait: an upload, a conversion or a status request is running (spec §4, "Tabs"). */
+    isBusy: task.isRunning,
+    /** Asks the server what is there, and polls until the conversion has ended. */
+    load(): void {
+      if (!task.isRunning() && store.getState().phase !== 'requestFailed')
+        task.start(pollConversion);
+    },
+    /** Uploads a file and has it converted, or shows why it is rejected. */
+    choose(file: File): void {
+      if (isRemoving || !canChooseFile(store.getState())) return;
+      dependencies.dismissError(uploadError);
+      const problem = dependencies.findFileProblem(file);
+      if (problem !== undefined) {
+        send({ type: 'fileRejected', problem });
+        return;
+      }
+      lastFile = file;
+      task.start((signal) => uploadAndPoll(file, signal));
+    },
+    /** Shows why what was dropped cannot be uploaded, such as several files at once. */
+    reject: (problem: string): void => send({ type: 'fileRejected', problem }),
+    /** Ends an upload or a conversion. */
+    cancel(): void {
+      if (store.getState().phase === 'converting') {
+        const before = task.finished();
+        send({ type: 'deletionStarted' });
+        task.start(async () => {
+          // A request that starts the conversion and is still running could arrive after the deletion.
+          await before;
+          await deleteConversion();
+        });
+        return;
+      }
+      task.abandon();
+      send({ type: 'uploadCancelled' });
+    },
+    /** After an error: deletes what was uploaded, so that another file can be chosen. */
+    reset(): void {
+      dependencies.dismissError(uploadError);
+      task.start(deleteConversion);
+    },
+    /** After an error: deletes what was uploaded, and uploads the same file again. */
+    retry(): void {
+      const file = lastFile;
+      dependencies.dismissError(uploadError);
+      task.start(async (signal) => {
+        await deleteConversion();
+        if (file && !signal.aborted) await uploadAndPoll(file, signal);
+      });
+    },
+    /** Deletes the document and its conversion. */
+    remove(): void {
+      dependencies.dismissError(deleteError);
+      task.start(async (signal) => {
+        send({ type: 'deletionStarted' });
+        try {
+          await deleteDocument();
+        } catch (error) {
+          if (error instanceof UnauthorizedError) return;
+          dependencies.showError(
+            deleteError,
+            error instanceof Error ? error.message : String(error),
+          );
+          send({ type: 'reloadStarted' });
+          await pollConversion(signal);
+        }
+      });
+    },
+    /**
+     * Deletes the document and returns true; returns false while an upload or a conversion is running, here or on another
+     * device. Rejects when the deletion fails.
+     */
+    async removeIfIdle(): Promise<boolean> {
+      if (task.isRunning() || isRemoving) return false;
+      isRemoving = true;
+      try {
+        const { status } = await server.getConversion();
+        if (status === 'unprocessed' || status === 'in_progress') {
+          task.start(pollConversion);
+          return false;
+        }
+        if (status === 'not_answered') applyStatus({ status });
+        else await deleteDocument();
+        send({ type: 'deletionCompleted' });
+        return true;
+      } finally {
+        isRemoving = false;
+      }
+    },
+    /** Forgets the state and asks the server again. */
+    refresh(): void {
+      send({ type: 'reloadStarted' });
+      task.start(pollConversion);
+    },
+    /** Stops everything: the session has ended. */
+    stop: task.abandon,
+  };
+}
