@@ -3,14 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient, whenUnauthorized } from './api/client.ts';
-import { QueryClientProvider } from './api/queries.ts';
+import { type App, AppProvider, createApp } from './app.tsx';
 import { PartUnavailable } from './parts/load-part.ts';
 import { createRoutes } from './routes.tsx';
-import { registerAnswerKeeper } from './session/answer-keeper.ts';
-import { expireSession } from './session/leaving.ts';
-import { registerNavigate } from './session/navigation.ts';
-import { useSession } from './session/session.ts';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
@@ -23,7 +18,10 @@ vi.mock('./screens.ts', async () => {
   return {
     preload: () => undefined,
     screens: {
-      applicationLayout: async () => ({ Component: Outlet }),
+      applicationLayout: async () => ({
+        ApplicationLayout: Outlet,
+        startApplication: () => undefined,
+      }),
       formPage: async () => ({
         Component: function Page() {
           const { pathname } = useLocation();
@@ -57,16 +55,20 @@ function profile(known: object = {}) {
 
 const SUBMITTED = ['started', 'validating', 'submitted'].map((web_status) => ({ web_status }));
 
+/** The page that the test has open. */
+let app: App;
+let current: ReturnType<typeof createMemoryRouter>;
+
 /** Opens an address as a browser would, with or without a login. */
 function visit(address: string, { isLoggedIn = false } = {}) {
   if (isLoggedIn) vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
   const { search } = new URL(address, 'http://portal.example');
-  const router = createMemoryRouter(createRoutes(search), { initialEntries: [address] });
-  registerNavigate((path, options) => void router.navigate(path, options));
+  const router = createMemoryRouter(createRoutes(search, app), { initialEntries: [address] });
+  current = router;
   render(
-    <QueryClientProvider client={queryClient}>
+    <AppProvider app={app}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </AppProvider>,
   );
   return router;
 }
@@ -75,11 +77,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(() => {
   placeCollege();
-  queryClient.clear();
-  useSession.setState(useSession.getInitialState(), true);
-  whenUnauthorized(expireSession);
+  app = createApp({ navigate: (path, options) => void current.navigate(path, options) });
   forgetAll.mockClear();
-  registerAnswerKeeper({
+  app.answerKeeper.register({
     typedAnswers: () => ({ city: 'Salem' }),
     saveUnsaved: () => Promise.resolve(),
     keepUnsavedFor: () => undefined,
@@ -179,7 +179,7 @@ describe('an applicant who is logged in', () => {
         body: { web_status: 'started' },
       }),
     );
-    expect(useSession.getState().webStatus).toBe('started');
+    expect(app.session.getState().webStatus).toBe('started');
   });
 
   it('has only the completion page once they have submitted', async () => {
@@ -201,7 +201,7 @@ describe('an applicant who is logged in', () => {
     await heading('Log In');
     expect(await screen.findByText('You have been logged out.')).toBeTruthy();
     expect(forgetAll).toHaveBeenCalled();
-    expect(useSession.getState().isLoggedIn).toBe(false);
+    expect(app.session.getState().isLoggedIn).toBe(false);
   });
 
   it('is told in a dialog when logging out fails, and sees nothing more of their data', async () => {
@@ -218,7 +218,7 @@ describe('an applicant who is logged in', () => {
     expect(dialog.textContent).toContain('Not now.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
-    expect(useSession.getState().isLoggedIn).toBe(false);
+    expect(app.session.getState().isLoggedIn).toBe(false);
   });
 
   it('whose session is invalid is led to /login, with the reason', async () => {
@@ -271,7 +271,7 @@ describe('a member of the staff', () => {
     async (path) => {
       visit(`${path}?service_token=abc`);
       await heading('Service view');
-      expect(useSession.getState().isServiceUser).toBe(true);
+      expect(app.session.getState().isServiceUser).toBe(true);
       expect(screen.queryByRole('button')).toBeNull();
       expect(screen.queryByRole('link')).toBeNull();
     },

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
+import type { App } from './app.tsx';
+import type { Application } from './application/context.tsx';
 import { screens } from './screens.ts';
-import { loadSessionPatiently } from './session/load-patiently.ts';
+import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
 import type { Route } from './session/route.ts';
-import { beginServiceSession, useSession } from './session/session.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { RootError } from './shell/errors/RootError.tsx';
 import { ScreenError } from './shell/errors/ScreenError.tsx';
@@ -13,15 +14,15 @@ import { PageLoading, PageStarting } from './shell/PageLoading.tsx';
 import { Root } from './shell/Root.tsx';
 
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
-export function createRoutes(search: string): RouteObject[] {
+export function createRoutes(search: string, app: App): RouteObject[] {
   const holder = findLinkHolder(search);
-  return [holder === undefined ? createApplicantRoute() : createServiceRoute(holder)];
+  return [holder === undefined ? createApplicantRoute(app) : createServiceRoute(holder, app)];
 }
 
-const createServiceRoute = (holder: LinkHolder): RouteObject => ({
+const createServiceRoute = (holder: LinkHolder, { session }: App): RouteObject => ({
   path: '*',
   loader: () => {
-    beginServiceSession(holder);
+    session.beginService(holder);
     return null;
   },
   ErrorBoundary: RootError,
@@ -29,17 +30,17 @@ const createServiceRoute = (holder: LinkHolder): RouteObject => ({
   children: [{ path: '*', lazy: screens.serviceView }],
 });
 
-const createApplicantRoute = (): RouteObject => ({
+const createApplicantRoute = (app: App): RouteObject => ({
   path: '/',
   Component: Root,
   ErrorBoundary: RootError,
   HydrateFallback: PageStarting,
-  loader: createRootLoader(),
+  loader: createRootLoader(app),
   shouldRevalidate: () => false,
   children: [
     within(ScreenError, [
       {
-        lazy: screens.applicationLayout,
+        lazy: createLayoutLoader(app),
         children: [
           within(ScreenError, [
             ...FORM_ROUTES.map((route) => at(route, screens.formPage)),
@@ -70,15 +71,26 @@ function within(ErrorBoundary: ComponentType, children: RouteObject[]): RouteObj
 }
 
 /** Who is here is known before anything is drawn; then a logged-in applicant goes on where they stopped. */
-function createRootLoader() {
+function createRootLoader(app: App) {
   let loaded: Promise<boolean> | undefined;
   return async ({ request }: LoaderFunctionArgs) => {
     // Once: a refused session interrupts this very loader on the way to /login, where it starts again.
-    loaded ??= loadSessionPatiently();
+    loaded ??= loadSessionPatiently(app);
     await loaded;
     const { pathname, search } = new URL(request.url);
-    const resumed = findResumePage(pathname, useSession.getState());
+    const resumed = findResumePage(pathname, app.session.getState());
     return resumed === undefined ? null : replace(resumed + queryToKeep(pathname, search));
+  };
+}
+
+/** The application of this page starts with the first form page, and lives until the page is closed. */
+function createLayoutLoader(app: App) {
+  let application: Application | undefined;
+  return async () => {
+    const { ApplicationLayout, startApplication } = await screens.applicationLayout();
+    application ??= startApplication(app);
+    const started = application;
+    return { Component: () => <ApplicationLayout application={started} /> };
   };
 }
 

@@ -3,14 +3,10 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient, whenUnauthorized } from './api/client.ts';
-import { profileQuery, QueryClientProvider } from './api/queries.ts';
+import { profileQuery } from './api/queries.ts';
+import { type App, AppProvider, createApp } from './app.tsx';
 import { createRoutes } from './routes.tsx';
-import { registerAnswerKeeper } from './session/answer-keeper.ts';
-import { expireSession, logOutIdle } from './session/leaving.ts';
-import { registerNavigate } from './session/navigation.ts';
 import { ROUTES } from './session/route.ts';
-import { useSession } from './session/session.ts';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
@@ -20,7 +16,10 @@ vi.mock('./screens.ts', async () => {
   return {
     preload: () => undefined,
     screens: {
-      applicationLayout: async () => ({ Component: Outlet }),
+      applicationLayout: async () => ({
+        ApplicationLayout: Outlet,
+        startApplication: () => undefined,
+      }),
       formPage: async () => ({
         Component: function Page() {
           return <h1>{useLocation().pathname}</h1>;
@@ -45,6 +44,10 @@ const AT = '2024-10-02T12:00:00Z';
 // A machine that is busy with other tests takes its time to load /login and the popover.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** The page that the test has open. */
+let app: App;
+let current: ReturnType<typeof createMemoryRouter>;
+
 /** What the server says; a test changes it. */
 let server: { profile: object; logOut: object };
 
@@ -61,19 +64,19 @@ async function openAt(route: string) {
   };
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
   const router = visit('/about');
-  await waitFor(() => expect(useSession.getState().isLoggedIn).toBe(true));
+  await waitFor(() => expect(app.session.getState().isLoggedIn).toBe(true));
   await act(() => router.navigate(route));
   await waitFor(() => expect(router.state.location.pathname).toBe(route));
   return router;
 }
 
 function visit(address: string) {
-  const router = createMemoryRouter(createRoutes(''), { initialEntries: [address] });
-  registerNavigate((path, options) => void router.navigate(path, options));
+  const router = createMemoryRouter(createRoutes('', app), { initialEntries: [address] });
+  current = router;
   render(
-    <QueryClientProvider client={queryClient}>
+    <AppProvider app={app}>
       <RouterProvider router={router} />
-    </QueryClientProvider>,
+    </AppProvider>,
   );
   return router;
 }
@@ -83,12 +86,12 @@ async function expectLoginThatSays(router: ReturnType<typeof visit>, message: st
   expect(document.querySelector('h1')?.textContent).toBe('Log In');
   expect(router.state.location.pathname).toBe('/login');
   expect(router.state.navigation.state).toBe('idle');
-  expect(useSession.getState().isLoggedIn).toBe(false);
-  await waitFor(() => expect(useSession.getState().leadsToLogin).toBeUndefined());
+  expect(app.session.getState().isLoggedIn).toBe(false);
+  await waitFor(() => expect(app.session.getState().leadsToLogin).toBeUndefined());
   expect(router.state.location.state).toEqual({ errorMessage: message });
 }
 
-const askAgain = () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
+const askAgain = () => app.queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
 
 async function pressLogOut() {
   fireEvent.click(screen.getByText('Account'));
@@ -106,13 +109,13 @@ const WAYS: readonly (readonly [string, string, (router: ReturnType<typeof visit
         return pressLogOut();
       },
     ],
-    ['"No", or 15 minutes', IDLE, () => act(logOutIdle)],
+    ['"No", or 15 minutes', IDLE, () => act(app.sessionEnd.logOutIdle)],
     [
       '"No" in another tab',
       IDLE,
       () => {
         server.logOut = REFUSED;
-        return act(logOutIdle);
+        return act(app.sessionEnd.logOutIdle);
       },
     ],
     [
@@ -128,7 +131,7 @@ const WAYS: readonly (readonly [string, string, (router: ReturnType<typeof visit
       INVALID,
       (router) =>
         act(async () => {
-          expireSession();
+          app.sessionEnd.expireSession();
           await router.navigate('/education');
           await router.navigate('/completion');
         }),
@@ -147,10 +150,8 @@ const WAYS: readonly (readonly [string, string, (router: ReturnType<typeof visit
 
 beforeEach(() => {
   placeCollege();
-  queryClient.clear();
-  useSession.setState(useSession.getInitialState(), true);
-  whenUnauthorized(expireSession);
-  registerAnswerKeeper({
+  app = createApp({ navigate: (path, options) => void current.navigate(path, options) });
+  app.answerKeeper.register({
     typedAnswers: () => ({}),
     saveUnsaved: () => Promise.resolve(),
     keepUnsavedFor: () => undefined,

@@ -7,9 +7,10 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { preloadToasts } from '../ui/toast/Toasts.tsx';
+import { useToasts } from '../ui/toast/toasts.ts';
 import { WithLinks } from '../ui/WithLinks.tsx';
 import styles from './AccountCard.module.css';
-import { type CardName, dismissCardError } from './card-toasts.ts';
+import { type CardName, errorTitle } from './use-card.ts';
 
 interface AccountCardProps {
   /** The name by which its errors are labelled. */
@@ -53,7 +54,7 @@ export function AccountCard(props: AccountCardProps) {
     footer,
   } = props;
   useDocumentTitle(header);
-  useErrorsOfThisCard(name);
+  useDismissOnLeaving(name);
   useEffect(() => void preloadToasts(), []);
   return (
     <div className={styles.place}>
@@ -92,13 +93,14 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-/** What went wrong on a card is nobody's concern on the next screen. */
-function useErrorsOfThisCard(name: CardName): void {
+/** Takes the card's errors away when another screen opens. */
+function useDismissOnLeaving(name: CardName): void {
+  const toasts = useToasts();
   useEffect(
     () => () => {
-      dismissCardError(name);
-      dismissCardError('Resend Confirmation Code');
+      toasts.dismissTitled(errorTitle(name));
+      toasts.dismissTitled(errorTitle('Resend Confirmation Code'));
     },
-    [name],
+    [name, toasts],
   );
 }

@@ -2,17 +2,18 @@ import { useNavigate } from 'react-router';
 import { checkConfirmation } from '#form/accounts/cards.ts';
 import { useConfirm } from '../api/queries.ts';
 import { Button } from '../ui/Button.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
+import { useToasts } from '../ui/toast/toasts.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
-import { dismissCardError, showCardError } from './card-toasts.ts';
 import { CodeField, EmailField } from './fields.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, useCardError } from './use-card.ts';
 import { useResend } from './use-resend.ts';
 
 /** Confirm Your Account (spec §2): the code from the e-mail, then on to /login. */
 export function Component() {
   const arrival = useArrivalState();
+  const error = useCardError('Confirm Card');
+  const toasts = useToasts();
   const navigate = useNavigate();
   const { mutate: confirm, isPending } = useConfirm();
   const card = useCard({
@@ -21,19 +22,19 @@ export function Component() {
     isPending,
     onSubmit: ({ username: typed, code }) => {
       const username = typed.trim();
-      dismissCardError('Confirm Card');
+      error.dismiss();
       confirm(
         { username, code: withoutSpaces(code) },
         {
           onSuccess: ({ message: successMessage }) =>
             navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
-          onError: ({ message }) => showCardError('Confirm Card', message),
+          onError: ({ message }) => error.show(message),
         },
       );
     },
   });
   const { resend, isPending: isResending } = useResend((message) =>
-    showToast({ tone: 'success', title: 'A new code', description: message }),
+    toasts.show({ tone: 'success', title: 'A new code', description: message }),
   );
   return (
     <AccountCard

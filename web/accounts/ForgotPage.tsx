@@ -1,28 +1,29 @@
 import { checkForgotPassword } from '#form/accounts/cards.ts';
 import { useForgotPassword } from '../api/queries.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { useToasts } from '../ui/toast/toasts.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
-import { dismissCardError, showCardError } from './card-toasts.ts';
 import { EmailField } from './fields.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, useCardError } from './use-card.ts';
 
 /** Forgot Password (spec §2): asks for an e-mail with a link to /reset. */
 export function Component() {
   const arrival = useArrivalState();
+  const error = useCardError('Forgot Password Card');
+  const toasts = useToasts();
   const { mutate: forgotPassword, isPending, data } = useForgotPassword();
   const card = useCard({
     initial: { username: arrival.username },
     check: checkForgotPassword,
     isPending,
     onSubmit: ({ username }) => {
-      dismissCardError('Forgot Password Card');
+      error.dismiss();
       forgotPassword(
         { username: username.trim() },
         {
           onSuccess: ({ message }) =>
-            showToast({ tone: 'success', title: 'Forgot Password', description: message }),
-          onError: ({ message }) => showCardError('Forgot Password Card', message),
+            toasts.show({ tone: 'success', title: 'Forgot Password', description: message }),
+          onError: ({ message }) => error.show(message),
         },
       );
     },

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useSession } from '../session/session.ts';
 import { pretendServer } from '../testing/server.ts';
 import { ANSWERS, field, keepLogin, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
@@ -31,7 +30,7 @@ describe('the log in card', () => {
       { call: 'POST /public/login', body: { username: USERNAME, password: PASSWORD } },
       { call: 'GET /api/profile', body: undefined },
     ]);
-    expect(useSession.getState().username).toBe(USERNAME);
+    expect(router.app.session.getState().username).toBe(USERNAME);
   });
 
   it('goes on where the applicant stopped', async () => {

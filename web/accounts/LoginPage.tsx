@@ -1,37 +1,41 @@
 import { Link, useNavigate } from 'react-router';
 import { checkLogin } from '#form/accounts/cards.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { useLogIn } from '../api/queries.ts';
-import { takeInterruptedPage } from '../session/leaving.ts';
+import { useLogIn, useQueryClient } from '../api/queries.ts';
+import { type SessionContextValue, useSessionContext } from '../session/context.tsx';
 import { loadSession } from '../session/load.ts';
 import { findResumePage } from '../session/redirects.ts';
-import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalError, useArrivalState } from './arrival.ts';
-import { dismissCardError, showCardError } from './card-toasts.ts';
 import { EmailField, PasswordField } from './fields.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, useCardError } from './use-card.ts';
 import { useResend } from './use-resend.ts';
 
 /** Log In (spec §2). It checks nothing while typing (spec §5). */
 export function Component() {
+  const context = useSessionContext();
+  const queryClient = useQueryClient();
   const arrival = useArrivalState();
+  const error = useCardError('Login Card');
   const navigate = useNavigate();
   useArrivalError(arrival.errorMessage);
-  const { mutate: logIn, isPending } = useLogIn(loadSession);
+  const { mutate: logIn, isPending } = useLogIn(() =>
+    loadSession({ session: context.session, queryClient }),
+  );
   const card = useCard({
     initial: { username: arrival.username, password: '' },
     check: checkLogin,
     checksWhileTyping: false,
     isPending,
     onSubmit: ({ username, password }) => {
-      dismissCardError('Login Card');
+      error.dismiss();
       logIn(
         { username: username.trim(), password },
         {
-          onSuccess: () => navigate(pageAfterLogin(), { replace: true, state: carried(arrival) }),
-          onError: ({ message }) => showCardError('Login Card', message),
+          onSuccess: () =>
+            navigate(pageAfterLogin(context), { replace: true, state: carried(arrival) }),
+          onError: ({ message }) => error.show(message),
         },
       );
     },
@@ -83,8 +87,8 @@ export function Component() {
 }
 
 /** The default route, or the page on which the applicant stopped (spec §2) or was stopped. */
-function pageAfterLogin(): string {
-  const session = useSession.getState();
-  const interrupted = takeInterruptedPage(session.username);
-  return interrupted ?? findResumePage(DEFAULT_ROUTE, session) ?? DEFAULT_ROUTE;
+function pageAfterLogin({ session, sessionEnd }: SessionContextValue): string {
+  const state = session.getState();
+  const interrupted = sessionEnd.takeInterruptedPage(state.username);
+  return interrupted ?? findResumePage(DEFAULT_ROUTE, state) ?? DEFAULT_ROUTE;
 }

@@ -3,13 +3,13 @@ import { checkPasswordReset } from '#form/accounts/cards.ts';
 import { useResetPassword } from '../api/queries.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
-import { dismissCardError, showCardError } from './card-toasts.ts';
 import { EmailField, NewPasswordField, PasswordField } from './fields.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, useCardError } from './use-card.ts';
 
 /** Reset Password (spec §2): opened by the link in the e-mail, which fills in the address and the link's id. */
 export function Component() {
   const arrival = useArrivalState();
+  const error = useCardError('Reset Password Card');
   const navigate = useNavigate();
   const { mutate: resetPassword, isPending } = useResetPassword();
   const card = useCard({
@@ -18,13 +18,13 @@ export function Component() {
     isPending,
     onSubmit: ({ username: typed, ...passwords }) => {
       const username = typed.trim();
-      dismissCardError('Reset Password Card');
+      error.dismiss();
       resetPassword(
         { username, ...passwords, id: arrival.id },
         {
           onSuccess: ({ message: successMessage }) =>
             navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
-          onError: ({ message }) => showCardError('Reset Password Card', message),
+          onError: ({ message }) => error.show(message),
         },
       );
     },

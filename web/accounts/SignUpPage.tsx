@@ -3,13 +3,13 @@ import { checkSignUp } from '#form/accounts/cards.ts';
 import { useSignUp } from '../api/queries.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
-import { dismissCardError, showCardError } from './card-toasts.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, useCardError } from './use-card.ts';
 
 /** Sign Up (spec §2): on to /confirm with the address, the server's message, and what was typed in the form. */
 export function Component() {
   const arrival = useArrivalState();
+  const error = useCardError('Sign Up Card');
   const navigate = useNavigate();
   const { mutate: signUp, isPending } = useSignUp();
   const card = useCard({
@@ -18,13 +18,13 @@ export function Component() {
     isPending,
     onSubmit: ({ username: typed, password }) => {
       const username = typed.trim();
-      dismissCardError('Sign Up Card');
+      error.dismiss();
       signUp(
         { username, password },
         {
           onSuccess: ({ message: successMessage }) =>
             navigate('/confirm', { state: { ...carried(arrival), username, successMessage } }),
-          onError: ({ message }) => showCardError('Sign Up Card', message),
+          onError: ({ message }) => error.show(message),
         },
       );
     },

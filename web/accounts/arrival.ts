@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type NavigationState, readNavigationState } from '../session/navigation.ts';
-import { dismissToastsTitled, showToast } from '../ui/toast/toasts.ts';
+import { useToasts } from '../ui/toast/toasts.ts';
 
 /** What the screen before handed over; the address fills in what it did not (links in e-mails). */
 export function useArrivalState(): NavigationState & {
@@ -22,11 +22,12 @@ const LOGGED_OUT_TITLE = 'Logged out';
 
 /** An error that led here shows as a toast (spec §2). */
 export function useArrivalError(errorMessage: string | undefined): void {
+  const toasts = useToasts();
   useEffect(() => {
     if (errorMessage === undefined) return;
-    showToast({ tone: 'error', title: LOGGED_OUT_TITLE, description: errorMessage });
-    return () => dismissToastsTitled(LOGGED_OUT_TITLE);
-  }, [errorMessage]);
+    toasts.show({ tone: 'error', title: LOGGED_OUT_TITLE, description: errorMessage });
+    return () => toasts.dismissTitled(LOGGED_OUT_TITLE);
+  }, [errorMessage, toasts]);
 }
 
 /** Typed answers go along to the next screen; nothing goes where there are none. */

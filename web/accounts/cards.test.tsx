@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { pretendServer } from '../testing/server.ts';
-import { useToasts } from '../ui/toast/toasts.ts';
 import { ANSWERS, field, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
 describe('the cards', () => {
@@ -125,11 +124,11 @@ describe('the confirm card', () => {
 describe('the forgot password card', () => {
   it('shows the server’s message in a success toast', async () => {
     pretendServer({ 'POST /public/forgot-password': { message: 'Look into your mailbox.' } });
-    open({ pathname: '/forgot' });
+    const router = open({ pathname: '/forgot' });
     await userEvent.type(field('Email address'), USERNAME);
     await submit();
     await waitFor(() =>
-      expect(useToasts.getState()).toMatchObject([
+      expect(router.app.toasts.getState()).toMatchObject([
         { tone: 'success', description: 'Look into your mailbox.', duration: 5000 },
       ]),
     );

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CardErrors } from '#form/accounts/cards.ts';
-import { afterPress } from '../ui/after-press.ts';
+import { useToasts } from '../ui/toast/toasts.ts';
+import { useAfterPress } from '../ui/use-after-press.ts';
 
 interface CardOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
@@ -14,6 +15,30 @@ interface CardOptions<Field extends string> {
   readonly checksWhileTyping?: boolean;
 }
 
+/** The names by which spec §8 labels the cards' errors. */
+export type CardName =
+  | 'Login Card'
+  | 'Sign Up Card'
+  | 'Confirm Card'
+  | 'Forgot Password Card'
+  | 'Reset Password Card'
+  | 'Resend Confirmation Code';
+
+/** The label of a card's errors (spec §8). */
+export function errorTitle(card: CardName): string {
+  return `${card} Error`;
+}
+
+/** Shows the server's errors as toasts with the card's label, one at a time. */
+export function useCardError(card: CardName) {
+  const toasts = useToasts();
+  const title = errorTitle(card);
+  return {
+    show: (message: string) => toasts.show({ tone: 'error', title, description: message }),
+    dismiss: () => toasts.dismissTitled(title),
+  };
+}
+
 /** The values of a card's fields, what is wrong with them, and sending them. */
 export function useCard<Field extends string>({
   initial,
@@ -23,6 +48,7 @@ export function useCard<Field extends string>({
   checksWhileTyping = true,
 }: CardOptions<Field>) {
   const form = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const [values, setValues] = useState(initial);
   const [shown, setShown] = useState<CardErrors<Field>>({});
   const [watched, setWatched] = useState<ReadonlySet<Field>>(new Set());

@@ -1,23 +1,24 @@
 import { credentialMessages, isEmail } from '#form/accounts/credentials.ts';
 import { useResendConfirm } from '../api/queries.ts';
-import { dismissCardError, showCardError } from './card-toasts.ts';
+import { useCardError } from './use-card.ts';
 
 /** "Resend confirmation code?" on the login and confirm cards: it needs only a valid address (spec §5). */
 export function useResend(onSent: (message: string, username: string) => void) {
   const { mutate, isPending } = useResendConfirm();
+  const error = useCardError('Resend Confirmation Code');
   function resend(typed: string) {
     const username = typed.trim();
     if (isPending) return;
-    dismissCardError('Resend Confirmation Code');
+    error.dismiss();
     if (!isEmail(username)) {
-      showCardError('Resend Confirmation Code', credentialMessages.resendEmailInvalid);
+      error.show(credentialMessages.resendEmailInvalid);
       return;
     }
     mutate(
       { username },
       {
         onSuccess: ({ message }) => onSent(message, username),
-        onError: ({ message }) => showCardError('Resend Confirmation Code', message),
+        onError: ({ message }) => error.show(message),
       },
     );
   }

@@ -1,6 +1,5 @@
-/** Asking the server for a change from outside of components, with the same care for a lost session as the hooks. */
-import { MutationObserver } from '@tanstack/react-query';
-import { queryClient } from './client.ts';
+/** Calls from outside of components, which treat a lost session as the hooks do. */
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { mayWorkNextTime } from './request.ts';
 
 /** How often a call is made again, and after which failures: unless given, where the server could not answer. */
@@ -9,8 +8,9 @@ export interface Retry {
   readonly isWorthIt?: (error: Error) => boolean;
 }
 
-/** Makes a call, and makes it again as it is told. */
+/** Makes a call, and repeats it as `Retry` says. */
 export function act<Answer>(
+  queryClient: QueryClient,
   call: () => Promise<Answer>,
   { retries = 0, isWorthIt = mayWorkNextTime }: Retry = {},
 ): Promise<Answer> {

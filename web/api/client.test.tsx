@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Boundary } from '../shell/errors/Boundary.tsx';
 import { act } from './act.ts';
 import { saveWebStatus } from './calls.ts';
-import { queryClient, whenUnauthorized } from './client.ts';
+import { createQueryClient, type QueryClient } from './client.ts';
 import { QueryClientProvider, useSaveWebStatus, WEB_STATUS_RETRY } from './queries.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
 
@@ -14,11 +14,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 const lead = vi.fn();
+let queryClient: QueryClient;
 
 beforeEach(() => {
-  queryClient.clear();
   lead.mockClear();
-  whenUnauthorized(lead);
+  queryClient = createQueryClient(lead);
 });
 
 /** Fails as often as it is asked. */
@@ -45,7 +45,7 @@ describe('an invalid session', () => {
 
   it('is noticed outside of components, and is not tried again', async () => {
     const call = failing(unauthorized);
-    await expect(act(call, { retries: 2 })).rejects.toBe(unauthorized);
+    await expect(act(queryClient, call, { retries: 2 })).rejects.toBe(unauthorized);
     expect(call).toHaveBeenCalledTimes(1);
     expect(lead).toHaveBeenCalledTimes(1);
   });
@@ -91,7 +91,7 @@ describe('any other failure', () => {
   ])('of %s is tried so often with two retries', async (_what, error, tries) => {
     vi.useFakeTimers();
     const call = failing(error);
-    const outcome = expect(act(call, { retries: 2 })).rejects.toBe(error);
+    const outcome = expect(act(queryClient, call, { retries: 2 })).rejects.toBe(error);
     await vi.advanceTimersByTimeAsync(60_000);
     await outcome;
     vi.useRealTimers();
@@ -117,7 +117,7 @@ describe('the web status', () => {
     const fetch = vi.fn(answer);
     vi.stubGlobal('fetch', fetch);
     const outcome = expect(
-      act(() => saveWebStatus({ web_status: 'validating' }), WEB_STATUS_RETRY),
+      act(queryClient, () => saveWebStatus({ web_status: 'validating' }), WEB_STATUS_RETRY),
     ).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(60_000);
     await outcome;

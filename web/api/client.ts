@@ -1,28 +1,25 @@
-/** What is known of the server's data, and how failures travel (spec §9, "Queries"). */
+/** The cache of the server's data, and where errors go (spec §9, "Queries"). */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { UnauthorizedError } from './request.ts';
 
-let handleUnauthorized: () => void = () => undefined;
+export type { QueryClient } from '@tanstack/react-query';
 
-/** Sets what happens when the server says that the session is invalid, whichever call it answers (spec §8). */
-export function whenUnauthorized(handler: () => void): void {
-  handleUnauthorized = handler;
-}
-
-function noticeUnauthorized(error: Error): void {
-  if (error instanceof UnauthorizedError) handleUnauthorized();
-}
-
-/** An invalid session leads to /login, which is all there is to see of it; everything else goes to the boundary. */
+/** Everything but an invalid session, which leads to /login and shows nothing else. */
 function belongsToBoundary(error: Error): boolean {
   return !(error instanceof UnauthorizedError);
 }
 
-/** A client with the rules of spec §9: no retry, nothing goes stale or away, errors to the error boundary. */
-export function createQueryClient(): QueryClient {
+/**
+ * A client with the rules of spec §9: no retry, nothing goes stale or away, errors to the error boundary.
+ * @param onUnauthorized is called when the server refuses the session, whichever call it answers (spec §8).
+ */
+export function createQueryClient(onUnauthorized: () => void): QueryClient {
+  function onError(error: Error): void {
+    if (error instanceof UnauthorizedError) onUnauthorized();
+  }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeUnauthorized }),
-    mutationCache: new MutationCache({ onError: noticeUnauthorized }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -39,6 +36,3 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-/** The one client of the page. */
-export const queryClient = createQueryClient();

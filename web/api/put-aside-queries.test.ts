@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Pieces } from '#contract/put-aside.ts';
-import { queryClient } from './client.ts';
+import { createQueryClient } from './client.ts';
 import { getPutAside } from './put-aside-calls.ts';
 import { refreshStoredPieces } from './put-aside-queries.ts';
 
@@ -9,14 +9,13 @@ vi.mock(import('./put-aside-calls.ts'), async (load) => ({
   getPutAside: vi.fn(),
 }));
 
-afterEach(() => queryClient.clear());
-
 test('what was put aside while the list was being asked for is in the list all the same', async () => {
+  const queryClient = createQueryClient(() => undefined);
   const early = Promise.withResolvers<Pieces>();
   const late = { pieces: [{ id: 'a file' }] } as unknown as Pieces;
   vi.mocked(getPutAside).mockReturnValueOnce(early.promise).mockResolvedValueOnce(late);
-  const first = refreshStoredPieces();
-  const second = refreshStoredPieces();
+  const first = refreshStoredPieces(queryClient);
+  const second = refreshStoredPieces(queryClient);
   early.resolve({ pieces: [] });
   expect((await first).now).toEqual([]);
   expect((await second).now).toEqual(late.pieces);

@@ -1,7 +1,6 @@
 /** What the server keeps aside for the applicant. Apart from the other queries: only parts that load later ask for it. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Piece, Pieces } from '#contract/put-aside.ts';
-import { queryClient } from './client.ts';
 import { getPutAside } from './put-aside-calls.ts';
 
 const NOTHING: readonly Piece[] = [];
@@ -17,7 +16,7 @@ export function useStoredPieces({ isOpen }: { isOpen: boolean }): readonly Piece
 }
 
 /** Asks the server anew. @returns what it has, and what was known before; nothing where it does not answer. */
-export async function refreshStoredPieces(): Promise<{
+export async function refreshStoredPieces(queryClient: QueryClient): Promise<{
   readonly now: readonly Piece[];
   readonly before: readonly Piece[];
 }> {
@@ -34,7 +33,7 @@ export async function refreshStoredPieces(): Promise<{
 }
 
 /** Lists a piece no longer. */
-export function forgetStoredPiece(id: string): void {
+export function forgetStoredPiece(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(
     piecesQuery().queryKey,
     (known: Pieces | undefined) =>

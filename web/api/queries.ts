@@ -11,7 +11,7 @@ import { RequestError, UnauthorizedError } from './request.ts';
 export const COOKIES_REFUSED =
   'Your browser did not keep your login. Please allow cookies for this page and try again.';
 
-export { QueryClientProvider } from '@tanstack/react-query';
+export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 
 /** The applicant and all that is saved; only for somebody who is logged in. */
 export const profileQuery = () =>

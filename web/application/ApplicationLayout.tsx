@@ -4,10 +4,8 @@ import { WelcomeBanner } from '#web/shell/WelcomeBanner.tsx';
 import styles from './ApplicationLayout.module.css';
 import { SaveState } from './actions/SaveState.tsx';
 import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
-import { AnswerStoreProvider } from './answers/context.tsx';
 import { useToday } from './answers/useToday.ts';
-import { answerStore, flow } from './current.ts';
-import { FlowProvider } from './flow/context.tsx';
+import { type Application, ApplicationProvider } from './context.tsx';
 import { FlowFailure } from './flow/FlowFailure.tsx';
 import { SubmittedMove } from './flow/SubmittedMove.tsx';
 import { useRecordedPage } from './flow/useRecordedPage.ts';
@@ -16,32 +14,32 @@ import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 
+export { startApplication } from './application.ts';
+
 /** What stands around every page of the form: banners, the steps, and what is missing. */
-export function Component() {
-  useToday(answerStore);
-  useRecordedPage(flow);
+export function ApplicationLayout({ application }: { application: Application }) {
+  useToday(application.store);
+  useRecordedPage(application.flow);
   return (
-    <AnswerStoreProvider store={answerStore}>
-      <FlowProvider value={flow}>
-        <div className={styles.layout}>
-          <div className={styles.banners}>
-            <DeadlineBanners />
-            <WelcomeBanner />
-            <PrefilledForm />
-            <ChoicesOfApplicant />
-          </div>
-          <div className={styles.steps}>
-            <Rail />
-          </div>
-          <div className={styles.column}>
-            <ValidationSummary />
-            <Outlet />
-          </div>
+    <ApplicationProvider value={application}>
+      <div className={styles.layout}>
+        <div className={styles.banners}>
+          <DeadlineBanners />
+          <WelcomeBanner />
+          <PrefilledForm />
+          <ChoicesOfApplicant />
         </div>
-        <FlowFailure />
-        <SubmittedMove />
-      </FlowProvider>
-    </AnswerStoreProvider>
+        <div className={styles.steps}>
+          <Rail />
+        </div>
+        <div className={styles.column}>
+          <ValidationSummary />
+          <Outlet />
+        </div>
+      </div>
+      <FlowFailure />
+      <SubmittedMove />
+    </ApplicationProvider>
   );
 }
 

@@ -1,21 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
-import type { Session } from '#web/session/session.ts';
-import { ANONYMOUS, standingOf } from '#web/session/viewer.ts';
-import { createStore } from '#web/store.ts';
+import { createSession, NOBODY, type Session } from '#web/session/session.ts';
 import { createAnswerStore } from './answers/store.ts';
+import type { Application } from './context.tsx';
 import { followSession } from './follow-session.ts';
+import type { UploadController } from './questions/document/upload-controller.ts';
 
-const NOBODY: Session = {
-  webStatus: null,
-  lastPage: '',
-  viewer: ANONYMOUS,
-  ...standingOf(ANONYMOUS),
-  numLogins: 1,
-  hasChangedPage: false,
-  hasEnded: false,
-  leadsToLogin: undefined,
-};
 const VERA: Session = {
   ...NOBODY,
   isLoggedIn: true,
@@ -24,7 +14,7 @@ const VERA: Session = {
 };
 
 function start(answer: Record<string, string> = {}) {
-  const session = createStore<Session>(() => NOBODY);
+  const session = createSession();
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
   const flow = { save: vi.fn(async () => undefined), fail: vi.fn(), reset: vi.fn() };
@@ -36,8 +26,9 @@ function start(answer: Record<string, string> = {}) {
     successful_login: [],
     web_status: [],
   });
-  followSession(session, { store, flow, profile });
-  return { session, store, flow };
+  const uploads: Application['uploads'] = new Map();
+  followSession(session, { store, flow, uploads, profile });
+  return { session, store, flow, uploads };
 }
 
 describe('logging in', () => {
@@ -104,4 +95,16 @@ describe('while somebody is logged in', () => {
     session.setState(NOBODY, true);
     expect(flow.reset).toHaveBeenCalledOnce();
   });
+});
+
+it('the uploads of an applicant end when somebody else is there, and not before', () => {
+  const { session, uploads } = start();
+  const stop = vi.fn();
+  session.setState(VERA);
+  uploads.set('story_doc', { stop } as Partial<UploadController> as UploadController);
+  session.setWebStatus('validating');
+  expect(stop).not.toHaveBeenCalled();
+  session.end();
+  expect(stop).toHaveBeenCalledOnce();
+  expect(uploads.size).toBe(0);
 });

@@ -1,8 +1,9 @@
 /** What a change of the session means for the answers on the page. */
 import type { Profile } from '#contract/application.ts';
-import type { Session, useSession } from '#web/session/session.ts';
+import type { Session, SessionStore } from '#web/session/session.ts';
 import { isAllSaved } from './answers/state.ts';
 import type { AnswerStore } from './answers/store.ts';
+import type { Application } from './context.tsx';
 import type { Flow } from './flow/flow.ts';
 
 /**
@@ -10,20 +11,23 @@ import type { Flow } from './flow/flow.ts';
  * which is saved right after (contract §6); while the web status is validating, all that is missing shows.
  */
 export function followSession(
-  session: Pick<typeof useSession, 'getState' | 'subscribe'>,
+  session: Pick<SessionStore, 'getState' | 'subscribe'>,
   {
     store,
     flow,
+    uploads,
     profile,
   }: {
     store: AnswerStore;
     flow: Pick<Flow, 'save' | 'fail' | 'reset'>;
+    uploads: Application['uploads'];
     profile: () => Profile | undefined;
   },
 ): void {
   const follow = ({ isLoggedIn, username, webStatus }: Session, before?: Session) => {
     store.setChecking(webStatus === 'validating');
     if (before?.isLoggedIn && !isLoggedIn) flow.reset();
+    if (before !== undefined && before.username !== username) stopAll(uploads);
     const isNews = before?.isLoggedIn !== isLoggedIn || before.username !== username;
     if (!isLoggedIn || !isNews || store.getState().owner === username) return;
     // Nothing can be added to a submitted application, and nothing shall wait for the next person either.
@@ -36,4 +40,10 @@ export function followSession(
   };
   session.subscribe(follow);
   follow(session.getState());
+}
+
+/** The next applicant sees nothing of the last one's documents. */
+function stopAll(uploads: Application['uploads']): void {
+  for (const controller of uploads.values()) controller.stop();
+  uploads.clear();
 }

@@ -3,26 +3,25 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { act as callServer } from '#web/api/act.ts';
 import * as calls from '#web/api/calls.ts';
-import { queryClient } from '#web/api/client.ts';
-import { QueryClientProvider } from '#web/api/queries.ts';
-import { endSession, type Session, useSession } from '#web/session/session.ts';
+import { type App, AppProvider, createApp } from '#web/app.tsx';
+import type { Session } from '#web/session/session.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
-import { AnswerStoreProvider } from './answers/context.tsx';
 import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
-import { FlowProvider } from './flow/context.tsx';
+import { type Application, ApplicationProvider } from './context.tsx';
 import type { FlowDependencies } from './flow/dependencies.ts';
 import { FlowFailure } from './flow/FlowFailure.tsx';
 import { createFlow } from './flow/flow.ts';
+import { followSession } from './follow-session.ts';
 import { FormPage } from './pages/FormPage.tsx';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 
@@ -68,9 +67,8 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
   const { path = `/${pageId}`, search = '', above } = on;
   placeCollege();
-  queryClient.clear();
-  endSession();
-  useSession.setState(session);
+  const app = createApp({ navigate: vi.fn() });
+  app.session.setState(session);
   const sent = pretendServer(server);
   const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE });
   // What the applicant has given already is saved; a visitor's would be the same on the page.
@@ -81,33 +79,42 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
     tabs: {},
   });
   store.changeSituation(situation);
-  store.setChecking(session.webStatus === 'validating');
-  const { flow, dependencies } = flowOver(store, form);
+  const { flow, dependencies } = flowOver(app, store, form);
+  const application: Application = {
+    app,
+    store,
+    flow,
+    uploads: new Map(),
+    prefilledTokens: new Set(),
+  };
+  followSession(app.session, { ...application, profile: () => undefined });
+  // An upload that still runs must not reach into the next test.
+  onTestFinished(() => {
+    for (const upload of application.uploads.values()) upload.stop();
+  });
   const view = render(
-    <QueryClientProvider client={queryClient}>
+    <AppProvider app={app}>
       <MemoryRouter initialEntries={[path + search]}>
-        <AnswerStoreProvider store={store}>
-          <FlowProvider value={flow}>
-            {above}
-            <ValidationSummary />
-            <FormPage pageId={pageId} />
-            <FlowFailure />
-            <Place />
-          </FlowProvider>
-        </AnswerStoreProvider>
+        <ApplicationProvider value={application}>
+          {above}
+          <ValidationSummary />
+          <FormPage pageId={pageId} />
+          <FlowFailure />
+          <Place />
+        </ApplicationProvider>
       </MemoryRouter>
       <Toasts />
-    </QueryClientProvider>,
+    </AppProvider>,
   );
-  return { ...view, user: userEvent.setup(), store, flow, dependencies, sent };
+  return { ...view, user: userEvent.setup(), app, store, flow, dependencies, sent };
 }
 
-function flowOver(store: FlowDependencies['store'], form: Form) {
+function flowOver({ queryClient, session }: App, store: FlowDependencies['store'], form: Form) {
   const dependencies = {
     form,
     store,
     server: {
-      saveAnswers: (body) => callServer(() => calls.saveAnswers(body)),
+      saveAnswers: (body) => callServer(queryClient, () => calls.saveAnswers(body)),
       putAside: vi.fn(async () => undefined),
       saveLastPage: vi.fn(async () => undefined),
       saveWebStatus: vi.fn(async () => undefined),
@@ -115,13 +122,7 @@ function flowOver(store: FlowDependencies['store'], form: Form) {
       submit: vi.fn(async () => undefined),
       reloadProfile: vi.fn(async () => Promise.reject(new Error('No profile in this test'))),
     },
-    session: {
-      get: useSession.getState,
-      setWebStatus: (webStatus) => useSession.setState({ webStatus }),
-      setLastPage: (lastPage) => useSession.setState({ lastPage }),
-      markPageChanged: () => useSession.setState({ hasChangedPage: true }),
-      begin: () => undefined,
-    },
+    session: { ...session, begin: () => undefined },
     go: vi.fn(),
     scrollToTop: vi.fn(),
     showInfo: vi.fn(),

@@ -5,7 +5,7 @@ import { copyState } from '../api/copy-state.ts';
 import { serviceDocumentAddress } from '../api/document-calls.ts';
 import { useServiceApplication } from '../api/queries.ts';
 import { getCollege, todayAtCollege } from '../college.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/context.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { beginServiceSession } from '#web/session/session.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
 import { Component } from './ServiceView.tsx';
@@ -23,8 +22,8 @@ async function open(copy: object, documents: object = {}, more: object = {}) {
     },
     'GET /service/copy': copy,
   });
-  renderRoutes([{ path: '/about', Component }], { pathname: '/about' }, () =>
-    beginServiceSession({ kind: 'staff link', token: 'abc' }),
+  renderRoutes([{ path: '/about', Component }], { pathname: '/about' }, ({ session }) =>
+    session.beginService({ kind: 'staff link', token: 'abc' }),
   );
   return within(await screen.findByRole('main'));
 }

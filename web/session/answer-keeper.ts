@@ -1,7 +1,4 @@
-/**
- * What the session needs of whoever keeps the applicant's answers. The answer store registers itself here when it
- * loads; on a page that never loaded it there is nothing to keep.
- */
+/** What the session needs of the answer store, which loads with the first form page only. */
 import type { Answers } from '#form/engine/answers.ts';
 
 export interface AnswerKeeper {
@@ -18,11 +15,25 @@ export interface AnswerKeeper {
 /** Where this tab's storage holds what was typed. */
 export const STORED_ANSWERS = 'portal.answers';
 
+/** The keeper of a page. Until an answer store registers itself there is nothing to keep. */
+export function createAnswerKeeper() {
+  let keeper: AnswerKeeper = NOTHING_TO_KEEP;
+  return {
+    register(registered: AnswerKeeper): void {
+      keeper = registered;
+    },
+    typedAnswers: () => keeper.typedAnswers(),
+    saveUnsaved: () => keeper.saveUnsaved(),
+    keepUnsavedFor: (username: string) => keeper.keepUnsavedFor(username),
+    forgetAll: () => keeper.forgetAll(),
+  } satisfies AnswerKeeper & { register: unknown };
+}
+
 const NOTHING_TO_KEEP: AnswerKeeper = {
   typedAnswers: () => ({}),
   saveUnsaved: () => Promise.resolve(),
   keepUnsavedFor: () => undefined,
-  // An earlier life of this tab may have left something behind.
+  // This tab may have stored answers before it was reloaded.
   forgetAll: () => {
     try {
       sessionStorage.removeItem(STORED_ANSWERS);
@@ -31,14 +42,3 @@ const NOTHING_TO_KEEP: AnswerKeeper = {
     }
   },
 };
-
-let keeper = NOTHING_TO_KEEP;
-
-/** Called once by the answer store. */
-export function registerAnswerKeeper(registered: AnswerKeeper): void {
-  keeper = registered;
-}
-
-export function answerKeeper(): AnswerKeeper {
-  return keeper;
-}

@@ -1,21 +1,58 @@
-/** Learning who is here, from the cookies and the profile. */
-import { queryClient } from '../api/client.ts';
+/** Finding out who is here, from the cookies and the profile. */
+import type { QueryClient } from '../api/client.ts';
+import { tryLater } from '../api/patience.ts';
 import { profileQuery } from '../api/queries.ts';
-import { UnauthorizedError } from '../api/request.ts';
+import { RequestError, troubleIn, UnauthorizedError } from '../api/request.ts';
 import { holdsLogin } from './derive.ts';
-import { beginSession } from './session.ts';
+import type { SessionStore } from './session.ts';
+
+interface Loading {
+  readonly session: SessionStore;
+  readonly queryClient: QueryClient;
+}
 
 /**
- * Loads the profile if the cookies say that somebody is logged in, and tells whether somebody is. An invalid session is
- * not an error here: the applicant is on the way to /login already.
+ * Loads the profile if the cookies say that somebody is logged in. Resolves with whether somebody is. An invalid session
+ * is not an error here: the query client leads to /login already.
  */
-export async function loadSession(): Promise<boolean> {
+export async function loadSession({ session, queryClient }: Loading): Promise<boolean> {
   if (!holdsLogin(document.cookie)) return false;
   try {
-    beginSession(await queryClient.ensureQueryData(profileQuery()));
+    session.begin(await queryClient.ensureQueryData(profileQuery()));
     return true;
   } catch (error) {
     if (error instanceof UnauthorizedError) return false;
     throw error;
   }
+}
+
+/**
+ * The same, repeated with pauses while the server is unreachable or busy. Meanwhile the session is waiting, which the page
+ * shows.
+ */
+export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const isLoggedIn = await loadSession(loading);
+      loading.session.setWaiting(false);
+      return isLoggedIn;
+    } catch (error) {
+      if (!(error instanceof RequestError) || troubleIn(error) === 'other') throw error;
+      loading.session.setWaiting(true);
+      await pause(failures, error.retryAfter);
+    }
+  }
+}
+
+function pause(failures: number, retryAfter: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = tryLater(
+      () => {
+        stop();
+        resolve();
+      },
+      failures,
+      retryAfter,
+    );
+  });
 }

@@ -1,7 +1,7 @@
-/** Navigation from outside of components, and what travels in its state. */
+/** What one screen hands to the next in the state of a location. */
 import type { Answers } from '#form/engine/answers.ts';
 
-/** What one screen hands to the next (spec §2). All of it may be missing: anybody can open any address. */
+/** Everything is optional: anybody can open any address (spec §2). */
 export interface NavigationState {
   readonly successMessage?: string;
   readonly errorMessage?: string;
@@ -14,17 +14,6 @@ export type Navigate = (
   path: string,
   options: { readonly state?: NavigationState; readonly replace?: boolean },
 ) => void;
-
-let navigate: Navigate = () => undefined;
-
-/** Called once, with the router's own. */
-export function registerNavigate(registered: Navigate): void {
-  navigate = registered;
-}
-
-export function goTo(...[path, options]: Parameters<Navigate>): void {
-  navigate(path, options);
-}
 
 /** Reads a location's state, which comes from the browser's history and may hold anything. */
 export function readNavigationState(state: unknown): NavigationState {

@@ -1,32 +1,32 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { registerAnswerKeeper } from './answer-keeper.ts';
-import { LOGGED_OUT } from './leaving.ts';
-import { registerNavigate } from './navigation.ts';
+import { createApp } from '../app.tsx';
 import { watchOtherTabs } from './other-tabs.ts';
-import { beginSession, endSession, useSession } from './session.ts';
+import { LOGGED_OUT } from './session-end.ts';
 
 const startAnew = vi.fn();
 const keepUnsavedFor = vi.fn();
 
+const app = createApp({ navigate: () => undefined });
+const { session } = app;
+
 beforeAll(() => {
-  registerAnswerKeeper({
+  app.answerKeeper.register({
     typedAnswers: () => ({}),
     saveUnsaved: () => Promise.resolve(),
     keepUnsavedFor,
     forgetAll: () => undefined,
   });
-  registerNavigate(() => undefined);
-  watchOtherTabs(startAnew);
+  watchOtherTabs(app, startAnew);
 });
 beforeEach(() => vi.stubGlobal('document', { cookie: '' }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  endSession();
+  session.end();
   vi.clearAllMocks();
 });
 
 function logIn(username: string): void {
-  beginSession({
+  session.begin({
     username,
     answer: {},
     document_answer: {},
@@ -81,7 +81,7 @@ test('a log-out in another tab ends what is shown here, and keeps what was typed
   logIn('alice@mail.example');
   await inAnotherTab('');
   expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
-  expect(useSession.getState()).toMatchObject({
+  expect(session.getState()).toMatchObject({
     isLoggedIn: false,
     username: '',
     leadsToLogin: { errorMessage: LOGGED_OUT },
@@ -93,7 +93,7 @@ test('a log-out that is heard of late does not end the session that was begun si
   logIn('alice@mail.example');
   vi.stubGlobal('document', { cookie: 'idp.signed_in=1' });
   await inAnotherTab('');
-  expect(useSession.getState().isLoggedIn).toBe(true);
+  expect(session.getState().isLoggedIn).toBe(true);
 });
 
 test('the other tabs hear of a log-out here, and of no other end', async () => {
@@ -106,9 +106,9 @@ test('the other tabs hear of a log-out here, and of no other end', async () => {
     }),
   );
   logIn('alice@mail.example');
-  endSession();
+  session.end();
   logIn('bob@mail.example');
-  endSession({ errorMessage: LOGGED_OUT });
+  session.end({ errorMessage: LOGGED_OUT });
   await isOver;
   expect(heard).toEqual(['alice@mail.example', 'bob@mail.example', '']);
   tab.close();

@@ -1,39 +1,48 @@
 /**
- * The tabs of one browser share one session cookie: when somebody else logs in in another tab, this one would save one
- * applicant's answers into the other's account; and when they log out there, this one would go on showing what they have
- * answered to whoever comes next. So tabs tell each other who has logged in, and that nobody is any more.
+ * The tabs of one browser share one session cookie. When somebody else logs in in another tab, this tab would save one
+ * applicant's answers into the other's account; and when they log out there, this tab would still show their answers to
+ * the next person. So the tabs tell each other who has logged in or out.
  */
-import { answerKeeper } from './answer-keeper.ts';
+import type { AnswerKeeper } from './answer-keeper.ts';
 import { holdsLogin } from './derive.ts';
-import { followLogOut, LOGGED_OUT } from './leaving.ts';
-import { useSession } from './session.ts';
+import type { SessionStore } from './session.ts';
+import { LOGGED_OUT, type SessionEnd } from './session-end.ts';
 
 const CHANNEL = 'portal-session';
 
 /** Who is logged in; empty once they have logged out. */
-type News = { readonly username: string };
+interface LoginMessage {
+  readonly username: string;
+}
 
 /**
- * Tells the other tabs from now on who logs in and out here, starts this page anew when it hears of somebody else, and leads
- * to /login when it hears of a log-out. What was typed here and not saved waits in this tab for its own applicant.
- * @param startAnew loads the page again, as whoever the cookies now say.
+ * Tells the other tabs who logs in and out here. Calls `reload` when somebody else logs in there, and leads to /login when
+ * the applicant logs out there. What was not saved here waits in this tab for its own applicant.
+ * @param reload loads the page again, as whoever the cookies name now.
  */
-export function watchOtherTabs(startAnew: () => void): void {
+export function watchOtherTabs(
+  {
+    session,
+    answerKeeper,
+    sessionEnd,
+  }: { session: SessionStore; answerKeeper: AnswerKeeper; sessionEnd: SessionEnd },
+  reload: () => void,
+): void {
   const channel = new BroadcastChannel(CHANNEL);
-  const tell = (news: News) => channel.postMessage(news);
-  useSession.subscribe(({ isLoggedIn, username, leadsToLogin }, before) => {
-    if (isLoggedIn && username !== before.username) tell({ username });
-    if (before.isLoggedIn && leadsToLogin?.errorMessage === LOGGED_OUT) tell({ username: '' });
+  const broadcast = (message: LoginMessage) => channel.postMessage(message);
+  session.subscribe(({ isLoggedIn, username, leadsToLogin }, before) => {
+    if (isLoggedIn && username !== before.username) broadcast({ username });
+    if (before.isLoggedIn && leadsToLogin?.errorMessage === LOGGED_OUT) broadcast({ username: '' });
   });
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    const { isLoggedIn, username } = useSession.getState();
+  channel.addEventListener('message', ({ data }: MessageEvent<LoginMessage>) => {
+    const { isLoggedIn, username } = session.getState();
     if (!isLoggedIn || data.username === username) return;
     if (data.username === '') {
-      // A tab that was asleep hears of it late; by then they may be back.
-      if (!holdsLogin(document.cookie)) followLogOut();
+      // A tab that was asleep gets the message late; the applicant may have logged in again by then.
+      if (!holdsLogin(document.cookie)) sessionEnd.followLogOut();
       return;
     }
-    answerKeeper().keepUnsavedFor(username);
-    startAnew();
+    answerKeeper.keepUnsavedFor(username);
+    reload();
   });
 }

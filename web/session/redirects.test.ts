@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findRedirect, findResumePage, queryToKeep } from './redirects.ts';
 import { ROUTES } from './route.ts';
-import { type Session, useSession } from './session.ts';
+import { NOBODY, type Session } from './session.ts';
 
-const NOBODY = useSession.getInitialState();
 const session = (known: Partial<Session>): Session => ({ ...NOBODY, ...known });
 const place = (pathname: string, more: object = {}) => ({
   pathname,

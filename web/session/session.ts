@@ -24,9 +24,11 @@ export interface Session {
   readonly hasEnded: boolean;
   /** What /login is told when a session ends; set until it is there, so that nothing else leads elsewhere meanwhile. */
   readonly leadsToLogin: NavigationState | undefined;
+  /** The page is loading, and the server does not answer. */
+  readonly isWaitingForServer: boolean;
 }
 
-const NOBODY: Session = {
+export const NOBODY: Session = {
   webStatus: null,
   lastPage: '',
   viewer: ANONYMOUS,
@@ -35,49 +37,45 @@ const NOBODY: Session = {
   hasChangedPage: false,
   hasEnded: false,
   leadsToLogin: undefined,
+  isWaitingForServer: false,
 };
 
-/** `useSession((session) => session.isLoggedIn)` in a component; `useSession.getState()` elsewhere. */
-export const useSession = createStore<Session>(() => NOBODY);
+export type SessionStore = ReturnType<typeof createSession>;
 
-/** Somebody is logged in, and this is what the server knows of them. */
-export function beginSession(profile: Profile): void {
-  const viewer: Viewer = { kind: 'applicant', username: profile.username };
-  useSession.setState({
-    viewer,
-    ...standingOf(viewer),
-    lastPage: profile.last_page,
-    numLogins: numLoginsOf(profile.successful_login),
-    webStatus: webStatusOf(profile.web_status),
-    hasChangedPage: false,
-    hasEnded: false,
-    leadsToLogin: undefined,
-  });
-}
-
-/** Staff opened an applicant's form by a link. */
-export function beginServiceSession(viewer: LinkHolder): void {
-  useSession.setState({ ...NOBODY, viewer, ...standingOf(viewer) });
-}
-
-/** Nobody is logged in any more. @param leadsToLogin what /login is told, if that is where it leads. */
-export function endSession(leadsToLogin?: NavigationState): void {
-  useSession.setState({ ...NOBODY, hasEnded: true, leadsToLogin });
-}
-
-/** The page that the session's end leads to is there. */
-export function noteArrivalAtLogin(): void {
-  useSession.setState({ leadsToLogin: undefined });
-}
-
-export function setWebStatus(webStatus: Session['webStatus']): void {
-  useSession.setState({ webStatus });
-}
-
-export function setLastPage(lastPage: Session['lastPage']): void {
-  useSession.setState({ lastPage });
-}
-
-export function markPageChanged(): void {
-  useSession.setState({ hasChangedPage: true });
+/** Makes the session of this page. Nobody is logged in yet. */
+export function createSession() {
+  const { getState, setState, subscribe, getInitialState } = createStore<Session>(() => NOBODY);
+  return {
+    getState,
+    setState,
+    subscribe,
+    getInitialState,
+    /** Somebody is logged in, and this is their profile. */
+    begin(profile: Profile): void {
+      const viewer: Viewer = { kind: 'applicant', username: profile.username };
+      setState({
+        viewer,
+        ...standingOf(viewer),
+        lastPage: profile.last_page,
+        numLogins: numLoginsOf(profile.successful_login),
+        webStatus: webStatusOf(profile.web_status),
+        hasChangedPage: false,
+        hasEnded: false,
+        leadsToLogin: undefined,
+      });
+    },
+    /** Staff opened an application by a link. */
+    beginService(viewer: LinkHolder): void {
+      setState({ ...NOBODY, viewer, ...standingOf(viewer) });
+    },
+    /** Nobody is logged in any more. @param leadsToLogin the state for /login, if that is where the visitor goes. */
+    end(leadsToLogin?: NavigationState): void {
+      setState({ ...NOBODY, hasEnded: true, leadsToLogin });
+    },
+    loginReached: (): void => setState({ leadsToLogin: undefined }),
+    setWebStatus: (webStatus: Session['webStatus']): void => setState({ webStatus }),
+    setLastPage: (lastPage: Session['lastPage']): void => setState({ lastPage }),
+    markPageChanged: (): void => setState({ hasChangedPage: true }),
+    setWaiting: (isWaitingForServer: boolean): void => setState({ isWaitingForServer }),
+  };
 }

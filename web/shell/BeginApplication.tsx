@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSaveWebStatus } from '../api/queries.ts';
-import { setWebStatus, useSession } from '../session/session.ts';
+import { useSession, useSessionContext } from '../session/context.tsx';
 import { DialogBoundary } from './errors/DialogBoundary.tsx';
 
 /**
@@ -18,11 +18,12 @@ export function BeginApplication() {
 
 function Begin() {
   const hasNotStarted = useSession((session) => session.webStatus === null);
+  const { session } = useSessionContext();
   const { mutate: saveWebStatus } = useSaveWebStatus();
   useEffect(() => {
     if (!hasNotStarted) return;
-    setWebStatus('started');
-    saveWebStatus({ web_status: 'started' }, { onError: () => setWebStatus(null) });
-  }, [hasNotStarted, saveWebStatus]);
+    session.setWebStatus('started');
+    saveWebStatus({ web_status: 'started' }, { onError: () => session.setWebStatus(null) });
+  }, [hasNotStarted, saveWebStatus, session]);
   return null;
 }

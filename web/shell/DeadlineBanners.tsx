@@ -1,6 +1,6 @@
 import { findDeadline } from '#tenant/deadlines.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/context.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 /** The deadline whose window today is in, where the college is; never for staff (spec §2, §9). */

@@ -1,10 +1,10 @@
-import { useWaitsForServer } from '../session/load-patiently.ts';
+import { useSession } from '../session/context.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
 /** While the page learns who is here. It shows only after a moment: most often there is nothing to wait for. */
 export function PageLoading() {
-  const { isWaiting } = useWaitsForServer();
+  const isWaiting = useSession((session) => session.isWaitingForServer);
   return (
     <div className={styles.loading}>
       <Spinner size="medium" label="Loading" />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useSession, useSessionContext } from '../session/context.tsx';
 import { findRedirect, hasArrived } from '../session/redirects.ts';
-import { noteArrivalAtLogin, useSession } from '../session/session.ts';
+
 import { MAIN_ID, SkipLink } from '../ui/SkipLink.tsx';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 import { BeginApplication } from './BeginApplication.tsx';
@@ -37,12 +38,13 @@ export function Root() {
 /** The screen of the address, unless the visitor must be elsewhere (spec §2, "Redirect rules"). */
 function Screen() {
   const place = useLocation();
+  const { session: store } = useSessionContext();
   const session = useSession((all) => all);
   const { leadsToLogin } = session;
   const isAtLogin = leadsToLogin !== undefined && hasArrived(place, leadsToLogin);
   useEffect(() => {
-    if (isAtLogin) noteArrivalAtLogin();
-  }, [isAtLogin]);
+    if (isAtLogin) store.loginReached();
+  }, [isAtLogin, store]);
   const redirect = findRedirect(place, session);
   if (redirect === undefined) return <Outlet />;
   // By the place's key: whatever leads elsewhere meanwhile is led back, too.

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { linksNamed } from '#tenant/tenant.ts';
 import { getCollege } from '#web/college.ts';
-import { answerKeeper } from '../session/answer-keeper.ts';
-import { useSession } from '../session/session.ts';
+import { useSession, useSessionContext } from '../session/context.tsx';
 import { ExternalLink } from '../ui/ExternalLink.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import styles from './WelcomeBanner.module.css';
@@ -28,6 +27,7 @@ export function WelcomeBanner() {
 }
 
 function GetStarted() {
+  const { answerKeeper } = useSessionContext();
   const { title, text } = getCollege().welcomeBanner.getStarted;
   return (
     <>
@@ -35,7 +35,7 @@ function GetStarted() {
       <p>{text}</p>
       <p>
         Have you been here before?{' '}
-        <Link to="/login" state={{ answers: answerKeeper().typedAnswers() }}>
+        <Link to="/login" state={{ answers: answerKeeper.typedAnswers() }}>
           Log back in
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginServiceSession, type Session, useSession } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { renderRoutes } from '../testing/render-route.tsx';
 import { DeadlineBanners } from './DeadlineBanners.tsx';
 import { WelcomeBanner } from './WelcomeBanner.tsx';
@@ -15,8 +15,8 @@ function Banners() {
 }
 
 function showBanners(session: Partial<Session> = {}) {
-  renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, () =>
-    useSession.setState(session),
+  renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, (app) =>
+    app.session.setState(session),
   );
 }
 
@@ -46,8 +46,8 @@ describe('the deadline banner', () => {
 
   it('is not for the staff', () => {
     vi.setSystemTime(new Date('2024-10-10T12:00:00Z'));
-    renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, () =>
-      beginServiceSession({ kind: 'staff link', token: 'abc' }),
+    renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, (app) =>
+      app.session.beginService({ kind: 'staff link', token: 'abc' }),
     );
     expect(screen.queryByText('Nov 1')).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Session, useSession } from '../session/session.ts';
+import { NOBODY, type Session } from '../session/session.ts';
 import { findWelcome } from './welcome.ts';
 
-const ANONYMOUS: Session = useSession.getInitialState();
+const ANONYMOUS = NOBODY;
 const LOGGED_IN: Session = { ...ANONYMOUS, isLoggedIn: true, webStatus: 'started' };
 
 describe('the welcome of', () => {

@@ -2,9 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { queryClient } from '../api/client.ts';
-import { QueryClientProvider } from '../api/queries.ts';
-import { endSession } from '../session/session.ts';
+import { type App, AppProvider, createApp } from '../app.tsx';
 import { Toasts } from '../ui/toast/Toasts.tsx';
 
 /** Puts the sample college into the page, as the server does. */
@@ -24,26 +22,25 @@ export type Entry = {
   readonly state?: unknown;
 };
 
-/** Draws the routes with a fresh session (which `prepare` may change), toasts, and a page that tells where a navigation went. */
+/** Draws the routes with an app of their own (which `prepare` may change), toasts, and a page that tells where a navigation went. */
 export function renderRoutes(
   routes: RouteObject[],
   entry: Entry,
-  prepare: () => void = () => undefined,
+  prepare: (app: App) => void = () => undefined,
 ) {
   placeCollege();
-  queryClient.clear();
-  endSession();
-  prepare();
+  const app = createApp({ navigate: (path, options) => void router.navigate(path, options) });
+  prepare(app);
   const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], {
     initialEntries: [entry],
   });
   render(
-    <QueryClientProvider client={queryClient}>
+    <AppProvider app={app}>
       <RouterProvider router={router} />
       <Toasts />
-    </QueryClientProvider>,
+    </AppProvider>,
   );
-  return router;
+  return Object.assign(router, { app });
 }
 
 function Elsewhere() {

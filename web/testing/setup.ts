@@ -1,7 +1,6 @@
 /** What jsdom lacks and the page needs; and a clean page for every test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { useToasts } from '../ui/toast/toasts.ts';
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 30_000 });
@@ -10,7 +9,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  useToasts.setState([], true);
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { CheckboxRow } from './CheckboxRow.tsx';
@@ -11,7 +11,7 @@ import { RadioRows } from './RadioRows.tsx';
 import { Select } from './Select.tsx';
 import { TextInput } from './TextInput.tsx';
 import { Toasts } from './toast/Toasts.tsx';
-import { dismissToastsTitled, showToast, useToasts } from './toast/toasts.ts';
+import { createToasts, ToastProvider, type ToastStore } from './toast/toasts.ts';
 
 describe('a field', () => {
   it('is called by its label, described by help and error, and marked invalid', () => {
@@ -183,6 +183,7 @@ describe('toasts', () => {
         <button type="button">Elsewhere</button>
         <Toasts />
       </>,
+      { wrapper: withToasts(createToasts()) },
     );
     expect(screen.queryByRole('region')).toBeNull();
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
@@ -197,9 +198,10 @@ describe('toasts', () => {
   });
 
   it('appear with title and words, once for the same title, and can be closed', async () => {
-    render(<Toasts />);
-    act(() => showToast({ tone: 'error', title: 'Login Card Error', description: 'First.' }));
-    act(() => showToast({ tone: 'error', title: 'Login Card Error', description: 'Second.' }));
+    const toasts = createToasts();
+    render(<Toasts />, { wrapper: withToasts(toasts) });
+    act(() => toasts.show({ tone: 'error', title: 'Login Card Error', description: 'First.' }));
+    act(() => toasts.show({ tone: 'error', title: 'Login Card Error', description: 'Second.' }));
     expect(await screen.findByText('Second.')).toBeTruthy();
     expect(screen.queryByText('First.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -210,9 +212,16 @@ describe('toasts', () => {
     ['success', 5000],
     ['error', 300_000],
   ] as const)('of tone %s stay %i ms', (tone, duration) => {
-    showToast({ tone, title: 'Timed' });
-    expect(useToasts.getState().at(-1)?.duration).toBe(duration);
-    dismissToastsTitled('Timed');
-    expect(useToasts.getState()).toEqual([]);
+    const toasts = createToasts();
+    toasts.show({ tone, title: 'Timed' });
+    expect(toasts.getState().at(-1)?.duration).toBe(duration);
+    toasts.dismissTitled('Timed');
+    expect(toasts.getState()).toEqual([]);
   });
 });
+
+function withToasts(toasts: ToastStore) {
+  return ({ children }: { children: ReactNode }) => (
+    <ToastProvider value={toasts}>{children}</ToastProvider>
+  );
+}

@@ -99,7 +99,7 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.72',
-    file: 'web/session/leaving.ts',
+    file: 'web/session/session-end.ts',
     find: '  queryClient.clear();\n',
     instead: '',
   },

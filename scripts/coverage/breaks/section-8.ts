@@ -9,9 +9,9 @@ export const breaksOfSection8: readonly Break[] = [
   },
   {
     statement: '§8.4',
-    file: 'web/session/leaving.ts',
-    find: '  leadToLogin(SESSION_INVALID);',
-    instead: '  endSession({ errorMessage: SESSION_INVALID });',
+    file: 'web/session/session-end.ts',
+    find: '    leadToLogin(SESSION_INVALID);',
+    instead: '    session.end({ errorMessage: SESSION_INVALID });',
   },
   {
     statement: '§8.11',
@@ -21,9 +21,9 @@ export const breaksOfSection8: readonly Break[] = [
   },
   {
     statement: '§8.20',
-    file: 'web/session/leaving.ts',
-    find: '    else forgetServerData();\n',
-    instead: '    else endSession();\n',
+    file: 'web/session/session-end.ts',
+    find: '        else forgetServerData();\n',
+    instead: '        else session.end();\n',
   },
   {
     statement: '§8.22',

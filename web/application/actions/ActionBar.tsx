@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useFlow, useFlowStatus } from '../flow/context.tsx';
+import { useFlow, useFlowStatus } from '../context.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
 import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';

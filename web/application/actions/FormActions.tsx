@@ -1,8 +1,7 @@
 import type { Page } from '#form/engine/definition.ts';
 import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useAnswers } from '../answers/context.tsx';
-import { useFlow, useFlowStatus } from '../flow/context.tsx';
+import { useAnswers, useFlow, useFlowStatus } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
 import { ActionBar, HINT_ID, PreviousButton } from './ActionBar.tsx';
 import styles from './FormActions.module.css';

@@ -1,6 +1,6 @@
 import type { Page } from '#form/engine/definition.ts';
 import { getCollege } from '#web/college.ts';
-import { useAnswers } from '../answers/context.tsx';
+import { useAnswers } from '../context.tsx';
 import { leftByPage } from '../summary/entries.ts';
 import { SubmitButton } from './ActionBar.tsx';
 import styles from './LastSteps.module.css';

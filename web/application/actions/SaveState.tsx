@@ -1,11 +1,10 @@
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { getCollege } from '#web/college.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAnswers } from '../answers/context.tsx';
 import { isAllSaved } from '../answers/state.ts';
-import { useFlowStatus } from '../flow/context.tsx';
+import { useAnswers, useFlowStatus } from '../context.tsx';
 import { outcomeOf } from '../flow/status.ts';
 import styles from './SaveState.module.css';
 import { savedSentence, savingWords } from './save-sentence.ts';

@@ -1,26 +1,25 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useSession } from '#web/session/session.ts';
+import { AppProvider, createApp } from '#web/app.tsx';
 import { placeCollege } from '#web/testing/render-route.tsx';
-import { AnswerStoreProvider } from '../answers/context.tsx';
-import { FlowProvider } from '../flow/context.tsx';
+import { ApplicationProvider } from '../context.tsx';
 import { startFlow } from '../flow/testing.ts';
 import { applicant } from '../testing.tsx';
 import { SaveState } from './SaveState.tsx';
 
-beforeEach(() => {
-  placeCollege();
-  useSession.setState(applicant());
-});
+beforeEach(placeCollege);
 
 function draw() {
   const world = startFlow();
+  const app = createApp({ navigate: () => undefined });
+  app.session.setState(applicant());
+  const application = { ...world, app, uploads: new Map(), prefilledTokens: new Set<string>() };
   render(
-    <AnswerStoreProvider store={world.store}>
-      <FlowProvider value={world.flow}>
+    <AppProvider app={app}>
+      <ApplicationProvider value={application}>
         <SaveState />
-      </FlowProvider>
-    </AnswerStoreProvider>,
+      </ApplicationProvider>
+    </AppProvider>,
   );
   const type = (first_name: string) => act(() => world.store.change(() => ({ first_name })));
   const save = () => act(() => world.flow.save());

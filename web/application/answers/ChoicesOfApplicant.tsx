@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useAddAnotherCounts, useChosenTabs, useForgetFailures } from '#web/api/queries.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { ToastBoundary } from '#web/shell/errors/ToastBoundary.tsx';
-import { useAnswerStore } from './context.tsx';
+import { useAnswerStore } from '../context.tsx';
 
 /**
  * Brings what the applicant chose beside their answers: how many of each group, and which tabs. When that cannot be had, a

@@ -1,6 +1,6 @@
 import type { Block } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
-import { useAnswers } from '../answers/context.tsx';
+import { useAnswers } from '../context.tsx';
 
 /** Whether a block shows: the walk's word, which is the only one. */
 export function useIsVisible(block: Block): boolean {

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { FileDetail, FileRow } from '../../ui/FileRow.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { dismissToastsTitled, showToast } from '../../ui/toast/toasts.ts';
+import { useToasts } from '../../ui/toast/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './CompletionPage.module.css';
 
@@ -15,13 +15,14 @@ const ERROR_LABEL = 'Error downloading PDF copy of your application';
 /** The PDF copy of the application: being made, ready to download, or why there is none. */
 export function PdfCopy() {
   const query = useCopy();
+  const toasts = useToasts();
   const copy = copyState(query);
   const problem = copy.kind === 'failed' ? copy.message : undefined;
   useEffect(() => {
     if (problem === undefined) return;
-    showToast({ tone: 'error', title: ERROR_LABEL, description: problem });
-    return () => dismissToastsTitled(ERROR_LABEL);
-  }, [problem]);
+    toasts.show({ tone: 'error', title: ERROR_LABEL, description: problem });
+    return () => toasts.dismissTitled(ERROR_LABEL);
+  }, [problem, toasts]);
   return (
     <section className={styles.copy} aria-labelledby="your-copy">
       <h2 id="your-copy">Your copy</h2>

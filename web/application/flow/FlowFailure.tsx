@@ -1,5 +1,5 @@
 import { DialogBoundary } from '#web/shell/errors/DialogBoundary.tsx';
-import { useFlow, useFlowStatus } from './context.tsx';
+import { useFlow, useFlowStatus } from '../context.tsx';
 
 /** What went wrong while saving or submitting, in the dialog "Unexpected Error" (spec §8). What was typed stays. */
 export function FlowFailure() {

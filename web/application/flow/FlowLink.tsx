@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isAt, pageIdAt } from '#web/session/route.ts';
-import { useFlow } from './context.tsx';
+import { useFlow } from '../context.tsx';
 
 /**
  * A link to a page of the form, or to a question on it. What was typed is saved before it is followed (spec §2). Within

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSessionContext } from '#web/session/context.tsx';
 import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
-import { setWebStatus } from '#web/session/session.ts';
-import { useFlow, useFlowStatus } from './context.tsx';
+import { useFlow, useFlowStatus } from '../context.tsx';
 
 /** Verbatim (spec §2). */
 const SUCCESS: NavigationState = {
@@ -18,13 +18,14 @@ export function SubmittedMove() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const flow = useFlow();
+  const { session } = useSessionContext();
   const carriesMessage = readNavigationState(state).successMessage === SUCCESS.successMessage;
   useEffect(() => {
     if (!isSubmitted) return;
     if (carriesMessage) {
       flow.reset();
-      setWebStatus('submitted');
+      session.setWebStatus('submitted');
     } else navigate(pathname, { replace: true, state: SUCCESS, preventScrollReset: true });
-  }, [flow, isSubmitted, carriesMessage, pathname, navigate]);
+  }, [flow, session, isSubmitted, carriesMessage, pathname, navigate]);
   return null;
 }

@@ -54,7 +54,7 @@ export interface FlowServer {
 }
 
 export interface FlowSession {
-  readonly get: () => Session;
+  readonly getState: () => Session;
   readonly setWebStatus: (status: WebStatus) => void;
   readonly setLastPage: (lastPage: Session['lastPage']) => void;
   readonly markPageChanged: () => void;

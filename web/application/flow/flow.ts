@@ -30,7 +30,7 @@ export function createFlow(dependencies: FlowDependencies) {
   let lastPageSaved: Promise<unknown> = Promise.resolve();
 
   function planInput(): PlanInput {
-    const { isLoggedIn, webStatus } = session.get();
+    const { isLoggedIn, webStatus } = session.getState();
     return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
   }
 
@@ -148,7 +148,7 @@ export function createFlow(dependencies: FlowDependencies) {
     try {
       const profile = await server.reloadProfile();
       session.begin(profile);
-      if (session.get().webStatus === 'submitted') return true;
+      if (session.getState().webStatus === 'submitted') return true;
       // Accepted, but the status was never noted: the server only takes this if it is so.
       await finish();
       return true;
@@ -188,7 +188,7 @@ export function createFlow(dependencies: FlowDependencies) {
     /** Remembers where the applicant is; what the server says against it stops nobody. */
     recordPage: (pathname: string) => {
       const route = findFormRoute(pathname);
-      const { lastPage } = session.get();
+      const { lastPage } = session.getState();
       if (!route || !isRecorded(planInput(), route, lastPage)) return;
       session.setLastPage(route);
       lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(reportError);

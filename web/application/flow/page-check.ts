@@ -13,7 +13,7 @@ export function createPageCheck(
   let open: { readonly pageId: string; readonly reported: Walk | undefined } | undefined;
 
   function findErrors(pageId: string): FieldErrors | undefined {
-    const { isLoggedIn, webStatus } = session.get();
+    const { isLoggedIn, webStatus } = session.getState();
     const page = form.pages.find(({ id }) => id === pageId);
     if (!isLoggedIn || webStatus !== 'validating' || !page) return undefined;
     const { walked } = store.getState();

@@ -45,7 +45,7 @@ export function createSaver(
     await waitForPause();
     const batch = waiting(options);
     const isNothing = isEmpty(batch) && store.unsent().length === 0;
-    if (!session.get().isLoggedIn || isNothing) return;
+    if (!session.getState().isLoggedIn || isNothing) return;
     const { saving } = status.getState();
     show({ phase: 'saving', before: outcomeOf(saving) });
     let refusal: RequestError | undefined;
@@ -174,13 +174,13 @@ export function createSaver(
     saveAll: () => enqueue({ withRefused: true }),
     /** Whether a save would send anything. */
     hasWork: () =>
-      session.get().isLoggedIn &&
+      session.getState().isLoggedIn &&
       (!isEmpty(waiting({ withRefused: false })) || store.unsent().length > 0),
     /** Sends everything at once, by a call that outlives the page: it may be gone the next moment. */
     flush: () => {
       const batch = waiting({ withRefused: false });
       const { unsaved } = store.getState();
-      if (!session.get().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
+      if (!session.getState().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
       flushed = unsaved;
       const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
       if (pieces.length > 0) {

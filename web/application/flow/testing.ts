@@ -16,6 +16,7 @@ const SESSION: Session = {
   hasChangedPage: false,
   hasEnded: false,
   leadsToLogin: undefined,
+  isWaitingForServer: false,
 };
 const PROFILE = {
   username: 'vera@example.org',
@@ -99,7 +100,7 @@ export function startFlow({
       },
     },
     session: {
-      get: () => session,
+      getState: () => session,
       setWebStatus: (webStatus) => {
         session = { ...session, webStatus };
         events.push(`now ${webStatus}`);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePrefill } from '#web/api/queries.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useAnswerStore } from '../answers/context.tsx';
+import { useApplication } from '../context.tsx';
 
 /** The answers of a link with a `token`, loaded as if the visitor had typed them (spec §2, contract §6). */
 export function PrefilledForm() {
@@ -14,17 +14,14 @@ export function PrefilledForm() {
   return token === '' ? <LinkDidNotWork /> : <Prefill token={token} />;
 }
 
-/** Links whose answers are in the form: coming back to it must not undo what the visitor has changed since. */
-const loadedTokens = new Set<string>();
-
 function Prefill({ token }: { token: string }) {
-  const store = useAnswerStore();
+  const { store, prefilledTokens } = useApplication();
   const { data, isError } = usePrefill(token);
   useEffect(() => {
-    if (!data || loadedTokens.has(token)) return;
-    loadedTokens.add(token);
+    if (!data || prefilledTokens.has(token)) return;
+    prefilledTokens.add(token);
     store.loadPrefill(data.answer);
-  }, [store, data, token]);
+  }, [store, prefilledTokens, data, token]);
   return isError ? <LinkDidNotWork /> : null;
 }
 

@@ -4,7 +4,7 @@ import { questionsIn } from '#form/engine/inventory.ts';
 import { getCollege } from '#web/college.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAnswers } from '../answers/context.tsx';
+import { useAnswers } from '../context.tsx';
 import styles from './PutAside.module.css';
 import { usePieces } from './pieces.ts';
 import { useShelf } from './useShelf.ts';

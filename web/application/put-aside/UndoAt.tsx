@@ -1,5 +1,5 @@
 import { later } from '#web/ui/later.tsx';
-import { useAnswers } from '../answers/context.tsx';
+import { useAnswers } from '../context.tsx';
 
 const UndoNotice = later(() => import('./UndoNotice.tsx'));
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../context.tsx';
 import styles from './PutAside.module.css';
 import { usePieces } from './pieces.ts';
 import { useShelf } from './useShelf.ts';

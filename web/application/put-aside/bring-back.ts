@@ -1,21 +1,19 @@
 /** Brings back what was put aside, in the order in which a failure loses nothing; and throws it away. */
 import { kindOf } from '#form/kinds/registry.ts';
 import { act } from '#web/api/act.ts';
+import type { QueryClient } from '#web/api/client.ts';
 import { deletePiece, restorePiece } from '#web/api/put-aside-calls.ts';
 import { forgetStoredPiece, refreshStoredPieces } from '#web/api/put-aside-queries.ts';
 import { RequestError } from '#web/api/request.ts';
-import type { AnswerStore } from '../answers/store.ts';
 import { switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
 import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
-import type { Flow } from '../flow/flow.ts';
+import type { Application } from '../context.tsx';
 import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
 
 /** Shown where a tab has to be left whose file is on its way (spec §4, "Tabs"). */
 export const WAIT_FOR_UPLOAD = 'Please wait until the file upload has completed.';
 
-export interface PutAsideDependencies {
-  readonly store: AnswerStore;
-  readonly flow: Flow;
+export interface PutAsideDependencies extends Application {
   /** `PUT /api/tabs`. */
   readonly saveChoice: TabEffects['saveChoice'];
   readonly isLoggedIn: boolean;
@@ -29,15 +27,15 @@ export async function bringBack(
   piece: ShownPiece,
   dependencies: PutAsideDependencies,
 ): Promise<void> {
-  const { store, flow, isLoggedIn } = dependencies;
+  const { app, store, flow, isLoggedIn } = dependencies;
   if (isLoggedIn) await chooseTabs(piece, dependencies);
   if (piece.document) return bringDocumentBack(piece, dependencies);
   store.restorePiece(piece);
   if (!isLoggedIn) return;
-  forgetStoredPiece(piece.id);
+  forgetStoredPiece(app.queryClient, piece.id);
   try {
     await flow.save();
-    await forgetOnServer(piece.id);
+    await forgetOnServer(app.queryClient, piece.id);
   } catch {
     // The answers wait to be saved, like any; the server lists a piece too many until it is thrown away.
   }
@@ -46,29 +44,29 @@ export async function bringBack(
 /** Throws a piece away for good. Rejects when the server could not be told. */
 export async function throwAway(
   piece: ShownPiece,
-  { store, isLoggedIn }: PutAsideDependencies,
+  { app, store, isLoggedIn }: PutAsideDependencies,
 ): Promise<void> {
   const isHere = store.unsent().some(({ id }) => id === piece.id);
-  if (isLoggedIn && !isHere) await forgetOnServer(piece.id);
+  if (isLoggedIn && !isHere) await forgetOnServer(app.queryClient, piece.id);
   store.removePiece(piece.id);
-  forgetStoredPiece(piece.id);
+  forgetStoredPiece(app.queryClient, piece.id);
 }
 
 async function bringDocumentBack(
   piece: ShownPiece,
   dependencies: PutAsideDependencies,
 ): Promise<void> {
-  const { store, flow } = dependencies;
+  const { app, store, flow } = dependencies;
   await flow.save();
   try {
-    await act(() => restorePiece(piece.id));
+    await act(app.queryClient, () => restorePiece(piece.id));
   } finally {
     store.removePiece(piece.id);
-    await refreshStoredPieces();
+    await refreshStoredPieces(app.queryClient);
   }
   const question = firstQuestionOf(store.getState().form, piece);
   if (question && kindOf(question).answerIs === 'file')
-    (await uploadControllerOf(question, { store, flow })).refresh();
+    (await uploadControllerOf(question, dependencies)).refresh();
 }
 
 async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies): Promise<void> {
@@ -79,14 +77,18 @@ async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies)
     const block = findTabs(form, id);
     const chosen = situation.tabs?.[id] ?? block?.tabs[0]?.id;
     if (!block?.tabs.some((known) => known.id === tab) || chosen === tab) continue;
-    const isSwitched = await switchTab(block, tab, tabEffects(block, dependencies));
+    const isSwitched = await switchTab(
+      block,
+      tab,
+      tabEffects(block, dependencies, dependencies.saveChoice),
+    );
     if (!isSwitched) throw new Error(WAIT_FOR_UPLOAD);
   }
 }
 
 /** One that is gone already is as good. */
-async function forgetOnServer(id: string): Promise<void> {
-  await act(() => deletePiece(id)).catch((error: unknown) => {
+async function forgetOnServer(queryClient: QueryClient, id: string): Promise<void> {
+  await act(queryClient, () => deletePiece(id)).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error;
   });
 }

@@ -2,10 +2,9 @@
 import { useMemo } from 'react';
 import type { Piece } from '#contract/put-aside.ts';
 import { refreshStoredPieces, useStoredPieces } from '#web/api/put-aside-queries.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import type { HeldPiece } from '../answers/aside.ts';
-import { useAnswers } from '../answers/context.tsx';
-import type { AnswerStore } from '../answers/store.ts';
+import { type Application, useAnswers } from '../context.tsx';
 import { findTabOf, type ShownPiece } from './words.ts';
 
 /** Newest first. Without the server's word there is only what this page knows. */
@@ -26,8 +25,8 @@ function allPieces(held: readonly HeldPiece[], stored: readonly Piece[]): readon
 }
 
 /** The document of a question was removed: its way back is offered where that happened. */
-export async function offerDocumentBack(store: AnswerStore, key: string): Promise<void> {
-  const { now, before } = await refreshStoredPieces();
+export async function offerDocumentBack({ app, store }: Application, key: string): Promise<void> {
+  const { now, before } = await refreshStoredPieces(app.queryClient);
   const known = new Set(before.map(({ id }) => id));
   const piece = now.find(({ id, document }) => document?.answer_key === key && !known.has(id));
   if (!piece) return;

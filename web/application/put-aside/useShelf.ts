@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useSaveTab } from '#web/api/queries.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
-import { useSession } from '#web/session/session.ts';
-import { showToast } from '#web/ui/toast/toasts.ts';
-import { useAnswerStore } from '../answers/context.tsx';
-import { useFlow } from '../flow/context.tsx';
+import { useSession } from '#web/session/context.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useApplication } from '../context.tsx';
 import { bringBack, type PutAsideDependencies, throwAway } from './bring-back.ts';
 import { firstQuestionOf, type ShownPiece } from './words.ts';
 
 /** The ways back, one at a time. What goes wrong shows as a toast, and the piece stays. */
 export function useShelf() {
-  const store = useAnswerStore();
-  const flow = useFlow();
+  const application = useApplication();
+  const toasts = useToasts();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { mutateAsync: saveChoice } = useSaveTab();
   const [busyId, setBusyId] = useState<string>();
@@ -24,11 +23,11 @@ export function useShelf() {
     if (busyId !== undefined) return false;
     setBusyId(piece.id);
     try {
-      await what(piece, { store, flow, saveChoice, isLoggedIn });
+      await what(piece, { ...application, saveChoice, isLoggedIn });
       return true;
     } catch (error) {
       if (!(error instanceof UnauthorizedError) && error instanceof Error) {
-        showToast({ tone: 'error', title: errorTitle, description: error.message });
+        toasts.show({ tone: 'error', title: errorTitle, description: error.message });
       }
       return false;
     } finally {
@@ -41,7 +40,7 @@ export function useShelf() {
     /** Brings a piece back and leads to it. */
     bringBack: async (piece: ShownPiece) => {
       const isBack = await run(piece, bringBack, 'This could not be brought back');
-      if (isBack) leadTo(firstQuestionOf(store.getState().form, piece)?.key);
+      if (isBack) leadTo(firstQuestionOf(application.store.getState().form, piece)?.key);
     },
     throwAway: (piece: ShownPiece) => run(piece, throwAway, 'This could not be thrown away'),
   };

@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent, FormEvent } from 'react';
-import { afterPress } from '#web/ui/after-press.ts';
-import { useAnswerStore } from '../answers/context.tsx';
+import { useAfterPress } from '#web/ui/use-after-press.ts';
+import { useAnswerStore } from '../context.tsx';
 
 /**
  * The form around the questions. It tells the answer store where the applicant is, and it never submits by itself: Enter
@@ -8,6 +8,7 @@ import { useAnswerStore } from '../answers/context.tsx';
  */
 export function AnsweringForm(props: ComponentProps<'form'>) {
   const store = useAnswerStore();
+  const afterPress = useAfterPress();
   function handleFocus({ target }: FocusEvent) {
     const question = questionAround(target);
     if (question) store.focusQuestion(question.key);

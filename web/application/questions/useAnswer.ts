@@ -3,7 +3,7 @@ import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
 import { isRequired } from '#form/engine/validate.ts';
-import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../context.tsx';
 import { usePage } from './surroundings.tsx';
 
 const NO_ERRORS: readonly string[] = [];

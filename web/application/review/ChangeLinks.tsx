@@ -1,5 +1,5 @@
 import type { Page } from '#form/engine/definition.ts';
-import { useAnswers } from '../answers/context.tsx';
+import { useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { leftByPage, routeOf } from '../summary/entries.ts';
 import styles from './ReviewPage.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AttachedDocuments } from '#form/engine/words.ts';
-import { queryClient } from '#web/api/client.ts';
 import { getDocuments } from '#web/api/document-calls.ts';
-import { useSession } from '#web/session/session.ts';
+import { useQueryClient } from '#web/api/queries.ts';
+import { useSession } from '#web/session/context.tsx';
 
 const NONE: AttachedDocuments = {};
 
@@ -11,6 +11,7 @@ const NONE: AttachedDocuments = {};
  * none: what was answered tells that a document is there, only not how it is called.
  */
 export function useDocuments(): AttachedDocuments {
+  const queryClient = useQueryClient();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [documents, setDocuments] = useState(NONE);
   useEffect(() => {
@@ -23,6 +24,6 @@ export function useDocuments(): AttachedDocuments {
     return () => {
       isGone = true;
     };
-  }, [isLoggedIn]);
+  }, [isLoggedIn, queryClient]);
   return documents;
 }

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
+import { useSession } from '#web/session/context.tsx';
 import { isAt } from '#web/session/route.ts';
-import { useSession } from '#web/session/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { useAnswers } from '../answers/context.tsx';
+import { useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { leftByPage, routeOf } from '../summary/entries.ts';
 import styles from './StepNavigation.module.css';

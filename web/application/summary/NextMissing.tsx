@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { findNextMissing, summarize } from './entries.ts';
 import styles from './ValidationSummary.module.css';

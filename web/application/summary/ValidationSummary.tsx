@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAnswerStore, useAnswers } from '../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { routeOf, summarize } from './entries.ts';
 import { useFocusWhenLedHere } from './useFocusWhenLedHere.ts';

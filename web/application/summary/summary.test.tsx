@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useSession } from '#web/session/session.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const TITLE = "We're missing some information!";
@@ -8,9 +7,9 @@ const summary = () => within(screen.getByRole('region', { name: TITLE }));
 
 describe('the summary of what is missing', () => {
   it('shows only while the web status is validating', () => {
-    renderPage('member', { session: applicant() });
+    const { app } = renderPage('member', { session: applicant() });
     expect(screen.queryByText(TITLE)).toBeNull();
-    act(() => useSession.setState({ webStatus: 'validating' }));
+    act(() => app.session.setState({ webStatus: 'validating' }));
     expect(screen.getByRole('heading', { name: TITLE })).toBeTruthy();
     expect(
       screen.getByText(

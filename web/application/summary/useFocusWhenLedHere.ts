@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFlow, useFlowStatus } from '../flow/context.tsx';
+import { useFlow, useFlowStatus } from '../context.tsx';
 
 /** Gives an element the focus when the flow leads the applicant to the summary, which may appear only then. */
 export function useFocusWhenLedHere<Element extends HTMLElement>() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { useToasts } from '../../ui/toast/toasts.ts';
 import { Boundary } from './Boundary.tsx';
 
 /**
@@ -16,9 +16,10 @@ export function ToastBoundary({
   children: ReactNode;
   onReset?: (() => void) | undefined;
 }) {
+  const toasts = useToasts();
   return (
     <Boundary
-      onError={(error) => showToast({ tone: 'error', title, description: error.message })}
+      onError={(error) => toasts.show({ tone: 'error', title, description: error.message })}
       fallback={(_error, reset) => (
         <Button
           variant="secondary"

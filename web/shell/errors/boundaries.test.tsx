@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useToasts } from '../../ui/toast/toasts.ts';
+import { createToasts, ToastProvider } from '../../ui/toast/toasts.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { ToastBoundary } from './ToastBoundary.tsx';
 
@@ -45,13 +45,16 @@ describe('a toast boundary', () => {
     ['Error adding another activities', 'Error adding another activities'],
   ])('titled %s shows a toast titled "%s" for 5 minutes, and a way back', async (title, shown) => {
     const onReset = vi.fn();
+    const toasts = createToasts();
     render(
-      <ToastBoundary title={title} onReset={onReset}>
-        <Fragile />
-      </ToastBoundary>,
+      <ToastProvider value={toasts}>
+        <ToastBoundary title={title} onReset={onReset}>
+          <Fragile />
+        </ToastBoundary>
+      </ToastProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Break' }));
-    expect(useToasts.getState()).toMatchObject([
+    expect(toasts.getState()).toMatchObject([
       { tone: 'error', title: shown, description: 'The server said no.', duration: 300_000 },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

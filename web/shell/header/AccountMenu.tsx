@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { loadPart } from '../../parts/load-part.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DialogBoundary } from '../errors/DialogBoundary.tsx';

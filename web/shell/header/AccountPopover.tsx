@@ -1,10 +1,8 @@
 import type { RefObject } from 'react';
 import { useLogOut } from '../../api/queries.ts';
 import { preload } from '../../screens.ts';
-import { answerKeeper } from '../../session/answer-keeper.ts';
-import { logOut } from '../../session/leaving.ts';
+import { useSession, useSessionContext } from '../../session/context.tsx';
 import type { NavigationState } from '../../session/navigation.ts';
-import { useSession } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import Popover from '../../ui/popover/Popover.tsx';
@@ -20,7 +18,8 @@ export default function AccountPopover({
 }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   // Here and not in the part that goes when nobody is logged in any more: a failure must reach the boundary.
-  const { mutate, isPending } = useLogOut(logOut);
+  const { sessionEnd } = useSessionContext();
+  const { mutate, isPending } = useLogOut(sessionEnd.logOut);
   return (
     <Popover
       anchor={anchor}
@@ -43,7 +42,8 @@ export default function AccountPopover({
 }
 
 function LoggedOut({ onDone }: { onDone: () => void }) {
-  const state: NavigationState = { answers: answerKeeper().typedAnswers() };
+  const { answerKeeper } = useSessionContext();
+  const state: NavigationState = { answers: answerKeeper.typedAnswers() };
   return (
     <div className={styles.content}>
       <p>With an account, your answers are saved and you can come back to them at any time.</p>

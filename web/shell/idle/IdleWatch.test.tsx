@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../api/client.ts';
-import { QueryClientProvider } from '../../api/queries.ts';
+import { AppProvider, createApp } from '../../app.tsx';
 import { pretendServer, type Recorded } from '../../testing/server.ts';
 import IdleWatch from './IdleWatch.tsx';
 import type { PresenceMessage } from './presence.ts';
@@ -10,13 +9,14 @@ const MINUTE = 60_000;
 
 let asked: Recorded[];
 const leave = vi.fn(() => Promise.resolve());
-vi.mock('../../session/leaving.ts', () => ({ logOutIdle: () => leave() }));
 
 function watch() {
+  const app = createApp({ navigate: () => undefined });
+  app.sessionEnd.logOutIdle = leave;
   return render(
-    <QueryClientProvider client={queryClient}>
+    <AppProvider app={app}>
       <IdleWatch />
-    </QueryClientProvider>,
+    </AppProvider>,
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeepAlive } from '../../api/queries.ts';
-import { logOutIdle } from '../../session/leaving.ts';
+import { useSessionContext } from '../../session/context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AlertDialog } from '../../ui/dialog/Dialog.tsx';
 import { type Presence, watchPresence } from './presence.ts';
@@ -10,6 +10,7 @@ const KEEP_ALIVE_INTERVAL = 300_000;
 
 /** Looks after an applicant who is logged in: asks whether they are still there, and logs out who is not (spec §4). */
 export default function IdleWatch() {
+  const { sessionEnd } = useSessionContext();
   const { mutate: keepAlive } = useKeepAlive();
   const lastKeepAlive = useRef(Date.now());
   const presence = useRef<Presence>(undefined);
@@ -26,11 +27,11 @@ export default function IdleWatch() {
       onWarning: () => setWarned(true),
       onReturn: () => setWarned(false),
       onActive: () => onActive(),
-      onLeave: () => void logOutIdle(),
+      onLeave: () => void sessionEnd.logOutIdle(),
     });
     presence.current = watched;
     return watched.stop;
-  }, []);
+  }, [sessionEnd]);
   function stay() {
     presence.current?.stay();
     keepSessionAlive();

@@ -4,7 +4,7 @@ import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '../
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import styles from './ToastList.module.css';
-import { dismissToast, type Toast, type ToastTone, useToasts } from './toasts.ts';
+import { type Toast, type ToastTone, useToastList, useToasts } from './toasts.ts';
 import { useRoomForToasts } from './useRoomForToasts.ts';
 
 const ICONS: Readonly<Record<ToastTone, IconName>> = {
@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
  * @param takesFocus somebody asked for the toasts before they could be drawn, and is led to them now.
  */
 export default function ToastList({ takesFocus = false }: { takesFocus?: boolean }) {
-  const toasts = useToasts();
+  const toasts = useToastList((all) => all);
   const corner = useRef<HTMLOListElement>(null);
   useRoomForToasts(corner, toasts.length);
   useEffect(() => {
@@ -47,12 +47,13 @@ export default function ToastList({ takesFocus = false }: { takesFocus?: boolean
 }
 
 function ToastRow({ toast }: { toast: Toast }) {
+  const { dismiss } = useToasts();
   return (
     <RadixToast.Root
       className={classes(styles.toast, styles[toast.tone])}
       duration={toast.duration}
       onOpenChange={(isOpen) => {
-        if (!isOpen) dismissToast(toast.id);
+        if (!isOpen) dismiss(toast.id);
       }}
     >
       <span className={styles.icon}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TOAST_HOTKEY } from '../../constants.ts';
 import { later } from '../later.tsx';
-import { useToasts } from './toasts.ts';
+import { useToastList } from './toasts.ts';
 
 const ToastList = later(() => import('./ToastList.tsx'));
 
@@ -10,7 +10,7 @@ export const preloadToasts = ToastList.preload;
 
 /** Where toasts appear, to be found with F8. What draws them loads with the first one, or with the first F8. */
 export function Toasts() {
-  const hasToasts = useToasts((toasts) => toasts.length > 0);
+  const hasToasts = useToastList((toasts) => toasts.length > 0);
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (hasToasts) setNeeded(true);

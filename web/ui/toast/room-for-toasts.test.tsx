@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ToastList from './ToastList.tsx';
-import { dismissToastsTitled, showToast } from './toasts.ts';
+import { createToasts, ToastProvider } from './toasts.ts';
 
 const room = () => {
   const { style } = document.documentElement;
@@ -22,27 +22,29 @@ beforeEach(() => {
 afterEach(() => document.documentElement.removeAttribute('style'));
 
 function draw(position: string) {
+  const toasts = createToasts();
   render(
-    <>
+    <ToastProvider value={toasts}>
       <button type="button">Save</button>
       <div data-bar style={{ position } as object} />
       <ToastList />
-    </>,
+    </ToastProvider>,
   );
   screen.getByRole('button', { name: 'Save' }).focus();
+  return toasts;
 }
 
 it('toasts stand above the bar that stays, the page grows by both, and what has the focus is seen', () => {
-  draw('sticky');
-  act(() => showToast({ tone: 'error', title: 'No' }));
+  const toasts = draw('sticky');
+  act(() => toasts.show({ tone: 'error', title: 'No' }));
   expect(room()).toEqual(['100px', '220px']);
   expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('button', { name: 'Save' })]);
-  act(() => dismissToastsTitled('No'));
+  act(() => toasts.dismissTitled('No'));
   expect(room()[1]).toBe('');
 });
 
 it('a bar that goes with the page is no concern of theirs', () => {
-  draw('static');
-  act(() => showToast({ tone: 'error', title: 'No' }));
+  const toasts = draw('static');
+  act(() => toasts.show({ tone: 'error', title: 'No' }));
   expect(room()).toEqual(['0px', '120px']);
 });

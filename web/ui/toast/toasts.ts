@@ -1,5 +1,6 @@
+import { createContext, useContext } from 'react';
 import { TOAST_ERROR_DURATION, TOAST_SUCCESS_DURATION } from '../../constants.ts';
-import { createStore } from '../../store.ts';
+import { createStore, useStore } from '../../store.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
@@ -28,27 +29,46 @@ const DURATIONS: Readonly<Record<ToastTone, number>> = {
   error: TOAST_ERROR_DURATION,
 };
 
-let lastId = 0;
+export type ToastStore = ReturnType<typeof createToasts>;
 
-/** The toasts on the screen, oldest first. */
-export const useToasts = createStore<readonly Toast[]>(() => []);
-
-/** Shows a toast. One with the same title makes way: saying the same thing twice helps nobody. */
-export function showToast(request: ToastRequest): void {
-  lastId += 1;
-  const toast = { duration: DURATIONS[request.tone], ...request, id: lastId } as Toast;
-  useToasts.setState(
-    (toasts) => [...toasts.filter(({ title }) => title !== toast.title), toast],
-    true,
+/** Makes the toasts of one page, oldest first. */
+export function createToasts() {
+  const { getState, setState, subscribe, getInitialState } = createStore<readonly Toast[]>(
+    () => [],
   );
+  let lastId = 0;
+  return {
+    getState,
+    subscribe,
+    getInitialState,
+    /** Shows a toast. It replaces one with the same title. */
+    show(request: ToastRequest): void {
+      lastId += 1;
+      const toast = { duration: DURATIONS[request.tone], ...request, id: lastId } as Toast;
+      setState((toasts) => [...toasts.filter(({ title }) => title !== toast.title), toast], true);
+    },
+    dismiss(id: number): void {
+      setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+    },
+    /** Takes away the toast with this title, for example because the next try has begun. */
+    dismissTitled(title: string): void {
+      setState((toasts) => toasts.filter((toast) => toast.title !== title), true);
+    },
+  };
 }
 
-/** Takes one toast away. */
-export function dismissToast(id: number): void {
-  useToasts.setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+const ToastContext = createContext<ToastStore | undefined>(undefined);
+
+export const ToastProvider = ToastContext.Provider;
+
+/** For showing and dismissing toasts. */
+export function useToasts(): ToastStore {
+  const toasts = useContext(ToastContext);
+  if (toasts === undefined) throw new Error('There are no toasts around this component');
+  return toasts;
 }
 
-/** Takes away what says `title`, for example because the next try has begun. */
-export function dismissToastsTitled(title: string): void {
-  useToasts.setState((toasts) => toasts.filter((toast) => toast.title !== title), true);
+/** A part of the list of toasts on the screen. */
+export function useToastList<Part>(select: (toasts: readonly Toast[]) => Part): Part {
+  return useStore(useToasts(), select);
 }

@@ -6,7 +6,7 @@ import { isConfirmationOpen } from '#form/engine/visibility.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../../context.tsx';
 
 /** Toggles what it reveals. Closing it takes away what was answered there, so it asks first if there is something. */
 export function ConfirmationButton({

@@ -4,7 +4,7 @@ import { combinedMessages } from '#form/engine/validate.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldErrors } from '#web/ui/FieldErrors.tsx';
-import { useAnswers } from '../../answers/context.tsx';
+import { useAnswers } from '../../context.tsx';
 import { CombinedErrorsProvider } from '../../questions/surroundings.tsx';
 import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';

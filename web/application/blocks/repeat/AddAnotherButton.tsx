@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { RepeatBlock } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
 import { useSaveAddAnother } from '#web/api/queries.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
-import { useAnswerStore } from '../../answers/context.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useAnswerStore } from '../../context.tsx';
 import styles from '../Blocks.module.css';
 
 /** Adds one more group, for an applicant who is logged in, until there are as many as there may be. */
@@ -29,12 +29,13 @@ export function AddAnotherButton({ block, count }: { block: RepeatBlock; count: 
 
 function useAddAnother(block: RepeatBlock, count: number) {
   const store = useAnswerStore();
+  const toasts = useToasts();
   const { mutate, isPending } = useSaveAddAnother();
   const arriveAtNew = useArrivalAtNew(block, count);
   const errorTitle = `Error adding another ${block.id}`;
 
   function add() {
-    dismissToastsTitled(errorTitle);
+    toasts.dismissTitled(errorTitle);
     mutate(
       { button_id: block.id, num_components: count + 1 },
       {
@@ -44,7 +45,7 @@ function useAddAnother(block: RepeatBlock, count: number) {
           store.changeSituation({ counts: { ...counts, [block.id]: count + 1 } });
         },
         onError: ({ message }) =>
-          showToast({ tone: 'error', title: errorTitle, description: message }),
+          toasts.show({ tone: 'error', title: errorTitle, description: message }),
       },
     );
   }

@@ -1,6 +1,6 @@
 import type { RepeatBlock } from '#form/engine/definition.ts';
 import { componentCount } from '#form/engine/visibility.ts';
-import { useAnswers } from '../../answers/context.tsx';
+import { useAnswers } from '../../context.tsx';
 import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';
 import { AddAnotherButton } from './AddAnotherButton.tsx';

@@ -1,10 +1,10 @@
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { later } from '#web/ui/later.tsx';
-import { useAnswers } from '../../answers/context.tsx';
+import { useAnswers } from '../../context.tsx';
 import { UndoAt } from '../../put-aside/UndoAt.tsx';
 import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';

@@ -1,20 +1,17 @@
 import type { Question, TabsBlock } from '#form/engine/definition.ts';
-import type { AnswerStore } from '../../answers/store.ts';
-import type { Flow } from '../../flow/flow.ts';
+import type { Application } from '../../context.tsx';
 import type { TabEffects } from './switch-tab.ts';
 
-/** What choosing a tab of this application does to the page and the server. */
+/** What choosing a tab does to the page and the server. */
 export function tabEffects(
   block: TabsBlock,
-  {
-    store,
-    flow,
-    saveChoice,
-  }: { store: AnswerStore; flow: Flow; saveChoice: TabEffects['saveChoice'] },
+  application: Application,
+  saveChoice: TabEffects['saveChoice'],
 ): TabEffects {
+  const { store, flow } = application;
   return {
     removeDocument: async (question) =>
-      (await uploadControllerOf(question, { store, flow })).removeIfIdle(),
+      (await uploadControllerOf(question, application)).removeIfIdle(),
     saveChoice,
     open: (tabId, tab) => {
       const { tabs } = store.getState().situation;
@@ -26,13 +23,8 @@ export function tabEffects(
   };
 }
 
-/** What belongs to documents loads only where there are some. */
-export async function uploadControllerOf(
-  question: Question,
-  application: { store: AnswerStore; flow: Flow },
-) {
-  const { uploadControllerOf: find } = await import(
-    '../../questions/document/upload-controllers.ts'
-  );
-  return find(question, application);
+/** The upload controller of a question. Its code loads only where there are documents. */
+export async function uploadControllerOf(question: Question, application: Application) {
+  const uploads = await import('../../questions/document/upload-controllers.ts');
+  return uploads.uploadControllerOf(question, application);
 }

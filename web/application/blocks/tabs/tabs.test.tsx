@@ -1,6 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '#web/session/session.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // They load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
@@ -27,8 +26,6 @@ const SERVER = {
 function changesIn(sent: readonly { call: string; body: unknown }[]) {
   return sent.filter(({ call }) => !call.startsWith('GET '));
 }
-
-afterEach(() => endSession());
 
 describe('tabs', () => {
   it('are not for anonymous visitors, who see the first only', () => {

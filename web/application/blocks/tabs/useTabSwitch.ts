@@ -2,37 +2,36 @@ import { useState } from 'react';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { useSaveTab } from '#web/api/queries.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
-import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
-import { useAnswerStore } from '../../answers/context.tsx';
-import { useFlow } from '../../flow/context.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useApplication } from '../../context.tsx';
 import { documentsIn, switchTab } from './switch-tab.ts';
 import { tabEffects, uploadControllerOf } from './tab-effects.ts';
 
 /** Choosing a tab, one at a time. A failure shows as a toast, and the tab stays (spec §8). */
 export function useTabSwitch(block: TabsBlock, open: string) {
-  const store = useAnswerStore();
-  const flow = useFlow();
+  const application = useApplication();
+  const toasts = useToasts();
   const { mutateAsync: saveChoice } = useSaveTab();
   const [isSwitching, setSwitching] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
 
   async function refreshDocuments() {
     for (const question of documentsIn(block))
-      (await uploadControllerOf(question, { store, flow })).refresh();
+      (await uploadControllerOf(question, application)).refresh();
   }
 
   async function choose(chosen: string) {
     if (isSwitching || chosen === open) return;
     const errorTitle = `Error handling tabs for ${block.id}`;
-    dismissToastsTitled(errorTitle);
+    toasts.dismissTitled(errorTitle);
     setSwitching(true);
     try {
-      const effects = tabEffects(block, { store, flow, saveChoice });
+      const effects = tabEffects(block, application, saveChoice);
       const isSwitched = await switchTab(block, chosen, effects);
       setBlocked(!isSwitched);
     } catch (error) {
       if (error instanceof UnauthorizedError || !(error instanceof Error)) return;
-      showToast({ tone: 'error', title: errorTitle, description: error.message });
+      toasts.show({ tone: 'error', title: errorTitle, description: error.message });
       await refreshDocuments();
     } finally {
       setSwitching(false);

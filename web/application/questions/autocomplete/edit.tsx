@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isUserDriven } from '#form/kinds/autocomplete.ts';
-import { useAnswers } from '../../answers/context.tsx';
+import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useMaxLength } from '../useAnswer.ts';

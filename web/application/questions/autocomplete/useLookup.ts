@@ -5,7 +5,7 @@ import { fitting, propagate } from '#form/engine/change.ts';
 import { entryAnswers } from '#form/kinds/autocomplete.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findEntry } from '#web/api/calls.ts';
-import { useAnswerStore } from '../../answers/context.tsx';
+import { useAnswerStore } from '../../context.tsx';
 import { useOwnWords } from './useOwnWords.ts';
 
 /** The stored answer of an autocomplete, and the ways to change it (spec §4). */

@@ -1,6 +1,6 @@
 import { textAt } from '#form/engine/answers.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
-import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../../context.tsx';
 
 /** What an autocomplete holds, and the way to write words of one's own there; empty ones clear it. */
 export function useOwnWords(question: QuestionOf<'autocomplete'>) {

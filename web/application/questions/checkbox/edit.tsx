@@ -1,7 +1,7 @@
 import { CheckboxRow } from '#web/ui/CheckboxRow.tsx';
 import { errorsId, helpId } from '#web/ui/Field.tsx';
 import { FieldErrors } from '#web/ui/FieldErrors.tsx';
-import { useAnswerStore, useAnswers } from '../../answers/context.tsx';
+import { useAnswerStore, useAnswers } from '../../context.tsx';
 import { Attended } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useCombinedErrors } from '../surroundings.tsx';

@@ -1,11 +1,10 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/constants.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { useStore } from '#web/store.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { useAnswerStore } from '../../answers/context.tsx';
-import { useFlow } from '../../flow/context.tsx';
+import { useApplication } from '../../context.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { AttachedFile } from './AttachedFile.tsx';
@@ -55,9 +54,7 @@ export default function DocumentField({ question }: EditProps<'document'>) {
 
 /** The controller of a question. It loads at once, and again before the address of the PDF expires. */
 function useUploadController(question: Question): UploadController {
-  const store = useAnswerStore();
-  const flow = useFlow();
-  const controller = uploadControllerOf(question, { store, flow });
+  const controller = uploadControllerOf(question, useApplication());
   useEffect(() => {
     controller.load();
     const timer = setInterval(controller.load, PDF_ADDRESS_INTERVAL);

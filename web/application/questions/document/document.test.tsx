@@ -1,6 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '#web/session/session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
 import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
@@ -74,9 +73,6 @@ let uploads: Upload[];
 beforeEach(() => {
   uploads = pretendStorage();
 });
-// What is under way ends with the session, and does not reach into the next test.
-afterEach(() => endSession());
-
 describe('a document of an anonymous visitor', () => {
   it('waits for an account', () => {
     renderPage('play');
@@ -238,10 +234,10 @@ describe('an upload', () => {
   });
 
   it('ends with the session', async () => {
-    openQuestion();
+    const { app } = openQuestion();
     await choose(file('mine.pdf'));
     const upload = await uploadIn(uploads);
-    act(() => endSession());
+    act(() => app.session.end());
     expect(upload.isAborted).toBe(true);
   });
 

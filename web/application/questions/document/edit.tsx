@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '#web/parts/load-part.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Boundary } from '#web/shell/errors/Boundary.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';

@@ -1,6 +1,5 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '#web/session/session.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
 import { applicant, renderPage } from '../../testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
@@ -40,8 +39,6 @@ let uploads: Upload[];
 beforeEach(() => {
   uploads = pretendStorage();
 });
-afterEach(() => endSession());
-
 const uploaded = () => waitFor(() => expect(uploads).not.toEqual([]));
 
 describe('a picture that is too large', () => {

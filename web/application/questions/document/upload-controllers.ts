@@ -1,4 +1,4 @@
-/** The controllers of this tab's application, one for each document question, tied to the server and the answers. */
+/** Connects the upload controllers, one for each document question, to the server and the answers. */
 import {
   findFileNameProblem,
   findFileSizeProblem,
@@ -7,80 +7,67 @@ import {
 } from '#contract/document-rules.ts';
 import type { Question } from '#form/engine/definition.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
-import { act } from '#web/api/act.ts';
-import { queryClient } from '#web/api/client.ts';
+import { act, type Retry } from '#web/api/act.ts';
 import * as calls from '#web/api/document-calls.ts';
 import { postFile } from '#web/api/post-file.ts';
 import { refreshStoredPieces } from '#web/api/put-aside-queries.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
-import { useSession } from '#web/session/session.ts';
-import { dismissToastsTitled, showToast } from '#web/ui/toast/toasts.ts';
 import { valueAt } from '../../answers/state.ts';
-import type { AnswerStore } from '../../answers/store.ts';
-import type { Flow } from '../../flow/flow.ts';
+import type { Application } from '../../context.tsx';
 import { offerDocumentBack } from '../../put-aside/pieces.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import type { ShownFile } from './state.ts';
 import { createUploadController, type UploadController } from './upload-controller.ts';
 
-export interface Application {
-  readonly store: AnswerStore;
-  readonly flow: Pick<Flow, 'save'>;
-}
-
-/** Starting a conversion may be done twice; doing it never leaves a file lying about. */
+/** Starting a conversion twice does no harm, and a file whose conversion never starts would stay in the storage. */
 const START_RETRIES = 2;
 
-let open:
-  | { readonly store: AnswerStore; readonly controllers: Map<string, UploadController> }
-  | undefined;
-
-/** The controller of a question: always the same one, as long as the same applicant is logged in. */
+/** The controller of a question, made when it is first asked for. It lives until another applicant logs in. */
 export function uploadControllerOf(question: Question, application: Application): UploadController {
-  if (open?.store !== application.store) {
-    stopControllers();
-    open = { store: application.store, controllers: new Map() };
-  }
-  const known = open.controllers.get(question.key);
+  const { uploads } = application;
+  const known = uploads.get(question.key);
   if (known) return known;
   const controller = createUploadController(question.key, dependenciesFor(question, application));
-  open.controllers.set(question.key, controller);
+  uploads.set(question.key, controller);
   return controller;
 }
 
-/** Whoever comes next sees nothing of it. */
-function stopControllers(): void {
-  for (const controller of open?.controllers.values() ?? []) controller.stop();
-  open = undefined;
-}
-
-useSession.subscribe((now, before) => {
-  if (now.username !== before.username) stopControllers();
-});
-
-function dependenciesFor(question: Question, { store, flow }: Application): UploadDependencies {
+function dependenciesFor(question: Question, application: Application): UploadDependencies {
+  const { store, flow } = application;
+  const { queryClient, toasts } = application.app;
   const { key } = question;
+  const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
+    act(queryClient, call, retry);
+  /** Never from the cache: the server's newest answer. */
+  const fetchFresh = <Answer>(queryKey: readonly string[], queryFn: () => Promise<Answer>) =>
+    queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+  /** Keeps the profile, from which other parts of the page read the documents, up to date. */
+  const updateCachedDocuments = (change: (documents: AttachedDocuments) => AttachedDocuments) =>
+    queryClient.setQueryData(
+      profileQuery().queryKey,
+      (profile) => profile && { ...profile, document_answer: change(profile.document_answer) },
+    );
   return {
     server: {
-      requestUpload: () => act(() => calls.requestUpload({ answer_key: key })),
+      requestUpload: () => request(() => calls.requestUpload({ answer_key: key })),
       postFile,
       startConversion: (body) =>
-        act(() => calls.startConversion(key, body), { retries: START_RETRIES }),
-      getConversion: () => ask(['conversion', key], () => calls.getConversion(key)),
+        request(() => calls.startConversion(key, body), { retries: START_RETRIES }),
+      getConversion: () => fetchFresh(['conversion', key], () => calls.getConversion(key)),
       findAttached: async () => {
-        const documents = await ask(['documents'], calls.getDocuments);
+        const documents = await fetchFresh(['documents'], calls.getDocuments);
         updateCachedDocuments(() => documents);
         const { [key]: attached } = documents;
         return attached && { name: attached.file_name, size: attached.file_size };
       },
       deleteAnswer: async () => {
-        await act(() => calls.deleteDocument(key));
-        void offerDocumentBack(store, key);
+        await request(() => calls.deleteDocument(key));
+        void offerDocumentBack(application, key);
       },
       deleteConversion: async () => {
-        await act(() => calls.deleteConversion(key));
-        void refreshStoredPieces();
+        await request(() => calls.deleteConversion(key));
+        void refreshStoredPieces(queryClient);
       },
     },
     saveAnswers: flow.save,
@@ -93,23 +80,10 @@ function dependenciesFor(question: Question, { store, flow }: Application): Uplo
     },
     findFileProblem,
     findContentProblem,
-    showError: (title, message) => showToast({ tone: 'error', title, description: message }),
-    dismissError: dismissToastsTitled,
+    showError: (title, message) => toasts.show({ tone: 'error', title, description: message }),
+    dismissError: toasts.dismissTitled,
     wait,
   };
-}
-
-/** Always the server's newest word. */
-function ask<Answer>(queryKey: readonly string[], queryFn: () => Promise<Answer>): Promise<Answer> {
-  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
-}
-
-/** Keeps what other parts of the page know of the documents as new as what is known here. */
-function updateCachedDocuments(change: (documents: AttachedDocuments) => AttachedDocuments): void {
-  queryClient.setQueryData(
-    profileQuery().queryKey,
-    (profile) => profile && { ...profile, document_answer: change(profile.document_answer) },
-  );
 }
 
 /** The page tells at once what the server would refuse (spec §5, "File upload"). */

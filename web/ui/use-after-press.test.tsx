@@ -1,11 +1,14 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterPress } from './after-press.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const watchPresses = () => renderHook(() => useAfterPress()).result.current;
+
 it('what nobody presses for happens at once', () => {
+  const afterPress = watchPresses();
   const work = vi.fn();
   afterPress(work);
   expect(work).toHaveBeenCalledTimes(1);
@@ -14,6 +17,7 @@ it('what nobody presses for happens at once', () => {
 it.each(['pointerUp', 'pointerCancel'] as const)(
   'what happens while a pointer is pressed waits for %s, and for the click',
   (release) => {
+    const afterPress = watchPresses();
     const work = vi.fn();
     fireEvent.pointerDown(document.body, { button: 0 });
     afterPress(work);
@@ -27,6 +31,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)(
 );
 
 it('a press of another button holds nothing up: its release may go to a menu of the system', () => {
+  const afterPress = watchPresses();
   const work = vi.fn();
   fireEvent.pointerDown(document.body, { button: 2 });
   afterPress(work);

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from '../api/calls.ts';
-import { queryClient } from '../api/client.ts';
 import { profileQuery } from '../api/queries.ts';
 import { RequestError } from '../api/request.ts';
-import { type AnswerKeeper, registerAnswerKeeper } from './answer-keeper.ts';
-import { expireSession, logOut, logOutIdle, takeInterruptedPage } from './leaving.ts';
-import { type Navigate, registerNavigate } from './navigation.ts';
-import { beginSession, setLastPage, useSession } from './session.ts';
+import { type App, createApp } from '../app.tsx';
+import type { AnswerKeeper } from './answer-keeper.ts';
+import type { Navigate } from './navigation.ts';
 
 vi.mock('../api/calls.ts');
 
@@ -26,21 +24,22 @@ const keeper = {
   forgetAll: vi.fn<AnswerKeeper['forgetAll']>(),
 };
 const navigate = vi.fn<Navigate>();
+let app: App;
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(calls.logOut).mockResolvedValue({ message: 'Bye.' });
   keeper.saveUnsaved.mockResolvedValue();
-  registerAnswerKeeper(keeper);
-  registerNavigate(navigate);
-  queryClient.setQueryData(profileQuery().queryKey, PROFILE);
-  beginSession(PROFILE);
+  app = createApp({ navigate });
+  app.answerKeeper.register(keeper);
+  app.queryClient.setQueryData(profileQuery().queryKey, PROFILE);
+  app.session.begin(PROFILE);
 });
 
 function expectEverythingForgotten() {
-  expect(useSession.getState().isLoggedIn).toBe(false);
-  expect(useSession.getState().username).toBe('');
-  expect(queryClient.getQueryData(profileQuery().queryKey)).toBeUndefined();
+  expect(app.session.getState().isLoggedIn).toBe(false);
+  expect(app.session.getState().username).toBe('');
+  expect(app.queryClient.getQueryData(profileQuery().queryKey)).toBeUndefined();
 }
 
 function loginMessage() {
@@ -52,21 +51,21 @@ function loginMessage() {
 
 describe('an invalid session', () => {
   it('remembers where the applicant was, for them alone, and once', () => {
-    setLastPage('/education');
-    expireSession();
+    app.session.setLastPage('/education');
+    app.sessionEnd.expireSession();
     // What was under way is refused, too.
-    expireSession();
-    expect(takeInterruptedPage('mia@example.org')).toBe('/education');
-    expect(takeInterruptedPage('mia@example.org')).toBeUndefined();
-    beginSession(PROFILE);
-    setLastPage('/education');
-    expireSession();
-    expect(takeInterruptedPage('vera@example.org')).toBeUndefined();
-    expect(takeInterruptedPage('mia@example.org')).toBeUndefined();
+    app.sessionEnd.expireSession();
+    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBe('/education');
+    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
+    app.session.begin(PROFILE);
+    app.session.setLastPage('/education');
+    app.sessionEnd.expireSession();
+    expect(app.sessionEnd.takeInterruptedPage('vera@example.org')).toBeUndefined();
+    expect(app.sessionEnd.takeInterruptedPage('mia@example.org')).toBeUndefined();
   });
 
   it('leads to /login, keeps what is unsaved for this applicant, and forgets the rest', () => {
-    expireSession();
+    app.sessionEnd.expireSession();
     expectEverythingForgotten();
     expect(loginMessage()).toBe(
       'Your session is invalid. Please clear your cookies and login again.',
@@ -82,24 +81,24 @@ describe('a log-out that the server refuses', () => {
   });
 
   it('forgets all the same, stays, and throws', async () => {
-    await expect(logOut()).rejects.toThrow('No.');
+    await expect(app.sessionEnd.logOut()).rejects.toThrow('No.');
     expectEverythingForgotten();
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it('leads an idle applicant to /login all the same', async () => {
-    await logOutIdle();
+    await app.sessionEnd.logOutIdle();
     expectEverythingForgotten();
     expect(loginMessage()).toBe('You have been automatically logged out due to inactivity.');
   });
 });
 
 describe.each([
-  ['logging out', logOut, 'You have been logged out.'],
-  ['being idle', logOutIdle, 'You have been automatically logged out due to inactivity.'],
-])('%s', (_name, leave, message) => {
+  ['logging out', 'logOut', 'You have been logged out.'],
+  ['being idle', 'logOutIdle', 'You have been automatically logged out due to inactivity.'],
+] as const)('%s', (_name, leave, message) => {
   it('saves what was typed first, forgets everything, and leads to /login with a message', async () => {
-    await leave();
+    await app.sessionEnd[leave]();
     expect(keeper.saveUnsaved.mock.invocationCallOrder[0]).toBeLessThan(
       vi.mocked(calls.logOut).mock.invocationCallOrder[0] ?? 0,
     );
@@ -110,7 +109,7 @@ describe.each([
 
   it('keeps what could not be saved', async () => {
     keeper.saveUnsaved.mockRejectedValue(new RequestError('No.', 503));
-    await leave();
+    await app.sessionEnd[leave]();
     expect(keeper.keepUnsavedFor).toHaveBeenCalledWith('mia@example.org');
     expect(keeper.forgetAll).not.toHaveBeenCalled();
     expectEverythingForgotten();

@@ -1,0 +1,32 @@
+/** Everything that lives as long as the page, made once by `main.tsx` and passed down. */
+import type { ReactNode } from 'react';
+import { createQueryClient, type QueryClient } from './api/client.ts';
+import { QueryClientProvider } from './api/queries.ts';
+import { createAnswerKeeper } from './session/answer-keeper.ts';
+import { SessionProvider } from './session/context.tsx';
+import type { Navigate } from './session/navigation.ts';
+import { createSession } from './session/session.ts';
+import { createSessionEnd, type SessionEnd } from './session/session-end.ts';
+import { createToasts, ToastProvider } from './ui/toast/toasts.ts';
+
+export type App = ReturnType<typeof createApp>;
+
+/** @param navigate moves to another screen, as the router does. */
+export function createApp({ navigate }: { navigate: Navigate }) {
+  const session = createSession();
+  const answerKeeper = createAnswerKeeper();
+  const queryClient: QueryClient = createQueryClient(() => sessionEnd.expireSession());
+  const sessionEnd: SessionEnd = createSessionEnd({ session, queryClient, answerKeeper, navigate });
+  return { session, answerKeeper, queryClient, sessionEnd, navigate, toasts: createToasts() };
+}
+
+/** Passes the parts of an app to the components inside. */
+export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={app.queryClient}>
+      <SessionProvider value={app}>
+        <ToastProvider value={app.toasts}>{children}</ToastProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,103 @@
+/** Starts the application of this page: its form, its answers and its flow, connected to the session and the server. */
+import { applicationForm } from '#form/application/index.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import { act, type Retry } from '#web/api/act.ts';
+import * as calls from '#web/api/calls.ts';
+import { profileQuery, WEB_STATUS_RETRY } from '#web/api/queries.ts';
+import type { App } from '#web/app.tsx';
+import { getCollege, todayAtCollege } from '#web/college.ts';
+import { preload } from '#web/screens.ts';
+import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
+import { isAllSaved } from './answers/state.ts';
+import { tabStorage } from './answers/storage.ts';
+import { type AnswerStore, createAnswerStore } from './answers/store.ts';
+import type { Application } from './context.tsx';
+import { startAutosave } from './flow/autosave.ts';
+import type { FlowServer } from './flow/dependencies.ts';
+import { createFlow, type Flow } from './flow/flow.ts';
+import { keepSaved } from './flow/keep-saved.ts';
+import { followSession } from './follow-session.ts';
+
+/** Called once, with the first form page. What it starts runs until the page is closed. */
+export function startApplication(app: App): Application {
+  const { session, queryClient, toasts } = app;
+  const form = applicationForm(getCollege());
+  const store = createAnswerStore({ form, today: todayAtCollege(), storage: tabStorage() });
+  const flow = createFlow({
+    form,
+    store,
+    server: flowServer(app),
+    session,
+    go: app.navigate,
+    scrollToTop: () => window.scrollTo(0, 0),
+    showInfo: (title) => toasts.show({ tone: 'info', title }),
+    showError: (description) => toasts.show({ tone: 'error', title: 'Error', description }),
+    routeOnErrors: getCollege().routeOnErrors,
+    now: () => new Date(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: Math.random,
+  });
+  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
+  keepSaved(window, { store, flow, autosave, leaveQuestion });
+  registerKeeper(app, store, flow);
+  preloadOnFirstQuestion(store);
+  const application = { app, store, flow, uploads: new Map(), prefilledTokens: new Set<string>() };
+  followSession(session, {
+    ...application,
+    profile: () => queryClient.getQueryData(profileQuery().queryKey),
+  });
+  return application;
+}
+
+function flowServer({ queryClient }: App): FlowServer {
+  const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
+    act(queryClient, call, retry);
+  return {
+    saveAnswers: (body, options) => request(() => calls.saveAnswers(body, options)),
+    putAside: (body, options) => request(() => calls.putAside(body, options)),
+    saveLastPage: (last_page) =>
+      last_page === '' ? Promise.resolve() : request(() => calls.saveLastPage({ last_page })),
+    saveWebStatus: (web_status) =>
+      request(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),
+    saveValidations: (errors, options) =>
+      request(() => calls.saveValidations(toContract(errors), options)),
+    submit: () => request(calls.submit),
+    reloadProfile: () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 }),
+  };
+}
+
+function registerKeeper({ answerKeeper }: App, store: AnswerStore, flow: Flow): void {
+  answerKeeper.register({
+    typedAnswers: () => store.getState().answers,
+    saveUnsaved: async () => {
+      leaveQuestion();
+      try {
+        await flow.save();
+      } finally {
+        await flow.leavePage();
+      }
+      if (!isAllSaved(store.getState())) throw new Error('Some answers were refused.');
+    },
+    keepUnsavedFor: store.keepUnsavedFor,
+    forgetAll: store.forget,
+  });
+}
+
+/** From the first question on: the network may be gone by the time these parts are needed. */
+function preloadOnFirstQuestion(store: AnswerStore): void {
+  const unsubscribe = store.subscribe(({ active }) => {
+    if (active === undefined) return;
+    unsubscribe();
+    preload('review');
+    void preloadToasts();
+  });
+}
+
+function toContract(errors: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([key, texts]) => [key, [...texts]]));
+}
+
+/** Some questions take what was typed when they are left; who is logged out by idling has left them all. */
+function leaveQuestion(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
