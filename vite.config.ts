@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf } from './scripts/vite/chunks.ts';
 import { layerOrder } from './scripts/vite/layer-order.ts';
 import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -18,11 +19,8 @@ const LIBRARIES = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/,
 };
 
-/** What every page of the form needs of ours: smaller as one file, too. The entry needs the engine's dates alone. */
-const ENGINE = {
-  name: 'engine',
-  test: /[\\/]form[\\/](?:engine[\\/](?!dates\.)|kinds[\\/]|lists[\\/]months)/,
-};
+/** What the first form page needs of ours, in few files. */
+const OURS = { debugName: 'ours', name: chunkOf };
 
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
@@ -39,7 +37,9 @@ export default defineConfig({
     rolldownOptions: {
       // What is named once, such as the calls of the contract, is written where it is used.
       optimization: { inlineConst: { mode: 'all' } },
-      output: { codeSplitting: { groups: [LIBRARIES, ENGINE] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [LIBRARIES, OURS] },
+      },
     },
   },
   server: { proxy: { [SERVER_PATHS]: SERVER } },
