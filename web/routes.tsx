@@ -8,8 +8,7 @@ import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
 import type { Route } from './session/route.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
-import { RootError } from './shell/errors/RootError.tsx';
-import { ScreenError } from './shell/errors/ScreenError.tsx';
+import { RootError, ScreenError } from './shell/errors/ErrorScreens.tsx';
 import { PageLoading, PageStarting } from './shell/PageLoading.tsx';
 import { Root } from './shell/Root.tsx';
 

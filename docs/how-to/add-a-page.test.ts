@@ -47,6 +47,7 @@ import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { StepNavigation } from './application/steps/StepNavigation.tsx';
 import { renderPage } from './application/testing.tsx';
+import { createApp } from './app.tsx';
 import { createRoutes } from './routes.tsx';
 import { findRedirect, findResumePage } from './session/redirects.ts';
 import { findFormRoute, pageIdAt } from './session/route.ts';
@@ -54,7 +55,7 @@ import { findFormRoute, pageIdAt } from './session/route.ts';
 const form = applicationForm(sampleTenant);
 
 it('has a route, which leads where those of the other pages do', () => {
-  const paths = JSON.stringify(createRoutes(''), ['path', 'children']);
+  const paths = JSON.stringify(createRoutes('', createApp({ navigate: () => undefined })), ['path', 'children']);
   expect(paths).toContain('{"path":"/visit"}');
   expect([findFormRoute('/Visit/'), pageIdAt('/Visit/')]).toEqual(['/visit', 'visit']);
   const place = { pathname: '/visit', search: '', hash: '', state: null };
@@ -66,7 +67,7 @@ it('has a route, which leads where those of the other pages do', () => {
 });
 
 it('is the last step, and leads on to the review', async () => {
-  const { user, ports } = renderPage('visit', { form, above: <StepNavigation /> });
+  const { user, dependencies } = renderPage('visit', { form, above: <StepNavigation /> });
   const steps = screen.getByRole('navigation', { name: 'Steps of the application' });
   expect(within(steps).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/about', '/education', '/final-steps', '/visit',
@@ -74,7 +75,7 @@ it('is the last step, and leads on to the review', async () => {
   expect(screen.getByText('Step 4 of 4')).toBeTruthy();
   expect(screen.getByLabelText('What would you like to see?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save and Continue' }));
-  expect(ports.go).toHaveBeenCalledWith('/review', { replace: false });
+  expect(dependencies.go).toHaveBeenCalledWith('/review', { replace: false });
 });
 `;
 

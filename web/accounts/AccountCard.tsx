@@ -1,16 +1,16 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 
-import { Mark } from '../shell/header/Mark.tsx';
-import { useDocumentTitle } from '../shell/use-document-title.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { preloadToasts } from '../ui/toast/Toasts.tsx';
-import { useToasts } from '../ui/toast/toasts.ts';
-import { WithLinks } from '../ui/WithLinks.tsx';
+import { Mark } from '#web/shell/header/Mark.tsx';
+import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { WithLinks } from '#web/ui/text/Links.tsx';
+import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import styles from './AccountCard.module.css';
-import { type CardName, errorTitle } from './use-card.ts';
+import { type CardName, errorTitle } from './useCard.ts';
 
 interface AccountCardProps {
   /** The name by which its errors are labelled. */

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { checkConfirmation } from '#form/accounts/cards.ts';
-import { useConfirm } from '../api/queries.ts';
-import { Button } from '../ui/Button.tsx';
-import { useToasts } from '../ui/toast/toasts.ts';
+import { useConfirm } from '#web/api/queries.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { CodeField, EmailField } from './fields.tsx';
-import { useCard, useCardError } from './use-card.ts';
-import { useResend } from './use-resend.ts';
+import { useCard, useCardError } from './useCard.ts';
+import { useResend } from './useResend.ts';
 
 /** Confirm Your Account (spec §2): the code from the e-mail, then on to /login. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { checkForgotPassword } from '#form/accounts/cards.ts';
-import { useForgotPassword } from '../api/queries.ts';
-import { useToasts } from '../ui/toast/toasts.ts';
+import { useForgotPassword } from '#web/api/queries.ts';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField } from './fields.tsx';
-import { useCard, useCardError } from './use-card.ts';
+import { useCard, useCardError } from './useCard.ts';
 
 /** Forgot Password (spec §2): asks for an e-mail with a link to /reset. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pretendServer } from '../testing/server.ts';
+import { pretendServer } from '#web/testing/server.ts';
 import { ANSWERS, field, keepLogin, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
 const PROFILE = {

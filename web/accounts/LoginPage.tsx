@@ -1,16 +1,16 @@
 import { Link, useNavigate } from 'react-router';
 import { checkLogin } from '#form/accounts/cards.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { useLogIn, useQueryClient } from '../api/queries.ts';
-import { type SessionContextValue, useSessionContext } from '../session/context.tsx';
-import { loadSession } from '../session/load.ts';
-import { findResumePage } from '../session/redirects.ts';
-import { Button } from '../ui/Button.tsx';
+import { useLogIn, useQueryClient } from '#web/api/queries.ts';
+import { type SessionContextValue, useSessionContext } from '#web/session/context.tsx';
+import { loadSession } from '#web/session/load.ts';
+import { findResumePage } from '#web/session/redirects.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalError, useArrivalState } from './arrival.ts';
 import { EmailField, PasswordField } from './fields.tsx';
-import { useCard, useCardError } from './use-card.ts';
-import { useResend } from './use-resend.ts';
+import { useCard, useCardError } from './useCard.ts';
+import { useResend } from './useResend.ts';
 
 /** Log In (spec §2). It checks nothing while typing (spec §5). */
 export function Component() {

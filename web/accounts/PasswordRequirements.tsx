@@ -1,6 +1,6 @@
 import { passwordRequirements } from '#form/accounts/credentials.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Icon, type IconName } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './AccountCard.module.css';
 
 /** How one requirement stands: nothing is held against a password that was not begun (spec §5). */

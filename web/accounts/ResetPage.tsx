@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { checkPasswordReset } from '#form/accounts/cards.ts';
-import { useResetPassword } from '../api/queries.ts';
+import { useResetPassword } from '#web/api/queries.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField, PasswordField } from './fields.tsx';
-import { useCard, useCardError } from './use-card.ts';
+import { useCard, useCardError } from './useCard.ts';
 
 /** Reset Password (spec §2): opened by the link in the e-mail, which fills in the address and the link's id. */
 export function Component() {

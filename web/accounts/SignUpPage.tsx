@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { checkSignUp } from '#form/accounts/cards.ts';
-import { useSignUp } from '../api/queries.ts';
+import { useSignUp } from '#web/api/queries.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';
-import { useCard, useCardError } from './use-card.ts';
+import { useCard, useCardError } from './useCard.ts';
 
 /** Sign Up (spec §2): on to /confirm with the address, the server's message, and what was typed in the form. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type NavigationState, readNavigationState } from '../session/navigation.ts';
-import { useToasts } from '../ui/toast/toasts.ts';
+import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 
 /** What the screen before handed over; the address fills in what it did not (links in e-mails). */
 export function useArrivalState(): NavigationState & {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { pretendServer } from '../testing/server.ts';
+import { pretendServer } from '#web/testing/server.ts';
 import { ANSWERS, field, open, PASSWORD, submit, USERNAME } from './testing.tsx';
 
 describe('the cards', () => {

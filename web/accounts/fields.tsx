@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
-import { Field } from '../ui/Field.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { PasswordRequirements } from './PasswordRequirements.tsx';
 
 interface CardFieldProps {

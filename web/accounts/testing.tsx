@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
-import { type Entry, renderRoutes } from '../testing/render-route.tsx';
+import { type Entry, renderRoutes } from '#web/testing/render-route.tsx';
 import { Component as ConfirmPage } from './ConfirmPage.tsx';
 import { Component as ForgotPage } from './ForgotPage.tsx';
 import { Component as LoginPage } from './LoginPage.tsx';

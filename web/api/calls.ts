@@ -44,7 +44,7 @@ import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Prefill, ServiceApplication } from '#contract/staff.ts';
-import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '../constants.ts';
+import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '#web/constants.ts';
 import { read, send, withQuery } from './request.ts';
 
 // Accounts

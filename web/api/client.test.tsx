@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { act as inReact, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Boundary } from '../shell/errors/Boundary.tsx';
+import { Boundary } from '#web/shell/errors/Boundary.tsx';
 import { act } from './act.ts';
 import { saveWebStatus } from './calls.ts';
 import { createQueryClient, type QueryClient } from './client.ts';

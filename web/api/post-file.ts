@@ -1,6 +1,6 @@
 /** Uploading a file straight to the storage (spec §4, "Document upload"). XMLHttpRequest, because fetch tells no progress. */
 import type { PresignedUpload } from '#contract/documents.ts';
-import { UPLOAD_TIMEOUT } from '../constants.ts';
+import { UPLOAD_TIMEOUT } from '#web/constants.ts';
 import { findMessage, noAnswer, RequestError } from './request.ts';
 
 /** Shown when the storage refuses in words that nobody wrote for applicants, as a bucket does. */

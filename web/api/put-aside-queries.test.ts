@@ -1,22 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import type { Pieces } from '#contract/put-aside.ts';
 import { createQueryClient } from './client.ts';
-import { getPutAside } from './put-aside-calls.ts';
 import { refreshStoredPieces } from './put-aside-queries.ts';
-
-vi.mock(import('./put-aside-calls.ts'), async (load) => ({
-  ...(await load()),
-  getPutAside: vi.fn(),
-}));
 
 test('what was put aside while the list was being asked for is in the list all the same', async () => {
   const queryClient = createQueryClient(() => undefined);
-  const early = Promise.withResolvers<Pieces>();
-  const late = { pieces: [{ id: 'a file' }] } as unknown as Pieces;
-  vi.mocked(getPutAside).mockReturnValueOnce(early.promise).mockResolvedValueOnce(late);
+  const early = Promise.withResolvers<Response>();
+  const pieces = [{ id: 'a file' }];
+  const fetch = vi.fn();
+  fetch.mockReturnValueOnce(early.promise).mockResolvedValueOnce(Response.json({ pieces }));
+  vi.stubGlobal('fetch', fetch);
   const first = refreshStoredPieces(queryClient);
   const second = refreshStoredPieces(queryClient);
-  early.resolve({ pieces: [] });
+  early.resolve(Response.json({ pieces: [] }));
   expect((await first).now).toEqual([]);
-  expect((await second).now).toEqual(late.pieces);
+  expect((await second).now).toEqual(pieces);
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,9 @@
 /** What the server keeps aside for the applicant. Apart from the other queries: only parts that load later ask for it. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { DELETE_PIECE, GET_PUT_ASIDE, RESTORE_PIECE } from '#contract/calls.ts';
+import type { Message } from '#contract/message.ts';
 import type { Piece, Pieces } from '#contract/put-aside.ts';
-import { getPutAside } from './put-aside-calls.ts';
+import { about, read, send } from './request.ts';
 
 const NOTHING: readonly Piece[] = [];
 
@@ -40,3 +42,7 @@ export function forgetStoredPiece(queryClient: QueryClient, id: string): void {
       known && { pieces: known.pieces.filter((piece) => piece.id !== id) },
   );
 }
+
+const getPutAside = () => read<Pieces>(GET_PUT_ASIDE);
+export const restorePiece = (id: string) => send<Message>(about(RESTORE_PIECE, id));
+export const deletePiece = (id: string) => send<Message>(about(DELETE_PIECE, id));

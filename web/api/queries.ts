@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
-import { WEB_STATUS_RETRIES } from '../constants.ts';
+import { WEB_STATUS_RETRIES } from '#web/constants.ts';
 import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
 import { RequestError, UnauthorizedError } from './request.ts';

@@ -1,14 +1,15 @@
-import { Outlet } from 'react-router';
-import { DeadlineBanners } from '#web/shell/DeadlineBanners.tsx';
-import { WelcomeBanner } from '#web/shell/WelcomeBanner.tsx';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { todayAtCollege } from '#web/college.ts';
+import { useSession } from '#web/session/context.tsx';
+import { DeadlineBanners, WelcomeBanner } from '#web/shell/Banners.tsx';
 import styles from './ApplicationLayout.module.css';
 import { SaveState } from './actions/SaveState.tsx';
 import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
-import { useToday } from './answers/useToday.ts';
+import type { AnswerStore } from './answers/store.ts';
 import { type Application, ApplicationProvider } from './context.tsx';
-import { FlowFailure } from './flow/FlowFailure.tsx';
-import { SubmittedMove } from './flow/SubmittedMove.tsx';
-import { useRecordedPage } from './flow/useRecordedPage.ts';
+import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
+import type { Flow } from './flow/flow.ts';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
@@ -52,4 +53,29 @@ function Rail() {
       {hasRail && <SaveState />}
     </div>
   );
+}
+
+/** Keeps the day right on a page that stays open over midnight: it is looked up whenever the page is looked at again. */
+function useToday(store: AnswerStore): void {
+  useEffect(() => {
+    function lookUp() {
+      const today = todayAtCollege();
+      if (today !== store.getState().situation.today) store.changeSituation({ today });
+    }
+    lookUp();
+    document.addEventListener('visibilitychange', lookUp);
+    return () => document.removeEventListener('visibilitychange', lookUp);
+  }, [store]);
+}
+
+/**
+ * Each change of the path is remembered as the last page, while the application is under way (spec §4): also of one to
+ * a step that cannot be loaded, which a reload then leads to.
+ */
+function useRecordedPage({ recordPage }: Pick<Flow, 'recordPage'>): void {
+  const { pathname } = useLocation();
+  const webStatus = useSession((session) => session.webStatus);
+  useEffect(() => {
+    if (webStatus !== null) recordPage(pathname);
+  }, [recordPage, pathname, webStatus]);
 }

@@ -19,7 +19,7 @@ import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
 import { type Application, ApplicationProvider } from './context.tsx';
 import type { FlowDependencies } from './flow/dependencies.ts';
-import { FlowFailure } from './flow/FlowFailure.tsx';
+import { FlowFailure } from './flow/FlowOutcome.tsx';
 import { createFlow } from './flow/flow.ts';
 import { followSession } from './follow-session.ts';
 import { FormPage } from './pages/FormPage.tsx';

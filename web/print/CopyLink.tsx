@@ -1,7 +1,7 @@
-import type { CopyState } from '../api/copy-state.ts';
-import { ExternalLink } from '../ui/ExternalLink.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import type { CopyState } from '#web/api/copy-state.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { ExternalLink } from '#web/ui/text/Links.tsx';
 import styles from './print.module.css';
 
 /** Where staff find the application as one PDF, or how far it is. Not on paper. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getCollege } from '../college.ts';
+import { getCollege } from '#web/college.ts';
 import styles from './print.module.css';
 
 /**

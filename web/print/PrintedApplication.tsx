@@ -7,7 +7,7 @@ import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import type { CopyState } from '../api/copy-state.ts';
+import type { CopyState } from '#web/api/copy-state.ts';
 import { CopyLine } from './CopyLink.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { type AddressOf, PrintedLines } from './PrintedLines.tsx';

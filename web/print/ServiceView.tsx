@@ -1,12 +1,12 @@
 import type { ServiceApplication } from '#contract/staff.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { useServiceCopy } from '../api/copy-queries.ts';
-import { copyState } from '../api/copy-state.ts';
-import { serviceDocumentAddress } from '../api/document-calls.ts';
-import { useServiceApplication } from '../api/queries.ts';
-import { getCollege, todayAtCollege } from '../college.ts';
-import { useSession } from '../session/context.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useServiceCopy } from '#web/api/copy-queries.ts';
+import { copyState } from '#web/api/copy-state.ts';
+import { serviceDocumentAddress } from '#web/api/document-calls.ts';
+import { useServiceApplication } from '#web/api/queries.ts';
+import { getCollege, todayAtCollege } from '#web/college.ts';
+import { useSession } from '#web/session/context.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useStore } from '../store.ts';
+import { useStore } from '#web/store.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Session, SessionStore } from './session.ts';
 import type { SessionEnd } from './session-end.ts';

@@ -1,8 +1,8 @@
 /** Finding out who is here, from the cookies and the profile. */
-import type { QueryClient } from '../api/client.ts';
-import { tryLater } from '../api/patience.ts';
-import { profileQuery } from '../api/queries.ts';
-import { RequestError, troubleIn, UnauthorizedError } from '../api/request.ts';
+import type { QueryClient } from '#web/api/client.ts';
+import { tryLater } from '#web/api/patience.ts';
+import { profileQuery } from '#web/api/queries.ts';
+import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
 import { holdsLogin } from './derive.ts';
 import type { SessionStore } from './session.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as calls from '../api/calls.ts';
-import { profileQuery } from '../api/queries.ts';
-import { RequestError } from '../api/request.ts';
-import { type App, createApp } from '../app.tsx';
+import * as calls from '#web/api/calls.ts';
+import { profileQuery } from '#web/api/queries.ts';
+import { RequestError } from '#web/api/request.ts';
+import { type App, createApp } from '#web/app.tsx';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Navigate } from './navigation.ts';
 
-vi.mock('../api/calls.ts');
+vi.mock('#web/api/calls.ts');
 
 const PROFILE = {
   username: 'mia@example.org',

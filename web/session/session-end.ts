@@ -1,7 +1,7 @@
 /** The ways out of a session: logging out, being idle, and a session that the server refuses (spec §4, §8). */
-import * as calls from '../api/calls.ts';
-import type { QueryClient } from '../api/client.ts';
-import { UnauthorizedError } from '../api/request.ts';
+import * as calls from '#web/api/calls.ts';
+import type { QueryClient } from '#web/api/client.ts';
+import { UnauthorizedError } from '#web/api/request.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Navigate } from './navigation.ts';
 import { LOGIN_ROUTE } from './route.ts';

@@ -1,6 +1,6 @@
 /** The client snapshot of spec §3: who is here, and how far the application is. */
 import type { Profile, WebStatus } from '#contract/application.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '#web/store.ts';
 import { numLoginsOf, webStatusOf } from './derive.ts';
 import type { NavigationState } from './navigation.ts';
 import { ANONYMOUS, type LinkHolder, standingOf, type Viewer } from './viewer.ts';

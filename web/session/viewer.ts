@@ -1,7 +1,10 @@
 /** Who is looking at the page (spec §6 "Roles and permissions"). Pure. */
 
 /** Somebody of the staff, whose link opens one application to read. */
-export type LinkHolder = { readonly kind: 'staff link'; readonly token: string };
+export interface LinkHolder {
+  readonly kind: 'staff link';
+  readonly token: string;
+}
 
 export type Viewer =
   | { readonly kind: 'anonymous' }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSaveWebStatus } from '../api/queries.ts';
-import { useSession, useSessionContext } from '../session/context.tsx';
+import { useSaveWebStatus } from '#web/api/queries.ts';
+import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { DialogBoundary } from './errors/DialogBoundary.tsx';
 
 /**

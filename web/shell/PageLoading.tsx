@@ -1,5 +1,6 @@
-import { useSession } from '../session/context.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useNavigation } from 'react-router';
+import { useSession } from '#web/session/context.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
 /** While the page learns who is here. It shows only after a moment: most often there is nothing to wait for. */
@@ -23,4 +24,12 @@ export function PageStarting() {
       <PageLoading />
     </main>
   );
+}
+
+/** A line at the top while the next screen is loading; it shows only when that takes a while. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state === 'loading';
+  return isLoading ? (
+    <div className={styles.line} role="progressbar" aria-label="Loading the page" />
+  ) : null;
 }

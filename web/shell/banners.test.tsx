@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../session/session.ts';
-import { renderRoutes } from '../testing/render-route.tsx';
-import { DeadlineBanners } from './DeadlineBanners.tsx';
-import { WelcomeBanner } from './WelcomeBanner.tsx';
+import type { Session } from '#web/session/session.ts';
+import { renderRoutes } from '#web/testing/render-route.tsx';
+import { DeadlineBanners, WelcomeBanner } from './Banners.tsx';
 
 function Banners() {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY, type Session } from '../session/session.ts';
+import { NOBODY, type Session } from '#web/session/session.ts';
 import { findWelcome } from './welcome.ts';
 
 const ANONYMOUS = NOBODY;

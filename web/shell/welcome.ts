@@ -1,5 +1,5 @@
 /** Which welcome a visitor gets (spec §2, "Welcome banner"). Pure. */
-import type { Session } from '../session/session.ts';
+import type { Session } from '#web/session/session.ts';
 
 export type Welcome = 'next-steps' | 'first-login' | 'welcome-back' | 'get-started';
 

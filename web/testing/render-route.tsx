@@ -2,8 +2,8 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type App, AppProvider, createApp } from '../app.tsx';
-import { Toasts } from '../ui/toast/Toasts.tsx';
+import { type App, AppProvider, createApp } from '#web/app.tsx';
+import { Toasts } from '#web/ui/toast/Toasts.tsx';
 
 /** Puts the sample college into the page, as the server does. */
 export function placeCollege(): void {
@@ -15,12 +15,12 @@ export function placeCollege(): void {
   document.head.append(data);
 }
 
-export type Entry = {
+export interface Entry {
   readonly pathname: string;
   readonly search?: string;
   readonly hash?: string;
   readonly state?: unknown;
-};
+}
 
 /** Draws the routes with an app of their own (which `prepare` may change), toasts, and a page that tells where a navigation went. */
 export function renderRoutes(

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { tryLater } from '../api/patience.ts';
+import { tryLater } from '#web/api/patience.ts';
 
 /**
  * A part of the page that loads when it is first drawn, or before by `preload`. Until it is there nothing stands in its

@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from './Button.tsx';
-import { CheckboxRow } from './CheckboxRow.tsx';
+import { Button } from './controls/Button.tsx';
+import { CheckboxRow } from './controls/CheckboxRow.tsx';
+import { Field, FieldGroup } from './controls/Field.tsx';
+import { PasswordInput } from './controls/PasswordInput.tsx';
+import { RadioRows } from './controls/RadioRows.tsx';
+import { Select } from './controls/Select.tsx';
+import { TextInput } from './controls/TextInput.tsx';
 import { AlertDialog, Dialog } from './dialog/Dialog.tsx';
-import { Field, FieldGroup } from './Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
-import { RadioRows } from './RadioRows.tsx';
-import { Select } from './Select.tsx';
-import { TextInput } from './TextInput.tsx';
 import { Toasts } from './toast/Toasts.tsx';
 import { createToasts, ToastProvider, type ToastStore } from './toast/toasts.ts';
 

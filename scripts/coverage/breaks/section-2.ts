@@ -33,7 +33,7 @@ export const breaksOfSection2: readonly Break[] = [
   },
   {
     statement: '§2.58',
-    file: 'web/shell/use-arrival.ts',
+    file: 'web/shell/useArrival.ts',
     find: "element.scrollIntoView({ block: 'start' });",
     instead: 'window.scrollTo(0, 0);',
   },

@@ -45,7 +45,7 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.34',
-    file: 'web/ui/PasswordInput.tsx',
+    file: 'web/ui/controls/PasswordInput.tsx',
     find: "type={isShown ? 'text' : 'password'}",
     instead: 'type="password"',
   },

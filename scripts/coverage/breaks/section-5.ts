@@ -9,7 +9,7 @@ export const breaksOfSection5: readonly Break[] = [
   },
   {
     statement: '§5.5',
-    file: 'web/accounts/use-card.ts',
+    file: 'web/accounts/useCard.ts',
     find: 'if (wrong.length === 0) onSubmit(values);\n',
     instead: 'onSubmit(values);\n    if (wrong.length === 0) return;\n',
   },

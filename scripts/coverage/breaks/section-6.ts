@@ -10,7 +10,7 @@ export const breaksOfSection6: readonly Break[] = [
   },
   {
     statement: '§6.5',
-    file: 'web/accounts/use-resend.ts',
+    file: 'web/accounts/useResend.ts',
     find: '      { username },',
     instead: "      { username: 'nobody@mail.test' },",
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
 import { NextMissing } from '../summary/NextMissing.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '#form/engine/definition.ts';
 import { REVIEW_ROUTE } from '#web/session/route.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { useAnswers, useFlow, useFlowStatus } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
 import { ActionBar, HINT_ID, PreviousButton } from './ActionBar.tsx';

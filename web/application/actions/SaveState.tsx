@@ -2,7 +2,7 @@ import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { getCollege } from '#web/college.ts';
 import { useSession } from '#web/session/context.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { isAllSaved } from '../answers/state.ts';
 import { useAnswers, useFlowStatus } from '../context.tsx';
 import { outcomeOf } from '../flow/status.ts';

@@ -1,7 +1,7 @@
 /** What the page says about where the answers are. Pure. */
 
 import type { Trouble } from '#web/api/request.ts';
-import type { IconName } from '#web/ui/Icon.tsx';
+import type { IconName } from '#web/ui/text/Icon.tsx';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
 export interface SaveSentence {

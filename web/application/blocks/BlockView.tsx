@@ -1,4 +1,5 @@
 import { type ComponentType, memo } from 'react';
+import type { NoteBlock } from '#form/engine/definition.ts';
 import {
   type Block,
   isQuestion,
@@ -10,12 +11,12 @@ import type { QuestionOf } from '#form/kinds/registry.ts';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
 import type { EditProps } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
+import styles from './Blocks.module.css';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
 import { GroupView } from './group/GroupView.tsx';
-import { NoteView } from './NoteView.tsx';
 import { RepeatView } from './repeat/RepeatView.tsx';
 import { TabsView } from './tabs/TabsView.tsx';
-import { useIsVisible } from './useVisible.ts';
+import { useIsVisible } from './useIsVisible.ts';
 
 /** One block of the form, while it shows. It draws again only when its own part of the answers changes. */
 export const BlockView = memo(function BlockView({ block }: { block: Block }) {
@@ -64,4 +65,9 @@ function QuestionView<Kind extends QuestionKind>({ question }: { question: Quest
 /** Two cases of a condition may ask the same question, so the place counts too; it never changes. */
 function placeOf(block: Block, index: number): string {
   return `${index} ${isQuestion(block) ? block.key : block.kind}`;
+}
+
+/** Words between questions. */
+function NoteView({ block }: { block: NoteBlock }) {
+  return <p className={styles.note}>{block.text}</p>;
 }

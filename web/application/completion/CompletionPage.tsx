@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { linksNamed, type Tenant } from '#tenant/tenant.ts';
-import { useProfile } from '../../api/queries.ts';
-import { getCollege } from '../../college.ts';
-import { useSession } from '../../session/context.tsx';
-import { readNavigationState } from '../../session/navigation.ts';
-import { WelcomeBanner } from '../../shell/WelcomeBanner.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { useProfile } from '#web/api/queries.ts';
+import { getCollege } from '#web/college.ts';
+import { useSession } from '#web/session/context.tsx';
+import { readNavigationState } from '#web/session/navigation.ts';
+import { WelcomeBanner } from '#web/shell/Banners.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './CompletionPage.module.css';
 import { submittedAt } from './moments.ts';
 import { PdfCopy } from './PdfCopy.tsx';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useCopy } from '../../api/copy-queries.ts';
-import { type CopyState, copyState } from '../../api/copy-state.ts';
-import { Button, ButtonAnchor } from '../../ui/Button.tsx';
-import { FileDetail, FileRow } from '../../ui/FileRow.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { useToasts } from '../../ui/toast/toasts.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useCopy } from '#web/api/copy-queries.ts';
+import { type CopyState, copyState } from '#web/api/copy-state.ts';
+import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import styles from './CompletionPage.module.css';
 
 /** Verbatim (spec §8). */

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
-import { SubmittedMove } from './SubmittedMove.tsx';
+import { SubmittedMove } from './FlowOutcome.tsx';
 
 describe('a submitted application', () => {
   it('takes the good news along before its status leads on', async () => {

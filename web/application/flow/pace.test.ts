@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueAt } from './pace.ts';
+import { dueAt } from './autosave.ts';
 
 describe('the next save', () => {
   it.each([

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePrefill } from '#web/api/queries.ts';
 import { useSession } from '#web/session/context.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useApplication } from '../context.tsx';
 
 /** The answers of a link with a `token`, loaded as if the visitor had typed them (spec §2, contract §6). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import styles from './PutAside.module.css';
 import { usePieces } from './pieces.ts';

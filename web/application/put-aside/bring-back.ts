@@ -2,8 +2,12 @@
 import { kindOf } from '#form/kinds/registry.ts';
 import { act } from '#web/api/act.ts';
 import type { QueryClient } from '#web/api/client.ts';
-import { deletePiece, restorePiece } from '#web/api/put-aside-calls.ts';
-import { forgetStoredPiece, refreshStoredPieces } from '#web/api/put-aside-queries.ts';
+import {
+  deletePiece,
+  forgetStoredPiece,
+  refreshStoredPieces,
+  restorePiece,
+} from '#web/api/put-aside-queries.ts';
 import { RequestError } from '#web/api/request.ts';
 import { switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
 import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';

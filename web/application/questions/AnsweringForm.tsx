@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent, FormEvent } from 'react';
-import { useAfterPress } from '#web/ui/use-after-press.ts';
+import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
 import { useAnswerStore } from '../context.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#form/engine/definition.ts';
-import { type ControlProps, Field, FieldGroup } from '#web/ui/Field.tsx';
+import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
 import { useCombinedErrors } from './surroundings.tsx';
 import { useIsOptional, useShownErrors } from './useAnswer.ts';
 

@@ -3,7 +3,7 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import { getCollege } from '#web/college.ts';
 import { PrintedApplication } from '#web/print/PrintedApplication.tsx';
 import { useSession } from '#web/session/context.tsx';
-import { useDocumentTitle } from '#web/shell/use-document-title.ts';
+import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { ActionBar, PreviousButton, SubmitButton } from '../actions/ActionBar.tsx';
 import { useAnswers } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';

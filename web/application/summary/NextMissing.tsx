@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#web/session/context.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { findNextMissing, summarize } from './entries.ts';

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/session/context.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { useAnswerStore, useAnswers } from '../context.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { useAnswerStore, useAnswers, useFlow, useFlowStatus } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { routeOf, summarize } from './entries.ts';
-import { useFocusWhenLedHere } from './useFocusWhenLedHere.ts';
 import styles from './ValidationSummary.module.css';
 
 /** Verbatim (spec §2). */
@@ -73,4 +72,18 @@ function Missing() {
       )}
     </section>
   );
+}
+
+/** Gives an element the focus when the flow leads the applicant to the summary, which may appear only then. */
+function useFocusWhenLedHere<Element extends HTMLElement>() {
+  const flow = useFlow();
+  const leadsHere = useFlowStatus((status) => status.leadsToSummary);
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    if (!leadsHere || element.current === null) return;
+    flow.summaryReached();
+    element.current.scrollIntoView({ block: 'start' });
+    element.current.focus({ preventScroll: true });
+  }, [flow, leadsHere]);
+  return element;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { AlertDialog } from '../../ui/dialog/Dialog.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Boundary } from './Boundary.tsx';
 
 /** Shows an error of its children in a dialog headed "Unexpected Error" (spec §8); closing it brings them back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { useToasts } from '../../ui/toast/toasts.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import { Boundary } from './Boundary.tsx';
 
 /**

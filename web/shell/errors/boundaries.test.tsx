@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToasts, ToastProvider } from '../../ui/toast/toasts.ts';
+import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { ToastBoundary } from './ToastBoundary.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { RequestError } from '../../api/request.ts';
-import { PartUnavailable } from '../../parts/load-part.ts';
+import { RequestError } from '#web/api/request.ts';
+import { PartUnavailable } from '#web/parts/load-part.ts';
 import { logCaughtError } from './log-caught-error.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import { RequestError } from '../../api/request.ts';
-import { PartUnavailable } from '../../parts/load-part.ts';
+import { RequestError } from '#web/api/request.ts';
+import { PartUnavailable } from '#web/parts/load-part.ts';
 
 /**
  * Writes what a boundary has caught into the console. A refusal of the server, or a part that did not load, was told to

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getCollege } from '#web/college.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './Footer.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';

@@ -1,7 +1,7 @@
 import { getCollege } from '#web/college.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ExternalLink } from '#web/ui/text/Links.tsx';
+import { Prose } from '#web/ui/text/Prose.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
 

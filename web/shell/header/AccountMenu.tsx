@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { loadPart } from '../../parts/load-part.ts';
-import { useSession } from '../../session/context.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { loadPart } from '#web/parts/load-part.ts';
+import { useSession } from '#web/session/context.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { DialogBoundary } from '../errors/DialogBoundary.tsx';
 
 const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { useLogOut } from '../../api/queries.ts';
-import { preload } from '../../screens.ts';
-import { useSession, useSessionContext } from '../../session/context.tsx';
-import type { NavigationState } from '../../session/navigation.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import Popover from '../../ui/popover/Popover.tsx';
+import { useLogOut } from '#web/api/queries.ts';
+import { preload } from '#web/screens.ts';
+import { useSession, useSessionContext } from '#web/session/context.tsx';
+import type { NavigationState } from '#web/session/navigation.ts';
+import { Button, ButtonLink } from '#web/ui/controls/Button.tsx';
+import Popover from '#web/ui/popover/Popover.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './AccountPopover.module.css';
 
 /** The ways into an account, or who is logged in and the way out (spec §2). */

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppProvider, createApp } from '../../app.tsx';
-import { pretendServer, type Recorded } from '../../testing/server.ts';
+import { AppProvider, createApp } from '#web/app.tsx';
+import { pretendServer, type Recorded } from '#web/testing/server.ts';
 import IdleWatch from './IdleWatch.tsx';
 import type { PresenceMessage } from './presence.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useKeepAlive } from '../../api/queries.ts';
-import { useSessionContext } from '../../session/context.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { AlertDialog } from '../../ui/dialog/Dialog.tsx';
+import { useKeepAlive } from '#web/api/queries.ts';
+import { useSessionContext } from '#web/session/context.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { type Presence, watchPresence } from './presence.ts';
 
 /** Who types for long without saving must not lose their session on the server: it hears of them this often, in ms. */

@@ -2,7 +2,7 @@
  * Whether the applicant is there, in whichever tab of the portal (spec §4, "Idle"). The tabs tell each other when somebody was last
  * seen; each draws its own conclusions, so that a tab that crashed or that a phone threw away holds up none.
  */
-import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '../../constants.ts';
+import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '#web/constants.ts';
 
 /** The channel on which the tabs of this portal tell each other. */
 const CHANNEL = 'portal-idle';

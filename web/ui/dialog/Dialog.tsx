@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from '../classes.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Dialog.module.css';
 
 /** Widths of spec §9: 30rem, 60rem and 80vw (on tablets 30rem, 70vw and 90vw). */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import styles from './Popover.module.css';
 
 export interface PopoverProps {

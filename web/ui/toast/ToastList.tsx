@@ -1,8 +1,8 @@
 import { Toast as RadixToast } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '../../constants.ts';
+import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '#web/constants.ts';
 import { classes } from '../classes.ts';
-import { Icon, type IconName } from '../Icon.tsx';
+import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './ToastList.module.css';
 import { type Toast, type ToastTone, useToastList, useToasts } from './toasts.ts';
 import { useRoomForToasts } from './useRoomForToasts.ts';

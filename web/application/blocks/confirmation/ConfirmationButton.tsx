@@ -3,9 +3,9 @@ import { isAnswered } from '#form/engine/answers.ts';
 import type { ConfirmationBlock } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
 import { isConfirmationOpen } from '#form/engine/visibility.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
 
 /** Toggles what it reveals. Closing it takes away what was answered there, so it asks first if there is something. */

@@ -3,12 +3,12 @@ import { questionsIn } from '#form/engine/inventory.ts';
 import { combinedMessages } from '#form/engine/validate.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import { classes } from '#web/ui/classes.ts';
-import { FieldErrors } from '#web/ui/FieldErrors.tsx';
+import { FieldErrors } from '#web/ui/controls/Field.tsx';
 import { useAnswers } from '../../context.tsx';
 import { CombinedErrorsProvider } from '../../questions/surroundings.tsx';
 import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';
-import { useHasContent } from '../useVisible.ts';
+import { useHasContent } from '../useIsVisible.ts';
 
 /** Questions that belong together, side by side where there is room, with one place for their errors if they share it. */
 export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBlocks }) {

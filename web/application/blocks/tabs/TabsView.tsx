@@ -1,7 +1,7 @@
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/session/context.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../context.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/Icon.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Autocomplete.module.css';
 
 /** At the end of the box: that it searches, that it is fetching, or the way to empty it. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { ControlProps } from '#web/ui/Field.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import type { ControlProps } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './Autocomplete.module.css';
-import { ChoiceWords } from './ChoiceWords.tsx';
 import { ClearButton } from './ClearButton.tsx';
+import type { Choice } from './choices.ts';
 import { keyOf } from './choices.ts';
 import { useLookupBox } from './useLookupBox.ts';
 
@@ -89,5 +89,23 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
         <span role="status">{box.announcement}</span>
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** One line of the list: an entry with what tells it from others, or "Use: …". */
+function ChoiceWords({ choice }: { choice: Choice }) {
+  if (choice.kind === 'own') {
+    return (
+      <span>
+        Use: <strong>{choice.text}</strong>
+      </span>
+    );
+  }
+  const { text, sub_text } = choice.suggestion;
+  return (
+    <>
+      <span>{text}</span>
+      {sub_text !== '' && <span className={styles.sub}>{sub_text}</span>}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
 import { useOwnWords } from './useOwnWords.ts';
 

@@ -1,6 +1,5 @@
-import { CheckboxRow } from '#web/ui/CheckboxRow.tsx';
-import { errorsId, helpId } from '#web/ui/Field.tsx';
-import { FieldErrors } from '#web/ui/FieldErrors.tsx';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { errorsId, FieldErrors, helpId } from '#web/ui/controls/Field.tsx';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
 import { Attended } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';

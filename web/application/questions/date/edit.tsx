@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { months } from '#form/lists/months.ts';
-import { errorsId } from '#web/ui/Field.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { errorsId } from '#web/ui/controls/Field.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useShownErrors, useText } from '../useAnswer.ts';

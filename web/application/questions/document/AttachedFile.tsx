@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { sizeInWords } from '#contract/document-rules.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
-import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { FileDetail, FileRow } from '#web/ui/FileRow.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { ExternalLink } from '#web/ui/text/Links.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 

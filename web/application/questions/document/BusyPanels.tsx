@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/Button.tsx';
-import { FileDetail, FileRow } from '#web/ui/FileRow.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 import { OFFLINE, percentSent, progressInWords } from './words.ts';

@@ -3,7 +3,7 @@ import type { Question } from '#form/engine/definition.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/constants.ts';
 import { useSession } from '#web/session/context.tsx';
 import { useStore } from '#web/store.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useApplication } from '../../context.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';

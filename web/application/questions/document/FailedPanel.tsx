@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx';
-import { FileDetail, FileRow } from '#web/ui/FileRow.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
 import { getCollege } from '#web/college.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Document.module.css';
 import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
 import { type Drag, useDrop } from './useDrop.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '#web/parts/load-part.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Boundary } from '#web/shell/errors/Boundary.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import styles from './Document.module.css';

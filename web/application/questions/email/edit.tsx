@@ -1,4 +1,4 @@
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useTyped } from '../useAnswer.ts';

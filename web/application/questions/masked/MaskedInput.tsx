@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/controls/TextInput.tsx';
 import { type Mask, mask } from './mask.ts';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'value'> {

@@ -1,4 +1,4 @@
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { MaskedInput } from '../masked/MaskedInput.tsx';
 import { PHONE_NUMBER, PHONE_NUMBER_OR_ABROAD } from '../masked/mask.ts';
 import { QuestionFrame } from '../QuestionFrame.tsx';

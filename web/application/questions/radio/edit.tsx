@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { RadioRows } from '#web/ui/RadioRows.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useIsOptional, useShownErrors, useText } from '../useAnswer.ts';

@@ -1,7 +1,7 @@
 import { descriptionKey, textAt } from '#form/engine/answers.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { optionsOf } from '#form/kinds/select.ts';
-import { Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
 import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';

@@ -1,5 +1,5 @@
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { MaskedInput } from '../masked/MaskedInput.tsx';
 import { SOCIAL_SECURITY_NUMBER } from '../masked/mask.ts';
 import { QuestionFrame } from '../QuestionFrame.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './Textarea.module.css';
 
 /** How long nothing is typed before a screen reader hears the count, in milliseconds: it must not talk over typing. */

@@ -1,5 +1,5 @@
 import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextArea } from '#web/ui/controls/TextInput.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useMaxLength, useText } from '../useAnswer.ts';

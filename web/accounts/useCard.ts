@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { CardErrors } from '#form/accounts/cards.ts';
+import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+
+interface CardOptions<Field extends string> {
+  readonly initial: Readonly<Record<Field, string>>;
+  /** All that is wrong; the server is asked only when nothing is (spec §5). */
+  readonly check: (values: Readonly<Record<Field, string>>) => CardErrors<Field>;
+  /** Called with values that passed. */
+  readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
+  /** Whether an answer of the server is awaited: nothing is sent twice. */
+  readonly isPending: boolean;
+  /** Whether errors show before the first submit, once a field was left (spec §5: not on the login card). */
+  readonly checksWhileTyping?: boolean;
+}
+
+/** The names by which spec §8 labels the cards' errors. */
+export type CardName =
+  | 'Login Card'
+  | 'Sign Up Card'
+  | 'Confirm Card'
+  | 'Forgot Password Card'
+  | 'Reset Password Card'
+  | 'Resend Confirmation Code';
+
+/** The label of a card's errors (spec §8). */
+export function errorTitle(card: CardName): string {
+  return `${card} Error`;
+}
+
+/** Shows the server's errors as toasts with the card's label, one at a time. */
+export function useCardError(card: CardName) {
+  const toasts = useToasts();
+  const title = errorTitle(card);
+  return {
+    show: (message: string) => toasts.show({ tone: 'error', title, description: message }),
+    dismiss: () => toasts.dismissTitled(title),
+  };
+}
+
+/** The values of a card's fields, what is wrong with them, and sending them. */
+export function useCard<Field extends string>({
+  initial,
+  check,
+  onSubmit,
+  isPending,
+  checksWhileTyping = true,
+}: CardOptions<Field>) {
+  const form = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
+  const [values, setValues] = useState(initial);
+  const [shown, setShown] = useState<CardErrors<Field>>({});
+  const [watched, setWatched] = useState<ReadonlySet<Field>>(new Set());
+
+  const current = checksWhileTyping ? check(values) : {};
+  const errorsAt = (field: Field): readonly string[] =>
+    (watched.has(field) ? (current as CardErrors<Field>)[field] : shown[field]) ?? [];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const errors = check(values);
+    setShown(errors);
+    const wrong = Object.keys(errors) as Field[];
+    if (checksWhileTyping) setWatched((before) => new Set([...before, ...wrong]));
+    if (wrong.length === 0) onSubmit(values);
+    else focusField(form.current, wrong[0]);
+  }
+
+  return {
+    values,
+    errorsAt,
+    formProps: { ref: form, onSubmit: handleSubmit, noValidate: true },
+    /** What an input needs to hold the field; its errors come from `errorsAt`. */
+    bind: (field: Field) => ({
+      name: field,
+      value: values[field],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        setValues((before) => ({ ...before, [field]: value }));
+      },
+      onBlur: () => {
+        if (!checksWhileTyping || values[field] === '') return;
+        afterPress(() => setWatched((before) => new Set([...before, field])));
+      },
+    }),
+  };
+}
+
+function focusField(form: HTMLFormElement | null, field: string | undefined): void {
+  const control = field === undefined ? null : form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSessionContext } from '#web/session/context.tsx';
+import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
+import { DialogBoundary } from '#web/shell/errors/DialogBoundary.tsx';
+import { useFlow, useFlowStatus } from '../context.tsx';
+
+/** Verbatim (spec §2). */
+const SUCCESS: NavigationState = {
+  successMessage: 'Your application was successfully submitted.',
+};
+
+/**
+ * Moves on once the application is submitted. The status leads to /completion by itself, from wherever the applicant is,
+ * and takes the state of the place along: so the message is put there first.
+ */
+export function SubmittedMove() {
+  const isSubmitted = useFlowStatus((status) => status.isSubmitted);
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const flow = useFlow();
+  const { session } = useSessionContext();
+  const carriesMessage = readNavigationState(state).successMessage === SUCCESS.successMessage;
+  useEffect(() => {
+    if (!isSubmitted) return;
+    if (carriesMessage) {
+      flow.reset();
+      session.setWebStatus('submitted');
+    } else navigate(pathname, { replace: true, state: SUCCESS, preventScrollReset: true });
+  }, [flow, session, isSubmitted, carriesMessage, pathname, navigate]);
+  return null;
+}
+
+/** What went wrong while saving or submitting, in the dialog "Unexpected Error" (spec §8). What was typed stays. */
+export function FlowFailure() {
+  const flow = useFlow();
+  return (
+    <DialogBoundary onReset={flow.dismissFailure}>
+      <Thrown />
+    </DialogBoundary>
+  );
+}
+
+function Thrown() {
+  const failure = useFlowStatus((status) => status.failure);
+  if (failure) throw failure;
+  return null;
+}

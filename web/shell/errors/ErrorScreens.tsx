@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { tryLater } from '#web/api/patience.ts';
+import { PartUnavailable } from '#web/parts/load-part.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Prose } from '#web/ui/text/Prose.tsx';
+import { useDocumentTitle } from '../useDocumentTitle.ts';
+import styles from './ErrorScreens.module.css';
+
+/** Stands where a screen could not be loaded, within all that is there already. Other errors are not its business. */
+export function ScreenError() {
+  const error = useRouteError();
+  if (!(error instanceof PartUnavailable)) throw error;
+  return <ScreenUnavailable />;
+}
+
+/** It tries again when it is told to, and by itself. */
+function ScreenUnavailable() {
+  useDocumentTitle('Not loaded');
+  const place = useLocation();
+  const navigate = useNavigate();
+  const isTrying = useNavigation().state === 'loading';
+  const [failures, setFailures] = useState(1);
+  async function tryAgain() {
+    await navigate(place, { replace: true, state: place.state });
+    // Whoever is still here has failed once more.
+    setFailures(failures + 1);
+  }
+  const onTime = useEffectEvent(tryAgain);
+  useEffect(() => tryLater(() => void onTime(), failures), [failures]);
+  return (
+    <Prose className={styles.screen}>
+      <h1 tabIndex={-1}>We could not load this page</h1>
+      <p role="status">
+        Please check your internet connection. We try again by ourselves. What you typed is kept.
+      </p>
+      <Button isBusy={isTrying} busyLabel="Loading" onClick={tryAgain}>
+        Try again
+      </Button>
+    </Prose>
+  );
+}
+
+/** The screen for when nothing else can be shown (spec §8). */
+export function RootError() {
+  return (
+    <main className={styles.page}>
+      <Prose>
+        <h1>Something went wrong.</h1>
+        <p>
+          The issue was logged and will be fixed as soon as possible. What you have saved is safe.
+        </p>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </Prose>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { findRoute } from '#web/session/route.ts';
+
+/**
+ * After a move to another screen, focus goes where a reader would look: to what the address names (`#city`), or else to
+ * the screen's heading. The first screen keeps the browser's own focus.
+ */
+export function useArrival(): void {
+  const { pathname, hash, key } = useLocation();
+  const place = findRoute(pathname) ?? pathname;
+  const last = useRef({ place, hash, key });
+  useEffect(() => {
+    const isFirst = last.current.key === key;
+    const isSamePlace = last.current.place === place && hash === '';
+    last.current = { place, hash, key };
+    if (hash !== '') arriveAt(document.getElementById(decodeURIComponent(hash.slice(1))));
+    else if (!isFirst && !isSamePlace && !isLedElsewhere())
+      focusQuietly(document.querySelector<HTMLElement>('main h1'));
+  }, [place, hash, key]);
+}
+
+/** The focus is at a heading below the screen's own already: what stands there is why the screen changed. */
+function isLedElsewhere(): boolean {
+  return document.activeElement?.matches('main h2') ?? false;
+}
+
+function arriveAt(element: HTMLElement | null): void {
+  if (element === null) return;
+  element.scrollIntoView({ block: 'start' });
+  element.focus({ preventScroll: true });
+}
+
+function focusQuietly(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}

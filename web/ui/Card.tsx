@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react';
-import styles from './Card.module.css';
-import { classes } from './classes.ts';
-
-/** A sheet on the page that holds one thing to do. Never inside another. */
-export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={classes(styles.card, className)} />;
-}

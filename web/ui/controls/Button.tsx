@@ -1,0 +1,86 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { classes } from '../classes.ts';
+import { Spinner } from '../feedback/Spinner.tsx';
+import styles from './Button.module.css';
+
+/** `primary`: the one main action. `secondary`: beside it. `quiet`: reads as a link. `danger`: cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  readonly variant?: ButtonVariant | undefined;
+  /** As wide as what it stands in. */
+  readonly isWide?: boolean | undefined;
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /**
+   * What was asked for is under way: the button keeps focus and place, and takes no second click. A screen reader
+   * hears `busyLabel`.
+   */
+  readonly isBusy?: boolean | undefined;
+  readonly busyLabel?: string | undefined;
+}
+
+/** A button. Its type is `button` unless it says `submit`. */
+export function Button({
+  variant = 'primary',
+  isWide = false,
+  isBusy = false,
+  busyLabel = 'One moment, please',
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(look({ variant, isWide }), isBusy && styles.busy, className)}
+      aria-disabled={isBusy || undefined}
+      onClick={handleClick}
+    >
+      <span className={styles.words}>{children}</span>
+      {isBusy && (
+        <span className={styles.progress}>
+          <Spinner size="small" label={busyLabel} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere. */
+export function ButtonLink({
+  variant,
+  isWide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={classes(look({ variant, isWide }), className)} />;
+}
+
+/** A link that looks like a button and leads out of the portal, such as to a file. */
+export function ButtonAnchor({
+  variant,
+  isWide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={classes(look({ variant, isWide }), className)}>
+      {children}
+    </a>
+  );
+}
+
+function look({ variant = 'primary', isWide = false }: Look): string {
+  return classes(styles.button, styles[variant], isWide && styles.wide);
+}

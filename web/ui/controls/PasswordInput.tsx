@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../text/Icon.tsx';
+import styles from './Control.module.css';
+
+/** A password, with a button that shows and hides it (spec §4). It starts hidden. */
+export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false);
+  const word = isShown ? 'Hide' : 'Show';
+  return (
+    <div className={styles.beside}>
+      <input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        className={classes(styles.control, styles.hasToggle, className)}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={`${word} password`}
+        aria-controls={rest.id}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+        {word}
+      </button>
+    </div>
+  );
+}

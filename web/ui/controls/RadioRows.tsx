@@ -1,0 +1,35 @@
+import { classes } from '../classes.ts';
+import styles from './Choice.module.css';
+
+export interface RadioRowsProps {
+  /** The name that the radio buttons share. */
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly isInvalid?: boolean | undefined;
+}
+
+/** A few choices as large rows, each with a radio button. Put it inside a `FieldGroup`, whose legend is the question. */
+export function RadioRows({ name, options, value, onChange, onBlur, isInvalid }: RadioRowsProps) {
+  return (
+    <div className={styles.rows}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.row}>
+          <input
+            type="radio"
+            className={classes(styles.mark, styles.radio)}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-invalid={isInvalid || undefined}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          <span className={styles.words}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

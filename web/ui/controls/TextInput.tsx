@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react';
+import { TEXT_MAX_LENGTH, TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
+import { classes } from '../classes.ts';
+import styles from './Control.module.css';
+
+/** How much the box is expected to hold; it never limits what can be typed. */
+export type ControlWidth = 'short' | 'medium' | 'full';
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  readonly width?: ControlWidth | undefined;
+  /** Digits that line up: codes, dates, phone numbers. */
+  readonly hasFigures?: boolean | undefined;
+}
+
+/** One line of text. It takes 45 characters unless `maxLength` says otherwise (spec §5). */
+export function TextInput({
+  width = 'full',
+  hasFigures = false,
+  type = 'text',
+  maxLength = TEXT_MAX_LENGTH,
+  className,
+  ...rest
+}: TextInputProps) {
+  return (
+    <input
+      {...rest}
+      type={type}
+      maxLength={maxLength}
+      className={classes(
+        styles.control,
+        width !== 'full' && styles[width],
+        hasFigures && styles.figures,
+        className,
+      )}
+    />
+  );
+}
+
+/** Many lines of text; it grows with what is typed. It takes 1500 characters unless `maxLength` says otherwise. */
+export function TextArea({
+  maxLength = TEXTAREA_MAX_LENGTH,
+  className,
+  ...rest
+}: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      maxLength={maxLength}
+      className={classes(styles.control, styles.area, className)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** An address in a sentence; the full stop after it is not part of it. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
+
+/** A sentence of the server, with the addresses in it as links. */
+export function WithLinks({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part) =>
+    ADDRESS.test(part) ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** A link away from the portal. It opens beside it, so that the form stays open, and says so. */
+export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} target="_blank" rel="noreferrer">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
