@@ -1,5 +1,6 @@
 import { haveSession, logIn } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
+import { expectIdleWatch, noteIdleWatch } from './harness/idle.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const SECOND = 1000;
@@ -24,11 +25,24 @@ const PAGES = [
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const firstName = (page: Page) => page.locator('#first_name');
 
-/** Opens a page whose clock stands still from then on, in all tabs. */
-async function openStill(page: Page, path: string): Promise<void> {
-  await page.clock.install();
+/** Opens a page of somebody who is logged in. */
+async function openWatched(page: Page, path: string): Promise<void> {
+  await noteIdleWatch(page);
   await page.goto(path);
+  await expectIdleWatch(page);
+}
+
+/** Opens a page whose clock stands still from then on, in all tabs. */
+async function openStill(
+  page: Page,
+  path: string,
+  { isWatched = true }: { isWatched?: boolean } = {},
+): Promise<void> {
+  await page.clock.install();
+  await noteIdleWatch(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (isWatched) await expectIdleWatch(page);
   await standStill(page);
 }
 
@@ -97,7 +111,7 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
 test('No logs out at once, in every tab', async ({ applicantPage: page, context, guard }) => {
   await context.clock.install();
   const other = await context.newPage();
-  await other.goto('/about');
+  await openWatched(other, '/about');
   await openStill(page, '/about');
   await page.clock.fastForward(14 * MINUTE);
   await expect(question(other)).toBeVisible();
@@ -114,7 +128,7 @@ test('activity in one tab keeps the others alive, and so does Yes', async ({
 }) => {
   await context.clock.install();
   const other = await context.newPage();
-  await other.goto('/about');
+  await openWatched(other, '/about');
   await expect(firstName(other)).toBeVisible();
   await openStill(page, '/about');
 
@@ -157,7 +171,7 @@ test('it is watched on every page of somebody who is logged in, and of nobody el
   address,
   waitForLetter,
 }) => {
-  await openStill(page, '/about');
+  await openStill(page, '/about', { isWatched: false });
   await firstName(page).fill('Ada');
   await page.clock.fastForward(20 * MINUTE);
   await expect(question(page)).toBeHidden();
@@ -165,7 +179,7 @@ test('it is watched on every page of somebody who is logged in, and of nobody el
   await expect(firstName(page)).toHaveValue('Ada');
 
   await haveSession(page, address, waitForLetter);
-  await page.goto('/about');
+  await openWatched(page, '/about');
   await expect(firstName(page)).toBeVisible();
   for (const path of PAGES) {
     // Back leads even those to a card who are logged in.

@@ -2,6 +2,7 @@ import { logIn } from './applicant/account.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { navigationState } from './harness/calls.ts';
 import { standStill } from './harness/clock.ts';
+import { expectIdleWatch, noteIdleWatch } from './harness/idle.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const MINUTE = 60_000;
@@ -28,6 +29,7 @@ test('from the completion page, every way in which a session ends leads to /logi
 }) => {
   await haveSubmitted(page, address, waitForLetter);
   await page.clock.install();
+  await noteIdleWatch(page);
   const done = page.getByRole('heading', { level: 1, name: 'You did it.' });
 
   await test.step('Log Out', async () => {
@@ -41,6 +43,7 @@ test('from the completion page, every way in which a session ends leads to /logi
   await test.step('"No"', async () => {
     await logIn(page, address);
     await expect(done).toBeVisible();
+    await expectIdleWatch(page);
     await page.clock.fastForward(14 * MINUTE);
     await press(page, 'No - Please log me out');
     await expectLoginThatSays(page, IDLE);
@@ -49,6 +52,7 @@ test('from the completion page, every way in which a session ends leads to /logi
   await test.step('15 minutes', async () => {
     await logIn(page, address);
     await expect(done).toBeVisible();
+    await expectIdleWatch(page);
     await standStill(page);
     await page.clock.fastForward(14 * MINUTE);
     await expect(page.getByRole('alertdialog', { name: 'Still working?' })).toBeVisible();

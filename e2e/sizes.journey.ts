@@ -1,3 +1,4 @@
+import { expectIdleWatch, noteIdleWatch } from './harness/idle.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const HEIGHT = 800;
@@ -103,8 +104,10 @@ test('a modal that asks is 30rem wide, on a tablet too, and no wider than a phon
   applicantPage: page,
 }) => {
   await page.clock.install();
+  await noteIdleWatch(page);
   await page.goto('/about');
   await expect(page.locator('#first_name')).toBeVisible();
+  await expectIdleWatch(page);
   await page.clock.fastForward(14 * 60_000);
   const modal = page.getByRole('alertdialog', { name: 'Still working?' });
   for (const [window, width] of [

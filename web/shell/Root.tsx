@@ -3,16 +3,18 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { findRedirect, hasArrived } from '#web/session/redirects.ts';
 
+import { later } from '#web/ui/later.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import { BeginApplication } from './BeginApplication.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
-import IdleWatch from './idle/IdleWatch.tsx';
 import { NavigationProgress } from './PageLoading.tsx';
 import styles from './Root.module.css';
 import { scrollKey } from './scroll-key.ts';
 import { useArrival } from './useArrival.ts';
+
+const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));
 
 /** The sheet that every screen of the applicant is drawn on: letterhead, the screen, and the college's address. */
 export function Root() {
