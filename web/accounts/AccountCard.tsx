@@ -19,16 +19,16 @@ interface AccountCardProps {
   readonly header: string;
   /** One sentence that says what this is for. */
   readonly lead?: ReactNode;
-  /** What went well on the way here. */
+  /** The success message of the screen before. */
   readonly success?: string | undefined;
   readonly formProps: ComponentProps<'form'>;
   readonly isPending: boolean;
   readonly pendingLabel: string;
   /** The fields. */
   readonly children: ReactNode;
-  /** Other things to do with the same fields, below the button. */
+  /** Secondary actions, below the button. */
   readonly asides?: ReactNode;
-  /** The way out: a question and a link. */
+  /** A question, and the link that answers it. */
   readonly footer: {
     readonly question: string;
     readonly link: string;
@@ -39,7 +39,7 @@ interface AccountCardProps {
 
 const HEADER_ID = 'card-header';
 
-/** One of the five cards around an account: one thing to do, and the way out below it. */
+/** The frame of the five account cards: header, fields, Submit, and a footer with a link (spec §2). */
 export function AccountCard(props: AccountCardProps) {
   const {
     name,

@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-/** The default route, or the page on which the applicant stopped (spec §2) or was stopped. */
+/** The page on which the session expired, or the last saved page, or the default route (spec §2). */
 function pageAfterLogin({ session, sessionEnd }: SessionContextValue): string {
   const state = session.getState();
   const interrupted = sessionEnd.takeInterruptedPage(state.username);

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './AccountCard.module.css';
 
-/** How one requirement stands: nothing is held against a password that was not begun (spec §5). */
+/** The state of one requirement; inactive while the password is empty (spec §5). */
 export type RequirementState = 'inactive' | 'error' | 'success';
 
 const ICONS: Readonly<Record<RequirementState, IconName>> = {

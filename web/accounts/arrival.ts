@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 
-/** What the screen before handed over; the address fills in what it did not (links in e-mails). */
+/** What the screen before handed over, completed from the address, as for links in e-mails. */
 export function useArrivalState(): NavigationState & {
   readonly username: string;
   /** The id of a reset link; empty anywhere else. */
@@ -20,7 +20,7 @@ export function useArrivalState(): NavigationState & {
 
 const LOGGED_OUT_TITLE = 'Logged out';
 
-/** An error that led here shows as a toast (spec §2). */
+/** Shows the error of the navigation state as a toast (spec §2). */
 export function useArrivalError(errorMessage: string | undefined): void {
   const toasts = useToasts();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useArrivalError(errorMessage: string | undefined): void {
   }, [errorMessage, toasts]);
 }
 
-/** Typed answers go along to the next screen; nothing goes where there are none. */
+/** The navigation state that carries typed answers to the next screen. */
 export function carried({ answers }: NavigationState): NavigationState {
   return answers === undefined ? {} : { answers };
 }

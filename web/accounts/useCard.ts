@@ -5,13 +5,13 @@ import { useToasts } from '#web/ui/toast/toasts.ts';
 
 interface CardOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
-  /** All that is wrong; the server is asked only when nothing is (spec §5). */
+  /** Returns all errors. Nothing is sent while there are any (spec §5). */
   readonly check: (values: Readonly<Record<Field, string>>) => CardErrors<Field>;
   /** Called with values that passed. */
   readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
-  /** Whether an answer of the server is awaited: nothing is sent twice. */
+  /** Whether a call is running: then nothing is sent again. */
   readonly isPending: boolean;
-  /** Whether errors show before the first submit, once a field was left (spec §5: not on the login card). */
+  /** Whether a field's errors show once it was left, before the first submit (spec §5: not on the login card). */
   readonly checksWhileTyping?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function useCardError(card: CardName) {
   };
 }
 
-/** The values of a card's fields, what is wrong with them, and sending them. */
+/** The values and errors of a card's fields, and the submit. */
 export function useCard<Field extends string>({
   initial,
   check,

@@ -2,7 +2,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { mayWorkNextTime } from './request.ts';
 
-/** How often a call is made again, and after which failures: unless given, where the server could not answer. */
+/** How often a failed call is repeated, and after which errors: by default those for which {@link mayWorkNextTime} holds. */
 export interface Retry {
   readonly retries?: number;
   readonly isWorthIt?: (error: Error) => boolean;

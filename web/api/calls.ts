@@ -58,10 +58,10 @@ export const logOut = () => send<Message>(LOG_OUT);
 
 // The application
 export const getProfile = () => read<Profile>(GET_PROFILE);
-/** Fails after a while rather than wait for a dead network. With `outlivesPage` it arrives though the page is closed. */
+/** Has a timeout. With `outlivesPage` the call is completed even if the page is closed meanwhile. */
 export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
   send<SavedAnswers>(SAVE_ANSWERS, body, { ...options, timeout: SAVE_TIMEOUT });
-/** Keeps what is about to be cleared. */
+/** Stores answers that are about to be cleared. */
 export const putAside = (body: PutAside, options: { readonly outlivesPage?: boolean } = {}) =>
   send<Message>(PUT_ASIDE, body, { ...options, timeout: SAVE_TIMEOUT });
 export const saveLastPage = (body: SaveLastPage) => send<Message>(SAVE_LAST_PAGE, body);
@@ -96,7 +96,7 @@ export async function findSuggestions(
   }
 }
 
-/** The fields of one suggestion; undefined when they cannot be had, and the typed label has to do (spec §7). */
+/** The fields of one suggestion; undefined on failure: then the typed label is kept (spec §7). */
 export async function findEntry(id: string, category: string): Promise<LookupEntry | undefined> {
   try {
     return await read(withQuery(FIND_LOOKUP, { id, category }));

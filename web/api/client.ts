@@ -29,7 +29,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         throwOnError: belongsToBoundary,
-        // Offline, a request shall fail and say so, rather than wait unseen.
+        // Without this, a request made offline would wait silently instead of failing.
         networkMode: 'always',
       },
       mutations: { retry: false, throwOnError: belongsToBoundary, networkMode: 'always' },

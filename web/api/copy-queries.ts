@@ -18,17 +18,17 @@ export function useServiceCopy(serviceToken: string) {
   });
 }
 
-/** What there is before the first answer (spec §4). */
+/** The status before the first answer of the server (spec §4). */
 const UNPROCESSED: PdfState = { status: 'unprocessed', message: '', url: '' };
 
-/** Whether the server is still at it. */
+/** Whether the server is still making the copy. */
 export function isBeingMade({ status }: Pick<PdfState, 'status'>): boolean {
   return status === 'unprocessed' || status === 'in_progress';
 }
 
 /**
- * Asked for every second while it is being made, then every ten minutes, which also renews the address that opens it.
- * Whoever asks shows the error.
+ * Polls every second while the copy is being made, then every ten minutes, which also renews its address. Errors do not
+ * go to the boundary: the caller shows them.
  */
 const polled = {
   placeholderData: UNPROCESSED,

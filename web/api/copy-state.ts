@@ -5,7 +5,7 @@ import { UnauthorizedError } from './request.ts';
 
 export type CopyState =
   | { readonly kind: 'preparing' }
-  /** `url` opens it for a while. */
+  /** `url` expires. */
   | { readonly kind: 'ready'; readonly url: string }
   /** There is nothing to copy. */
   | { readonly kind: 'none'; readonly message: string }
@@ -13,7 +13,7 @@ export type CopyState =
 
 const PREPARING: CopyState = { kind: 'preparing' };
 
-/** From what the server said last, what went wrong since, and whether it is being asked. */
+/** From the last answer of the server, the last error, and whether a request is running. */
 export function copyState({
   data,
   error,
@@ -24,7 +24,7 @@ export function copyState({
   readonly isFetching: boolean;
 }): CopyState {
   const isWrong = error !== null || data?.status === 'failed';
-  // A lost session leads to /login, which is all there is to see of it.
+  // A lost session leads to /login and shows nothing here.
   if (error instanceof UnauthorizedError || (isWrong && isFetching)) return PREPARING;
   if (error !== null) return { kind: 'failed', message: error.message };
   if (data === undefined || isBeingMade(data)) return PREPARING;

@@ -10,8 +10,8 @@ import {
   START_CONVERSION,
 } from '#contract/calls.ts';
 /**
- * The calls about documents and the PDF copy (contract §4). Apart from the other calls, since only the parts of the page
- * that load later make them.
+ * The calls about documents and the PDF copy (contract §4). They are not in `calls.ts`, because only parts of the page
+ * that load later need them.
  */
 import type {
   PdfState,
@@ -35,6 +35,6 @@ export const getCopy = () => read<PdfState>(GET_COPY);
 export const getServiceCopy = (service_token: string) =>
   read<PdfState>(withQuery(GET_SERVICE_COPY, { service_token }));
 
-/** Where staff open the PDF of a document: an address for a link, not a call. */
+/** The address for a link, by which staff open the PDF of a document. */
 export const serviceDocumentAddress = (key: string, service_token: string) =>
   addressOf(withQuery(about(GET_SERVICE_DOCUMENT, key), { service_token }));

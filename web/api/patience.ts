@@ -1,15 +1,15 @@
-/** How long to wait before something that failed is tried again. Times are milliseconds, chances go from 0 up to 1. */
+/** Waiting times between retries, in milliseconds. A `chance` is a random number from 0 up to 1. */
 
-/** The first try after a failure comes within this; each further failure doubles it. */
+/** The longest wait after the first failure; each further failure doubles it. */
 export const FIRST_RETRY = 2000;
-/** However often it failed, the next try comes within this. */
+/** The longest wait after any number of failures. */
 export const LONGEST_RETRY = 30_000;
-/** However long the server asks to be left alone, the next try comes within this. */
+/** The longest wait that a server can ask for. */
 export const LONGEST_PAUSE = 600_000;
 
 /**
- * How long to wait after so many failures in a row, at least one. Half of it is chance, so that a server that comes
- * back is not asked by everybody at once.
+ * The wait after so many failures in a row, at least one. Half of it is random, so that not everybody asks at once when
+ * the server is back.
  */
 export function retryDelay(failures: number, chance: number): number {
   const longest = Math.min(FIRST_RETRY * 2 ** (failures - 1), LONGEST_RETRY);
@@ -17,18 +17,18 @@ export function retryDelay(failures: number, chance: number): number {
 }
 
 /**
- * How long to leave a server alone that asked for it: never shorter than it said, and up to half as long again by
- * chance, or everybody whom it sent away would be back at once.
+ * The wait that a server asked for, and up to half as long again by chance, so that not everybody comes back at once. It
+ * is never shorter than the server asked.
  */
 export function askedPause(asked: number, chance: number): number {
   return Math.min(asked + (chance * Math.max(asked, FIRST_RETRY)) / 2, LONGEST_PAUSE);
 }
 
 /**
- * Calls `again` after a while; unless the server asked for a pause, also at once when the network is back.
+ * Calls `again` after a wait. If the server did not ask for a pause, the return of the network ends the wait.
  * @param failures how many there were in a row, at least one.
- * @param asked the pause that the server asked for.
- * @returns what ends the waiting.
+ * @param asked the pause that the server asked for, in milliseconds.
+ * @returns cancels the wait.
  */
 export function tryLater(again: () => void, failures: number, asked?: number): () => void {
   const chance = Math.random();

@@ -1,9 +1,9 @@
-/** Uploading a file straight to the storage (spec §4, "Document upload"). XMLHttpRequest, because fetch tells no progress. */
+/** Uploads a file to the storage (spec §4, "Document upload"). With XMLHttpRequest, because fetch reports no progress. */
 import type { PresignedUpload } from '#contract/documents.ts';
 import { UPLOAD_TIMEOUT } from '#web/constants.ts';
 import { findMessage, noAnswer, RequestError } from './request.ts';
 
-/** Shown when the storage refuses in words that nobody wrote for applicants, as a bucket does. */
+/** Shown when the storage refuses without a message for applicants, as an S3 bucket does. */
 export const UPLOAD_REJECTED = 'Your file could not be stored. Please try again.';
 
 export interface PostOptions {
@@ -13,7 +13,7 @@ export interface PostOptions {
   readonly onSent: (bytes: number) => void;
 }
 
-/** Posts a file: the given fields first, then the file. @throws RequestError unless the storage took it. */
+/** Posts the given fields, then the file. Rejects with a RequestError unless the storage accepted it. */
 export function postFile(
   { url, fields }: PresignedUpload,
   file: File,
@@ -24,7 +24,7 @@ export function postFile(
     const fail = () => reject(noAnswer());
     post.open('POST', url);
     post.timeout = UPLOAD_TIMEOUT;
-    // The form around the file counts too; what the applicant sees is the share of their file.
+    // The browser counts the whole form; the applicant sees the progress of their file.
     post.upload.onprogress = ({ loaded, total }) =>
       onSent(total > 0 ? Math.round((file.size * loaded) / total) : 0);
     post.onload = () => (isAccepted(post) ? resolve() : reject(refusal(post)));

@@ -1,4 +1,4 @@
-/** What the server keeps aside for the applicant. Apart from the other queries: only parts that load later ask for it. */
+/** What the applicant put aside, as the server stores it. Only parts of the page that load later need it. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { DELETE_PIECE, GET_PUT_ASIDE, RESTORE_PIECE } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
@@ -7,17 +7,17 @@ import { about, read, send } from './request.ts';
 
 const NOTHING: readonly Piece[] = [];
 
-/** That it cannot be had is no error of the page: it is offered again when the page loads again. */
+/** A failure is not shown: the list is requested again with the next load of the page. */
 const piecesQuery = () =>
   queryOptions({ queryKey: ['put-aside'], queryFn: getPutAside, throwOnError: false });
 
-/** Newest first. Nothing while it is not known. */
+/** Newest first; empty until the list has loaded. */
 export function useStoredPieces({ isOpen }: { isOpen: boolean }): readonly Piece[] {
   const { data } = useQuery({ ...piecesQuery(), enabled: isOpen });
   return isOpen ? (data?.pieces ?? NOTHING) : NOTHING;
 }
 
-/** Asks the server anew. @returns what it has, and what was known before; nothing where it does not answer. */
+/** Loads the list again. Resolves with the new list, which is empty on failure, and the one before. */
 export async function refreshStoredPieces(queryClient: QueryClient): Promise<{
   readonly now: readonly Piece[];
   readonly before: readonly Piece[];
@@ -25,7 +25,7 @@ export async function refreshStoredPieces(queryClient: QueryClient): Promise<{
   const before = queryClient.getQueryData(piecesQuery().queryKey)?.pieces ?? NOTHING;
   const ask = () => queryClient.fetchQuery({ ...piecesQuery(), staleTime: 0 });
   try {
-    // What is being asked already may have begun too early to know of what is looked for.
+    // A request that is already running may have started before the change that the caller looks for.
     if (queryClient.isFetching(piecesQuery()) > 0) await ask().catch(() => undefined);
     const { pieces } = await ask();
     return { now: pieces, before };
@@ -34,7 +34,7 @@ export async function refreshStoredPieces(queryClient: QueryClient): Promise<{
   }
 }
 
-/** Lists a piece no longer. */
+/** Removes a piece from the list. */
 export function forgetStoredPiece(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(
     piecesQuery().queryKey,

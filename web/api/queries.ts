@@ -1,4 +1,4 @@
-/** What the page reads from the server, and what it asks it to change, as hooks. */
+/** The calls of the page as queries and mutations. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
@@ -7,7 +7,7 @@ import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
 
-/** Said when a login succeeded and the browser kept nothing of it. */
+/** Shown when a login succeeded but the browser did not store its cookie. */
 export const COOKIES_REFUSED =
   'Your browser did not keep your login. Please allow cookies for this page and try again.';
 
@@ -17,7 +17,7 @@ export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export const profileQuery = () =>
   queryOptions({ queryKey: ['profile'], queryFn: calls.getProfile });
 
-/** A stored answer set, by the `token` of its link (spec §2). An unknown token is no error of the page. */
+/** A stored answer set, by the `token` of its link (spec §2). The caller shows an unknown token. */
 export const prefillQuery = (token: string) =>
   queryOptions({
     queryKey: ['prefill', token],
@@ -25,7 +25,7 @@ export const prefillQuery = (token: string) =>
     throwOnError: false,
   });
 
-/** One application as staff read it, by the `service_token` of its link. Whoever reads it shows its error. */
+/** One application for staff, by the `service_token` of their link. The caller shows its error. */
 export const serviceApplicationQuery = (serviceToken: string) =>
   queryOptions({
     queryKey: ['service-application', serviceToken],
@@ -37,7 +37,7 @@ const addAnotherQuery = () =>
   queryOptions({ queryKey: ['add-another'], queryFn: calls.getAddAnother });
 const tabsQuery = () => queryOptions({ queryKey: ['tabs'], queryFn: calls.getTabs });
 
-/** The profile that the page loaded with, or as it was after the submission. Anonymous visitors have none. */
+/** The profile as loaded with the page, or after the submission. Anonymous visitors have none. */
 export function useProfile({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...profileQuery(), enabled: isLoggedIn });
 }
@@ -60,7 +60,7 @@ export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
 }
 
-/** Forgets every answer that failed, so that what asked for it asks again when it is drawn anew. */
+/** Resets every failed query, so that it is requested again when its component is drawn again. */
 export function useForgetFailures(): () => void {
   const client = useQueryClient();
   return () => void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -69,13 +69,13 @@ export function useForgetFailures(): () => void {
 /** Calls that handle their own errors, not by the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
 
-/** How far the application is is said again twice, whatever the failure (spec §7, §9); only a lost session is lost. */
+/** The web status is sent up to two times more after any error but a lost session (spec §7, §9). */
 export const WEB_STATUS_RETRY = {
   retries: WEB_STATUS_RETRIES,
   isWorthIt: (error: Error) => !(error instanceof UnauthorizedError),
 } satisfies Retry;
 
-/** Saves how far the application is. */
+/** Saves the web status. */
 export const useSaveWebStatus = () =>
   useMutation({
     mutationFn: calls.saveWebStatus,
@@ -111,11 +111,11 @@ export function useSaveTab() {
   });
 }
 
-/** Logging out, by the function that knows all that belongs to it; a failure goes to the boundary (spec §8). */
+/** @param logOut does all that belongs to logging out; its failure goes to the boundary (spec §8). */
 export const useLogOut = (logOut: () => Promise<void>) =>
   useMutation({ mutationFn: () => logOut() });
 
-/** A sign of life, so that the server keeps the session. Its failure is nobody's business, but for a lost session. */
+/** Makes the server keep the session. Its failure is not shown. */
 export const useKeepAlive = () =>
   useMutation({ mutationFn: calls.getProfile, ...handlesOwnErrors });
 
@@ -124,7 +124,7 @@ export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...hand
 export const useResendConfirm = () =>
   useMutation({ mutationFn: calls.resendConfirm, ...handlesOwnErrors });
 
-/** Logs in, then learns who that is: the login is done when the profile is here (spec §7). */
+/** Logs in, then loads the profile: only then is the login complete (spec §7). */
 export const useLogIn = (loadSession: () => Promise<boolean>) =>
   useMutation({
     mutationFn: async (credentials: LogIn) => {

@@ -3,11 +3,11 @@
  */
 import type { Call, ReadingCall } from '#contract/calls.ts';
 
-/** Shown when an answer is no JSON, or an error says nothing readable (spec §8, verbatim). */
+/** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
 export const UNEXPECTED_SERVER_ERROR =
   "We've encountered an unexpected error at this time. Please try again later.";
 
-/** Shown when no answer came at all: without a network, and with one. */
+/** Shown when no answer came: offline, and online. */
 export const NO_CONNECTION =
   'We could not reach the college. Please check your internet connection and try again.';
 export const NO_ANSWER =
@@ -20,7 +20,7 @@ export class RequestError extends Error {
   readonly status: number;
   /** The whole answer: a refused submit has `errors` beside its message (contract §4). */
   readonly body: unknown;
-  /** How long the server asks to be left alone, in milliseconds; undefined where it does not say. */
+  /** The pause that the server asks for, in milliseconds. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, status: number, body?: unknown, retryAfter?: number) {
@@ -31,20 +31,20 @@ export class RequestError extends Error {
   }
 }
 
-/** The session is invalid (status 401). Whoever made the request need not show it: the applicant is led to /login. */
+/** The session is invalid (status 401). Callers do not show it: the query client leads to /login. */
 export class UnauthorizedError extends RequestError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** Whether asking again makes sense: no answer came, or the server could not give one. A refusal stays a refusal. */
+/** Whether a retry makes sense: no answer came, or a server error. A refusal would be repeated. */
 export function mayWorkNextTime(error: Error): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }
 
-/** Why there was no good answer, as far as it matters to who waits: the server may be down while the network is fine. */
+/** Why a request failed, as far as the applicant needs to know. */
 export type Trouble = 'offline' | 'unreachable' | 'busy' | 'other';
 
-/** Gateways answer these in place of a server that they do not reach. */
+/** The statuses by which a gateway says that it cannot reach the server. */
 const GATEWAY = [502, 504];
 
 export function troubleIn(error: unknown): Trouble {
@@ -61,16 +61,16 @@ export function noAnswer(): RequestError {
 
 /** How a request is made, where that matters. */
 export interface RequestOptions {
-  /** It arrives though the page is closed meanwhile, if it is small enough for the browser to promise that. */
+  /** The request is completed even if the page is closed, unless it is too large for the browser to promise that. */
   readonly outlivesPage?: boolean;
-  /** Counts as not answered after so many milliseconds. */
+  /** Fails after so many milliseconds. */
   readonly timeout?: number;
 }
 
-/** Browsers promise to finish at most 64 KiB of requests after the page that made them; some is left for others. */
+/** Browsers complete at most 64 KiB of requests of a closed page, in bytes; a little is left for other requests. */
 const OUTLIVING_MAXIMUM = 60_000;
 
-/** True only where the browser knows it: it may believe in a network that leads nowhere. */
+/** The browser may also say that it is online when no server can be reached. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }
@@ -93,12 +93,12 @@ export function addressOf(call: Call): string {
   return call.slice(call.indexOf('/'));
 }
 
-/** Asks for something. The answer's shape is the contract's word. */
+/** Reads something. The contract promises the type of the answer. */
 export function read<Answer>(call: ReadingCall): Promise<Answer> {
   return request(call) as Promise<Answer>;
 }
 
-/** Asks for a change. Every successful change answers with a message (contract §2), or it was none. */
+/** Changes something. An answer without a message is a failure (contract §2). */
 export async function send<Answer extends { readonly message: string }>(
   call: Call,
   payload?: unknown,
@@ -109,7 +109,7 @@ export async function send<Answer extends { readonly message: string }>(
   return body as Answer;
 }
 
-/** Asks for something whose answer need hold no message. Prefer `read` and `send`. */
+/** For a change whose answer has no message. Prefer `read` and `send`. */
 export async function request(
   call: Call,
   payload?: unknown,
@@ -160,7 +160,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What an answer says to the applicant, if it says something. */
+/** The message for the applicant in an answer, if there is one. */
 export function findMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined;
   return typeof body.message === 'string' ? body.message : undefined;

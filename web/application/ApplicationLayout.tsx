@@ -17,7 +17,7 @@ import { ValidationSummary } from './summary/ValidationSummary.tsx';
 
 export { startApplication } from './application.ts';
 
-/** What stands around every page of the form: banners, the steps, and what is missing. */
+/** The frame of every form page: banners, steps and validation summary. */
 export function ApplicationLayout({ application }: { application: Application }) {
   useToday(application.store);
   useRecordedPage(application.flow);
@@ -44,7 +44,7 @@ export function ApplicationLayout({ application }: { application: Application })
   );
 }
 
-/** The steps; beside the questions also where the answers are, which has to be seen from everywhere on a long page. */
+/** The steps. Beside the questions, also the save state, which must be visible from everywhere on a long page. */
 function Rail() {
   const hasRail = useHasRail();
   return (
@@ -55,7 +55,7 @@ function Rail() {
   );
 }
 
-/** Keeps the day right on a page that stays open over midnight: it is looked up whenever the page is looked at again. */
+/** Updates the day on a page that stays open over midnight, whenever the page becomes visible. */
 function useToday(store: AnswerStore): void {
   useEffect(() => {
     function lookUp() {
@@ -69,8 +69,8 @@ function useToday(store: AnswerStore): void {
 }
 
 /**
- * Each change of the path is remembered as the last page, while the application is under way (spec §4): also of one to
- * a step that cannot be loaded, which a reload then leads to.
+ * Saves each new path as the last page while the application is not submitted (spec §4), even of a step that cannot be
+ * loaded: a reload then leads there.
  */
 function useRecordedPage({ recordPage }: Pick<Flow, 'recordPage'>): void {
   const { pathname } = useLocation();

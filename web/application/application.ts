@@ -97,7 +97,7 @@ function toContract(errors: FieldErrors): Record<string, string[]> {
   return Object.fromEntries(Object.entries(errors).map(([key, texts]) => [key, [...texts]]));
 }
 
-/** Some questions take what was typed when they are left; who is logged out by idling has left them all. */
+/** Some questions store their answer only when they lose the focus. */
 function leaveQuestion(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

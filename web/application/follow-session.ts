@@ -7,8 +7,8 @@ import type { Application } from './context.tsx';
 import type { Flow } from './flow/flow.ts';
 
 /**
- * Follows the session from now on: an applicant who logs in gets their saved answers with what was typed before on top,
- * which is saved right after (contract §6); while the web status is validating, all that is missing shows.
+ * Follows the session. After a login, the saved answers are loaded, and what was typed before is put on top of them and
+ * saved (contract §6). While the web status is validating, all missing answers show.
  */
 export function followSession(
   session: Pick<SessionStore, 'getState' | 'subscribe'>,
@@ -30,7 +30,7 @@ export function followSession(
     if (before !== undefined && before.username !== username) stopAll(uploads);
     const isNews = before?.isLoggedIn !== isLoggedIn || before.username !== username;
     if (!isLoggedIn || !isNews || store.getState().owner === username) return;
-    // Nothing can be added to a submitted application, and nothing shall wait for the next person either.
+    // A submitted application takes no more answers, and the next person must not see them.
     if (webStatus === 'submitted') return store.forget();
     const saved = profile();
     if (!saved) return;

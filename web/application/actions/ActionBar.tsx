@@ -7,12 +7,12 @@ import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
 
-/** What {@link ActionBar} says of where the main button leads. */
+/** The id of the hint in {@link ActionBar}. */
 export const HINT_ID = 'next-step';
 
 /**
- * The ways on from a screen, within a thumb's reach on a phone, and where the answers are unless the rail tells.
- * @param hint where the main button leads, where that is not the next step.
+ * The buttons of a screen, within a thumb's reach on a phone, and the save state unless the rail shows it.
+ * @param hint where the main button leads, if that is not the next step.
  */
 export function ActionBar({ hint, children }: { hint?: string | undefined; children: ReactNode }) {
   const hasRail = useHasRail();
@@ -34,7 +34,7 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
   );
 }
 
-/** The way back. The first page has it too, without a place to go, so that the others stay where they are. */
+/** The button "Previous". It is disabled on the first page, so that the other buttons keep their places. */
 export function PreviousButton({ to, pageId }: { to: string | undefined; pageId: string }) {
   const flow = useFlow();
   const isBusy = useFlowStatus((status) => status.busy === 'previous');
@@ -53,7 +53,7 @@ export function PreviousButton({ to, pageId }: { to: string | undefined; pageId:
   );
 }
 
-/** The submission. A `pageId` that is no page of the form is fine. */
+/** The button "Submit". `pageId` need not be a page of the form. */
 export function SubmitButton({
   pageId,
   variant,

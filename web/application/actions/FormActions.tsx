@@ -6,7 +6,7 @@ import { routeOf } from '../summary/entries.ts';
 import { ActionBar, HINT_ID, PreviousButton } from './ActionBar.tsx';
 import styles from './FormActions.module.css';
 
-/** The ways on from a page, the same on each (spec §2): the last one goes on to the whole application, to read it. */
+/** The buttons of a form page (spec §2). The last page continues to the review. */
 export function FormActions({ page }: { page: Page }) {
   const flow = useFlow();
   const busy = useFlowStatus((status) => status.busy);

@@ -6,8 +6,8 @@ import { SubmitButton } from './ActionBar.tsx';
 import styles from './LastSteps.module.css';
 
 /**
- * Below the questions of the last page: what comes next. Submit stands here too (spec §2), but the way on is the one
- * below, which every page has: to read everything once more.
+ * The end of the last page. Submit stands here (spec §2), but the main button below leads to the review, so that the
+ * applicant reads everything once more.
  */
 export function LastSteps({ page }: { page: Page }) {
   const missing = useAnswers(({ walked, errors }) => {

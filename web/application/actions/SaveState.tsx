@@ -10,9 +10,8 @@ import styles from './SaveState.module.css';
 import { savedSentence, savingWords } from './save-sentence.ts';
 
 /**
- * Where the answers are: on their way, saved at 10:42, or only here because the save failed. It is a live region that
- * keeps calm: what comes and goes with each pause in typing is for the eyes only, and what was said already is said
- * again only to who asked for it.
+ * Whether the answers are being saved, are saved, or could not be saved. A live region: screen readers do not announce
+ * "Saving…", which appears at each pause in typing, and repeat an outcome only when the applicant pressed Save.
  */
 export function SaveState() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);

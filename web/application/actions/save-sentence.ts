@@ -1,13 +1,13 @@
-/** What the page says about where the answers are. Pure. */
+/** The words of the save state. Pure. */
 
 import type { Trouble } from '#web/api/request.ts';
 import type { IconName } from '#web/ui/text/Icon.tsx';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
 export interface SaveSentence {
-  /** Short enough for one line above the buttons of a phone: the bar must not jump. */
+  /** Short enough for one line on a phone, so that the bar keeps its height. */
   readonly words: string;
-  /** The rest, for where there is room, and for who listens. */
+  /** Shown where there is room, and always announced to screen readers. */
   readonly more?: string;
   readonly tone: 'quiet' | 'saved' | 'signal';
   readonly icon?: IconName;
@@ -48,8 +48,8 @@ const ONLY_HERE: SaveSentence = {
 };
 
 /**
- * How things stood when they last stood still: it does not change while something is on its way. Undefined while there
- * is nothing to say. Times are the applicant's own, as on their clock.
+ * The outcome of the last save, which stays while the next one is running; undefined before the first. Times are in the
+ * applicant's own time zone.
  */
 export function savedSentence({
   isLoggedIn,
@@ -82,8 +82,8 @@ export function savedSentence({
 }
 
 /**
- * Said to the eyes while something waits to be saved or is on its way, which comes and goes with each pause in typing.
- * Undefined when the last save failed: then that is the news, until one succeeds.
+ * Shown, but not announced, while answers wait to be saved or are being saved. Undefined after a failed save, whose
+ * message stays until a save succeeds.
  */
 export function savingWords({
   isLoggedIn,

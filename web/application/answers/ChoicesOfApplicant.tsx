@@ -5,8 +5,8 @@ import { ToastBoundary } from '#web/shell/errors/ToastBoundary.tsx';
 import { useAnswerStore } from '../context.tsx';
 
 /**
- * Brings what the applicant chose beside their answers: how many of each group, and which tabs. When that cannot be had, a
- * toast says so, and the form is there all the same (spec §8).
+ * Loads the applicant's add-another counts and chosen tabs. A failure shows as a toast, and the form stays usable
+ * (spec §8).
  */
 export function ChoicesOfApplicant() {
   const forgetFailures = useForgetFailures();

@@ -1,4 +1,4 @@
-/** What a change of the page takes away, kept to be brought back (contract §6, "Put aside"). Pure. */
+/** Puts aside the answers that a change clears, so that they can be restored (contract §6, "Put aside"). Pure. */
 import type { NewPiece } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
@@ -15,38 +15,38 @@ export interface HeldPiece extends NewPiece {
   readonly isSent: boolean;
 }
 
-/** What was just put aside, and where on the page that happened: the way back is offered there. */
+/** The piece that was put aside last, and where on the page "Undo" is offered. */
 export interface Undo {
   readonly pieceId: string;
   /** The key of a question, or the id of tabs or of a button. */
   readonly anchor: string;
 }
 
-/** Something that may take answers away. */
+/** A change that may clear answers. */
 export interface Act {
   readonly reason: NewPiece['reason'];
-  /** The choice that does it. */
+  /** The choice that causes it. */
   readonly because?: { readonly key: string; readonly value: AnswerValue } | undefined;
-  /** The questions that it answers: those are the applicant's own. */
+  /** The questions that the applicant answered themselves: changing these puts nothing aside. */
   readonly own?: readonly Question[];
-  /** Whether what is replaced counts as taken away, too. */
+  /** Whether replaced answers are put aside, too, not only cleared ones. */
   readonly withReplaced?: boolean;
-  /** What counted before; as the page stood unless given. */
+  /** The walk before the change; by default that of the state. */
   readonly from?: Walk;
-  /** What to compare that with; the answers afterwards unless given. */
+  /** The answers to compare it with; by default those after the change. */
   readonly to?: Answers;
 }
 
-/** What makes a piece one of its own. */
+/** The id and the time of a new piece. */
 export interface Stamp {
   readonly id: string;
   readonly at: string;
 }
 
-/** The longest text that a choice is remembered by. */
+/** The most characters that are stored of the choice. */
 const LONGEST_VALUE = 255;
 
-/** The state after an act, with what it took away put aside. */
+/** `after`, with the answers put aside that `act` cleared. */
 export function withPutAside(
   before: AnswersState,
   after: AnswersState,
@@ -79,7 +79,7 @@ export function withPutAside(
   return { ...after, aside: [piece, ...after.aside], undo };
 }
 
-/** What bringing a piece back does, and what it exchanges for it. */
+/** The act of restoring a piece: the answers that it replaces are put aside in turn. */
 export function actOfRestore(
   { form, answers }: AnswersState,
   piece: Pick<NewPiece, 'answers' | 'because'>,
@@ -87,7 +87,7 @@ export function actOfRestore(
   const { because } = piece;
   const keys = Object.keys(piece.answers);
   const first = questionsOf(form).find(({ key }) => keys.includes(key));
-  // The very choice that took it away is taken back, and nothing is lost with that.
+  // Restoring reverses the choice that cleared the piece: that choice need not be put aside.
   const own = questionsOf(form).filter(
     ({ key }) => key === because?.key && answers[key] === because.value,
   );
@@ -99,7 +99,7 @@ export function actOfRestore(
   };
 }
 
-/** The state with a piece back in its place: it counts again. Its tabs have been chosen before. */
+/** Puts the answers of a piece back into the form. Its tabs must be open already. */
 export function pieceRestored(
   state: AnswersState,
   piece: Pick<NewPiece, 'id' | 'answers' | 'setting'>,
@@ -108,18 +108,18 @@ export function pieceRestored(
   return answersChanged(pieceRemoved(state, piece.id), patch);
 }
 
-/** The state without a piece. */
+/** Removes a piece. */
 export function pieceRemoved(state: AnswersState, id: string): AnswersState {
   const undo = state.undo?.pieceId === id ? undefined : state.undo;
   return { ...state, undo, aside: state.aside.filter((piece) => piece.id !== id) };
 }
 
-/** The pieces that the server does not have yet, oldest first. */
+/** The pieces that are not on the server yet, oldest first. */
 export function unsentPieces({ aside }: Pick<AnswersState, 'aside'>): readonly HeldPiece[] {
   return aside.filter(({ isSent }) => !isSent).reverse();
 }
 
-/** The server has these pieces now. */
+/** These pieces are on the server now. */
 export function piecesSent(state: AnswersState, ids: readonly string[]): AnswersState {
   const aside = state.aside.map((piece) =>
     ids.includes(piece.id) ? { ...piece, isSent: true } : piece,
@@ -127,7 +127,7 @@ export function piecesSent(state: AnswersState, ids: readonly string[]): Answers
   return { ...state, aside };
 }
 
-/** A piece as it is sent. */
+/** A piece as the contract has it. */
 export function asNewPiece({ at: _at, isSent: _isSent, ...piece }: HeldPiece): NewPiece {
   return piece;
 }
@@ -137,7 +137,7 @@ export function keysOf(pieces: readonly { readonly answers: Answers }[]): Readon
   return new Set(pieces.flatMap(({ answers }) => Object.keys(answers)));
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where the page came without TLS. */
+/** With a random UUID; not by `crypto.randomUUID`, which is missing on pages without TLS. */
 export function newStamp(): Stamp {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

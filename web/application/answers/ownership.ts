@@ -1,4 +1,4 @@
-/** Whose answers are on the page: logging in, coming back, and leaving no trace for the next person. Pure. */
+/** Whose answers are on the page: what login, logout and an expired session do to them. Pure. */
 import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
 import { answer, type Patch } from '#form/engine/change.ts';
 import type { Question } from '#form/engine/definition.ts';
@@ -22,14 +22,14 @@ export interface Saved {
   readonly answers: Answers;
   readonly counts: Readonly<Record<string, number>>;
   readonly tabs: Readonly<Record<string, string>>;
-  /** Which version of the answers this is, where the server says so. */
+  /** The version of the answers, if the server sent one. */
   readonly version?: number | undefined;
 }
 
 /**
- * Somebody is logged in: the page shows what the server has, with what was typed in this tab on top. What the same
- * applicant left unsaved comes back as it was; what an anonymous visitor typed wins over an older saved value, an empty
- * one never does (contract §6). All of it waits to be saved. Another applicant's unsaved answers are gone for good.
+ * An applicant logged in: their saved answers are loaded, with what was typed in this tab on top. Their own unsaved
+ * answers come back as they were. What an anonymous visitor typed replaces saved values, except where it is empty
+ * (contract §6). All of this waits to be saved. Another applicant's unsaved answers are dropped.
  */
 export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
   const { counts, tabs } = saved;
@@ -56,15 +56,15 @@ export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
 }
 
 /**
- * The session ended without a log-out: what was not saved waits for the same applicant, and nothing shows. What an
- * anonymous visitor typed stays as it is, as does what waits already.
+ * The session ended without a logout: the form is empty, and unsaved answers wait for the same applicant. The answers of
+ * an anonymous visitor stay.
  */
 export function sessionExpired(state: AnswersState, username: string): AnswersState {
   if (state.owner === undefined) return state;
   return { ...blankState(state), kept: unsavedWork(state, username) };
 }
 
-/** What has to wait for an applicant: what the server does not have. Undefined if that is nothing. */
+/** What is not on the server yet; undefined if nothing is missing there. */
 export function unsavedWork(state: AnswersState, username: string): KeptAnswers | undefined {
   const { answers } = unsavedIn(state);
   const aside = unsentPieces(state);
@@ -79,15 +79,15 @@ export function unsavedWork(state: AnswersState, username: string): KeptAnswers 
   };
 }
 
-/** What the server had at the keys of some answers, as far as is known. */
+/** The server's known values at the keys of some answers. */
 function seenFor(answers: Answers, known: Answers): Answers {
   const keys = Object.keys(answers);
   return Object.fromEntries(keys.map((key) => [key, known[key] ?? '']));
 }
 
 /**
- * What was typed before the newest answers came was typed over older ones: the next save says so, as a tab that knows no
- * newer ones, and the server compares.
+ * For answers that were typed over older values than the server has now: the next save names an older version and those
+ * values, so that the server detects the conflict.
  */
 function staleFor(server: ServerView, seen: Answers): ServerView {
   const { version, known } = server;
@@ -96,9 +96,9 @@ function staleFor(server: ServerView, seen: Answers): ServerView {
   return { ...server, version: Math.max(0, version - 1), known: { ...known, ...seen } };
 }
 
-/** Nothing of anybody's. */
+/** An empty form that belongs to nobody. */
 export function blankState({ form, situation, changes }: AnswersState): AnswersState {
-  // Changes go on being counted, or a save still under way could acknowledge somebody else's.
+  // The numbers of changes go on: a save that is still running must not acknowledge somebody else's changes.
   return { ...emptyState(form, { today: situation.today }), changes };
 }
 
@@ -109,8 +109,8 @@ export function prefillLoaded(state: AnswersState, answers: Answers): AnswersSta
 }
 
 /**
- * Answers every question again that was answered, from the top of the form to its end, so that each answer has the same
- * consequences as when it was typed: a country that changed empties the state that belonged to the old one.
+ * Answers the questions again in the order of the form, so that each answer has the same effects as when it was typed:
+ * another country clears the state.
  */
 function withTyped(state: AnswersState, typed: Answers): AnswersState {
   return questionsOf(state.form)
@@ -131,7 +131,7 @@ function patchFor(
     key,
     typed[key] ?? '',
   ]);
-  // Another school takes everything of the old one's along, its code above all.
+  // Another school replaces all fields of the old one, also with empty values: above all its code.
   const isAnotherSchool = alsoAnswers(question).length > 0 && answers[question.key] !== value;
   const given = isAnotherSchool ? written : written.filter(([, text]) => isAnswered(text));
   return { ...own, ...Object.fromEntries(given) };

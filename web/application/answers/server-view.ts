@@ -1,4 +1,4 @@
-/** What this tab believes the server to have, so that a save finds out what another device has changed since. Pure. */
+/** What this tab knows of the server's answers, so that the server can detect changes of another device. Pure. */
 import type { SaveAnswers } from '#contract/application.ts';
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
@@ -6,7 +6,7 @@ import { questionsOf } from '#form/engine/inventory.ts';
 import type { Act, HeldPiece } from './aside.ts';
 import { type AnswersState, remoteAnswersReceived, valueAt } from './state.ts';
 
-/** The body of a save: with what was seen, where the tab can say so. */
+/** The body of a save; with the values that this tab has seen, if it knows a version. */
 export function saveBody({ server }: Pick<AnswersState, 'server'>, answers: Answers): SaveAnswers {
   const { version, known, sent } = server;
   if (version === undefined) return { answers: { ...answers } };
@@ -17,7 +17,7 @@ export function saveBody({ server }: Pick<AnswersState, 'server'>, answers: Answ
   return { answers: { ...answers }, answers_version: version, seen: Object.fromEntries(seen) };
 }
 
-/** The state once some answers are on their way. */
+/** Some answers are being sent. */
 export function saveStarted(state: AnswersState, answers: Answers): AnswersState {
   const { server } = state;
   if (server.version === undefined) return state;
@@ -27,8 +27,8 @@ export function saveStarted(state: AnswersState, answers: Answers): AnswersState
 }
 
 /**
- * The state once the server has taken some answers. Where another device has saved since, its answers show now, but for
- * what waits to be saved here; and what was changed on both can be had back.
+ * The server has saved some answers. If another device saved in between, its answers replace those on the page, except
+ * unsaved ones; answers changed on both devices are put aside.
  */
 export function saveConfirmed(
   state: AnswersState,
@@ -57,7 +57,7 @@ export function saveConfirmed(
   return remoteAnswersReceived({ ...next, aside: [...pieces, ...next.aside], undo }, all);
 }
 
-/** What the newer answers of another device take away here that they did not themselves empty. */
+/** The answers that became hidden by another device's answers, without the ones that the other device cleared itself. */
 export function actOfSaveConfirmed(
   before: Pick<AnswersState, 'answers'>,
   after: Pick<AnswersState, 'answers' | 'server'>,

@@ -1,4 +1,4 @@
-/** Which of the errors show at the questions, and keeping equal ones the same objects. Pure. */
+/** Which errors show at the questions. Pure; equal errors stay the same objects, so that nothing is drawn again. */
 import { isAnswered } from '#form/engine/answers.ts';
 import { messagesFor } from '#form/engine/rules.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
@@ -8,9 +8,9 @@ import type { AnswersState } from './state.ts';
 type Held = Pick<AnswersState, 'walked' | 'errors' | 'refused' | 'isChecking' | 'left' | 'active'>;
 
 /**
- * While checking, everything that is wrong shows. Before, nobody is told what they have not answered yet: only an answer
- * that cannot be right, once its question was left. At the question that has the focus nothing new appears, since a
- * half-typed phone number is no mistake; what shows there goes as soon as it is put right.
+ * While checking, all errors show. Before that, only invalid answers show an error, once their question has lost the
+ * focus, and missing answers do not. The focused question gets no new errors, since a half-typed phone number is not a
+ * mistake, but loses those that are corrected.
  */
 export function shownErrors(held: Held): FieldErrors {
   const shown = held.isChecking ? { ...held.errors } : { ...leftErrors(held), ...held.refused };
@@ -35,7 +35,7 @@ function leftErrors({ walked, errors, left }: Held): FieldErrors {
   return shown;
 }
 
-/** What is wrong with an answer that was given: the rules that ask for one stay silent. */
+/** The errors of a given answer, without the rules that require one. */
 function messagesAboutGiven(walked: Walk, { question, page }: Visible): readonly string[] {
   const context = { answers: walked.answers, today: walked.situation.today };
   const value = walked.answers[question.key] ?? '';
@@ -44,7 +44,7 @@ function messagesAboutGiven(walked: Walk, { question, page }: Visible): readonly
   return messagesFor(rules, value, context, question.label);
 }
 
-/** Both sets of errors; a message that both hold stands once. */
+/** Both sets of errors, each message once. */
 export function mergedErrors(errors: FieldErrors, more: FieldErrors): FieldErrors {
   const merged: Record<string, readonly string[]> = { ...errors };
   for (const [key, messages] of Object.entries(more)) {
@@ -53,7 +53,7 @@ export function mergedErrors(errors: FieldErrors, more: FieldErrors): FieldError
   return merged;
 }
 
-/** `next`, made of the parts of `previous` wherever they are equal. */
+/** `next`, with equal parts taken from `previous`. */
 export function sharedErrors(previous: FieldErrors, next: FieldErrors): FieldErrors {
   const keys = Object.keys(next);
   const shared = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * What outlives a reload of the tab and is gone when the tab is closed (contract §6). The one file that touches the
- * browser's storage for answers; where there is none, typing works all the same and lives as long as the page.
+ * Stores answers so that they survive a reload of the tab, but not its end (contract §6). The only file that uses the
+ * browser's storage for answers. Without storage, answers live as long as the page.
  */
 import type { Answers } from '#form/engine/answers.ts';
 import { STORED_ANSWERS } from '#web/session/answer-keeper.ts';
@@ -13,15 +13,15 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface StoredAnswers {
   /** What an anonymous visitor typed. */
   readonly typed: Answers;
-  /** What an applicant typed that the server does not have yet. */
+  /** An applicant's unsaved answers. */
   readonly kept: KeptAnswers | undefined;
-  /** What a visitor without an account has put aside. */
+  /** The pieces of an anonymous visitor. */
   readonly aside?: readonly HeldPiece[] | undefined;
 }
 
 const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
 
-/** Reads what an earlier life of this tab stored; nothing where it cannot be read. */
+/** Reads what was stored before the reload; empty if it cannot be read. */
 export function readStored(storage: TabStorage): StoredAnswers {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
@@ -37,7 +37,7 @@ export function readStored(storage: TabStorage): StoredAnswers {
   }
 }
 
-/** Stores the answers, or nothing at all where there are none. */
+/** Stores the answers, or removes the entry if there are none. */
 export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
   const isEmpty =
     Object.keys(stored.typed).length === 0 && stored.kept === undefined && !stored.aside?.length;
@@ -49,7 +49,7 @@ export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
   }
 }
 
-/** This tab's storage; a private stand-in where the browser forbids it. */
+/** This tab's storage; one that stores nothing if the browser forbids it. */
 export function tabStorage(): TabStorage {
   try {
     return window.sessionStorage;
@@ -68,7 +68,7 @@ function isKept(value: unknown): value is KeptAnswers {
   );
 }
 
-/** What this page itself wrote; of anything else only so much is read that nothing breaks. */
+/** Checks only as much as the page needs in order not to break: it wrote the pieces itself. */
 function arePieces(value: unknown): value is HeldPiece[] {
   return Array.isArray(value) && value.every(isPiece);
 }

@@ -1,4 +1,4 @@
-/** The answer store: the state of `state.ts`, kept in this tab's storage, and the ways to change it. */
+/** The answer store: holds the state of `state.ts`, and writes it into this tab's storage after each change. */
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import { answer, type Patch } from '#form/engine/change.ts';
@@ -44,12 +44,12 @@ import {
 } from './state.ts';
 import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
 
-/** A change of answers, worked out from how they stand (`#form/engine/change.ts`). */
+/** Makes a patch from the current answers (`#form/engine/change.ts`). */
 export type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
-/** Makes the store of one tab. What an earlier life of the tab stored is there again. */
+/** Makes the store of one tab, with the answers that were stored before a reload. */
 export function createAnswerStore({
   form,
   today,
@@ -75,7 +75,7 @@ export function createAnswerStore({
 
   return {
     ...pick(store),
-    /** Answers a question, with all that follows from it. */
+    /** Answers a question, with all effects on other answers. */
     answer: (question: Question, value: AnswerValue) =>
       set(
         (state) =>
@@ -87,7 +87,7 @@ export function createAnswerStore({
       ),
     /**
      * Changes answers in another way, such as choosing a school.
-     * @param question the one that this answers, if it does.
+     * @param question the question that this answers, if any.
      */
     change: (makePatch: MakePatch, question?: Question) =>
       set(
@@ -99,13 +99,13 @@ export function createAnswerStore({
             because: { key: question.key, value: answers[question.key] ?? '' },
           },
       ),
-    /** Empties everything that some blocks ask. It is put aside with the choice that does it. */
+    /** Clears and puts aside all answers of some blocks. */
     clear: (blocks: Parameters<typeof keysIn>[0], act: Pick<Act, 'reason' | 'because'>) =>
       set(
         (state) => answersChanged(state, clearingPatch(state.answers, keysIn(blocks))),
         () => act,
       ),
-    /** Puts a piece back in its place. Its tabs have been chosen before. */
+    /** Puts a piece back into the form. Its tabs must be open already. */
     restorePiece: (
       piece: Parameters<typeof pieceRestored>[1] & Parameters<typeof actOfRestore>[1],
     ) =>
@@ -114,10 +114,10 @@ export function createAnswerStore({
         (state) => actOfRestore(state, piece),
       ),
     removePiece: (pieceId: string) => set((state) => pieceRemoved(state, pieceId)),
-    /** What the server does not have yet of what was put aside. */
+    /** The pieces that are not on the server yet. */
     unsent: () => unsentPieces(store.getState()),
     acknowledgePieces: (ids: readonly string[]) => set((state) => piecesSent(state, ids)),
-    /** Offers the way back, or no longer. */
+    /** Offers "Undo" for a piece, or removes the offer. */
     offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
     changeSituation: (change: Partial<Situation>) =>
       set((state) => situationChanged(state, change)),
@@ -127,19 +127,19 @@ export function createAnswerStore({
     setServerErrors: (errors: FieldErrors) => set((state) => serverErrorsReceived(state, errors)),
     unsaved: (): Unsaved => unsavedIn(store.getState()),
     acknowledge: (marks: Unsaved['marks']) => set((state) => saveAcknowledged(state, marks)),
-    /** Some answers are about to be sent. @returns what to send. */
+    /** Call it when answers are sent. @returns the body of the call. */
     startSave: (answers: Answers) => {
       const body = saveBody(store.getState(), answers);
       set((state) => saveStarted(state, answers));
       return body;
     },
-    /** What the server said to a save of some answers. */
+    /** The server has saved some answers, and answered this. */
     confirmSave: (answers: Answers, answer: Partial<SavedAnswers>) =>
       set(
         (state) => saveConfirmed(state, answers, answer),
         (before, after) => actOfSaveConfirmed(before, after),
       ),
-    /** What was saved and gives way to what was typed before the log-in is put aside. */
+    /** After a login. Saved answers that are replaced by what was typed before are put aside. */
     loadAccount: (saved: Saved) =>
       set(
         (state) => accountLoaded(state, saved),

@@ -18,14 +18,14 @@ import { RepeatView } from './repeat/RepeatView.tsx';
 import { TabsView } from './tabs/TabsView.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
-/** One block of the form, while it shows. It draws again only when its own part of the answers changes. */
+/** One block of the form, while it is visible. It is drawn again only when its own answers change. */
 export const BlockView = memo(function BlockView({ block }: { block: Block }) {
   const isVisible = useIsVisible(block);
   if (!isVisible) return null;
   return isQuestion(block) ? <QuestionView question={block} /> : <HolderView block={block} />;
 });
 
-/** What draws the blocks inside a block: handed down, so that no view of a block needs this file. */
+/** Draws the blocks inside a block. It is passed down, so that no block's view imports this file. */
 export type DrawBlocks = ComponentType<{ readonly blocks: readonly Block[] }>;
 
 /** Some blocks, one below the other. */
@@ -37,7 +37,7 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
   switch (block.kind) {
     case 'conditional':
     case 'conditionGroup':
-      // The walk knows which of these show.
+      // The walk decides which of these are visible.
       return <BlockList blocks={innerBlocks(block)} />;
     case 'group':
       return <GroupView block={block} Blocks={BlockList} />;
@@ -62,7 +62,7 @@ function QuestionView<Kind extends QuestionKind>({ question }: { question: Quest
   );
 }
 
-/** Two cases of a condition may ask the same question, so the place counts too; it never changes. */
+/** A key for React. Two cases of a condition may hold the same question, so the index is part of it. */
 function placeOf(block: Block, index: number): string {
   return `${index} ${isQuestion(block) ? block.key : block.kind}`;
 }

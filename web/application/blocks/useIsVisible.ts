@@ -2,7 +2,7 @@ import type { Block } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
 import { useAnswers } from '../context.tsx';
 
-/** Whether a block shows: the walk's word, which is the only one. */
+/** Whether a block is visible, as the walk decides. */
 export function useIsVisible(block: Block): boolean {
   return useAnswers(({ walked }) => walked.blocks.has(block));
 }

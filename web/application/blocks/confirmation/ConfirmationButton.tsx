@@ -8,7 +8,7 @@ import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
 
-/** Toggles what it reveals. Closing it takes away what was answered there, so it asks first if there is something. */
+/** Shows and hides its content. Hiding clears the answers inside, so it asks first if there are any. */
 export function ConfirmationButton({
   block,
   labels,

@@ -9,7 +9,7 @@ import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useAnswerStore } from '../../context.tsx';
 import styles from '../Blocks.module.css';
 
-/** Adds one more group, for an applicant who is logged in, until there are as many as there may be. */
+/** Adds one more group, up to the maximum, for a logged-in applicant. */
 export function AddAnotherButton({ block, count }: { block: RepeatBlock; count: number }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { add, isAdding } = useAddAnother(block, count);

@@ -11,8 +11,8 @@ export interface TabListProps {
 }
 
 /**
- * The tabs of a block, without their panels. Load it lazily: it brings Radix along, for the arrow keys. They only move
- * between the tabs, since opening one empties the other.
+ * The tabs of a block, without their panels. Load it lazily, as it imports Radix. The arrow keys move the focus without
+ * opening a tab, since opening one clears the other.
  */
 export default function TabList({ block, open, isBusy, onChoose }: TabListProps) {
   return (

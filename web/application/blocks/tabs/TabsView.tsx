@@ -21,7 +21,7 @@ export function TabsView({ block, Blocks }: { block: TabsBlock; Blocks: DrawBloc
   return <ChoosableTabs block={block} Blocks={Blocks} />;
 }
 
-/** What is behind the open tab is there from the start, so that links find it; the tabs above it load a moment later. */
+/** The open panel is drawn at once, so that links find its questions; the tabs above it load later. */
 function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks }) {
   const open = useAnswers(({ walked }) => openTab(block, walked.answers, walked.situation));
   const { choose, isSwitching, isBlocked, unblock } = useTabSwitch(block, open);

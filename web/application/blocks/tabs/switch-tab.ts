@@ -1,28 +1,28 @@
-/** The order of events when a tab is chosen (spec §4, "Tabs"), apart from any framework. */
+/** The steps of choosing a tab, in order (spec §4, "Tabs"). */
 import type { Question, TabsBlock } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 
 export interface TabEffects {
   /**
-   * Deletes the document of a question, if there is one. False while one is on its way, being converted or asked after.
-   * Rejects if it could not be deleted.
+   * Deletes the document of a question, if there is one. False while an upload, a conversion or a status request is
+   * running. Rejects if the deletion failed.
    */
   readonly removeDocument: (question: Question) => Promise<boolean>;
   /** `PUT /api/tabs`. */
   readonly saveChoice: (choice: { tab_id: string; chosen_tab: string }) => Promise<unknown>;
   /** Shows the chosen tab. */
   readonly open: (tabId: string, chosen: string) => void;
-  /** Empties the answers behind a tab that was left. */
+  /** Clears the answers of a tab that is not chosen. */
   readonly empty: (tab: TabsBlock['tabs'][number], chosen: string) => void;
-  /** Saves what was emptied. */
+  /** Saves the cleared answers. */
   readonly saveAnswers: () => Promise<unknown>;
 }
 
 /**
- * Switches to a tab. Documents behind the others go first: without that, nothing happens. Then the choice is saved, and
- * only then are the answers of the others emptied, so that a failure loses nothing.
- * @returns false if a document is still under way, which blocks the switch.
+ * Switches to a tab: deletes the documents of the others, saves the choice, and only then clears the others' answers, so
+ * that a failure loses nothing.
+ * @returns false if a running upload or conversion blocks the switch.
  */
 export async function switchTab(
   block: TabsBlock,
