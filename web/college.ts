@@ -2,7 +2,7 @@
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
-/** Id of the element that holds the configuration. It is data, not script, so the strict CSP lets it be. */
+/** The id of the element with the configuration: JSON and not a script, which the strict CSP would block. */
 const ELEMENT_ID = 'tenant';
 
 let college: Tenant | undefined;
@@ -13,7 +13,7 @@ export function getCollege(): Tenant {
   return college;
 }
 
-/** Today where the college is (contract §6): deadlines and ages are reckoned by it. */
+/** Today in the college's time zone (contract §6), for deadlines and ages. */
 export function todayAtCollege(): PlainDate {
   return dateInZone(new Date(), getCollege().timeZone);
 }

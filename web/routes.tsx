@@ -64,16 +64,16 @@ function at(path: Route, lazy: () => Promise<{ Component: ComponentType }>): Rou
   return { path, lazy };
 }
 
-/** Screens whose failure to load shows in their place. A route that did not load cannot show it itself. */
+/** Screens with an error boundary around them: a route that failed to load has none of its own. */
 function within(ErrorBoundary: ComponentType, children: RouteObject[]): RouteObject {
   return { ErrorBoundary, children };
 }
 
-/** Who is here is known before anything is drawn; then a logged-in applicant goes on where they stopped. */
+/** Loads the session before anything is drawn, and redirects a logged-in applicant to the last saved page. */
 function createRootLoader(app: App) {
   let loaded: Promise<boolean> | undefined;
   return async ({ request }: LoaderFunctionArgs) => {
-    // Once: a refused session interrupts this very loader on the way to /login, where it starts again.
+    // Only once: a refused session redirects to /login, which runs this loader again.
     loaded ??= loadSessionPatiently(app);
     await loaded;
     const { pathname, search } = new URL(request.url);

@@ -1,8 +1,8 @@
 import { loadPart } from './parts/load-part.ts';
 
 /**
- * Every screen that loads by itself. The router loads one when it is opened; `preload` does so when somebody is about
- * to, for example while the pointer rests on its link.
+ * The screens that load lazily: when they are opened, or earlier by `preload`, for example while the pointer is over a
+ * link.
  */
 export const screens = {
   applicationLayout: screen(() => import('./application/ApplicationLayout.tsx')),
@@ -19,7 +19,7 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** Starts loading screens; what fails is tried once more when the network is back, and when it is really opened. */
+/** Starts loading screens. After a failure it retries when the network is back. */
 export function preload(...names: readonly Screen[]): void {
   for (const name of names) screens[name]().catch(() => whenOnline(() => preload(name)));
 }

@@ -1,2 +1,2 @@
-/** The one file that names the state library. A store is a hook: give it a selector, so that only its reader redraws. */
+/** The only file that names the state library. */
 export { create as createStore, useStore } from 'zustand';

@@ -1,15 +1,15 @@
 /** Loads the files that a part of the page needs: its script, the scripts that it imports, and its styles. */
 
-/** Something of a part could not be loaded; the window hears of it. */
+/** The event on the window when a file of a part could not be loaded. */
 export const PART_MISSING = 'matricula:part-missing';
 
-/** Styles that are there or on their way, by address. */
+/** Styles that are loaded or loading, by address. The build calls this module by name, so its state lives here. */
 const styles = new Map<string, Promise<void>>();
 const scripts = new Set<string>();
 
 /**
- * The build calls this for every `import()` (scripts/vite/part-loader.ts). What could not be loaded is forgotten, so that
- * the next call asks for it anew; and a part is not there before its styles are.
+ * The build calls this for every `import()` (scripts/vite/part-loader.ts). It resolves after the part's styles have
+ * loaded. A failed file is loaded again with the next call.
  * @param files paths from the root, without the slash.
  */
 export async function loadWithFiles<Part>(
@@ -33,7 +33,7 @@ function loadStyle(href: string): Promise<void> {
   const known = styles.get(href);
   if (known) return known;
   const own = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
-  // One that stands in the page and holds nothing could not be loaded.
+  // A link without a sheet could not be loaded.
   if (own?.sheet) return Promise.resolve();
   own?.remove();
   const loading = addStyle(href).catch((error) => {
@@ -55,7 +55,7 @@ function addStyle(href: string): Promise<void> {
   });
 }
 
-/** Only begins: the import that follows waits for it, and tells when it fails. */
+/** Starts loading a script. The import that follows waits for it, and rejects if it fails. */
 function fetchScript(href: string): void {
   if (scripts.has(href)) return;
   scripts.add(href);

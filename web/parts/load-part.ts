@@ -1,4 +1,4 @@
-/** A part of the page could not be loaded: most often there is no network. `message` can be shown as it is. */
+/** A part of the page could not be loaded, mostly because the network is gone. `message` is for the applicant. */
 export class PartUnavailable extends Error {
   override readonly name = 'PartUnavailable';
   constructor(cause: unknown) {
@@ -9,7 +9,7 @@ export class PartUnavailable extends Error {
   }
 }
 
-/** Loads a part of the page. @throws PartUnavailable instead of what browsers say, each in its own words. */
+/** Loads a part of the page. Rejects with PartUnavailable instead of the browser's own error. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

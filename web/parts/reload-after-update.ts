@@ -1,26 +1,26 @@
 import { PART_MISSING } from './load-files.ts';
 
 const RELOADED_AT = 'matricula.reloaded-at';
-/** Two failures within this time, in milliseconds, are not an update but a real failure. */
+/** A second failure within this time, in milliseconds, is not caused by an update. */
 const ONCE_WITHIN = 60_000;
-/** How often it is looked whether nobody is in the middle of something, in milliseconds. */
+/** How often the page checks whether it may reload, in milliseconds. */
 const LOOK_EVERY = 500;
 
-/** What has something in it, or may get it with the next key. */
+/** Elements in which somebody may be typing. */
 const TYPED_IN = 'input, select, textarea, [contenteditable]';
 
 export interface ReloadOptions {
-  /** Whether calls are out whose answers would be lost. */
+  /** Whether calls are running whose answers would be lost. */
   readonly isBusy: () => boolean;
-  /** The page as the server gives it now, as text; undefined where it cannot be had. */
+  /** The HTML that the server sends now; undefined on failure. */
   readonly fetchPage?: (() => Promise<string | undefined>) | undefined;
   readonly now?: (() => number) | undefined;
 }
 
 /**
- * After an update of the portal, a page that is still open asks for parts that are gone. One reload gets the new page. It
- * comes at a moment when nobody types and nothing is being sent; what was typed before survives it. Without a network, or
- * if a part is missing from the very page that is open, the page stays.
+ * After an update of the portal, an open page may request parts that no longer exist. Then it reloads once, while nobody
+ * types and no call is running; unsaved answers survive this. It does not reload without a network, or if the server still
+ * sends the same page.
  */
 export function reloadAfterUpdate(
   page: Window,
@@ -45,7 +45,7 @@ export function reloadAfterUpdate(
     const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
     if (now() - last < ONCE_WITHIN) return;
     page.sessionStorage.setItem(RELOADED_AT, String(now()));
-    // What is not saved yet is kept in the tab: there is nothing to warn of.
+    // Unsaved answers are in the tab's storage, so no warning is needed.
     page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     page.location.reload();
   }
@@ -53,7 +53,7 @@ export function reloadAfterUpdate(
   page.addEventListener(PART_MISSING, () => void lookForUpdate());
 }
 
-/** Each release has a script of its own name. */
+/** Whether the server's page has the same script: each release has one with another name. */
 function isSame(text: string, { scripts }: Document): boolean {
   const [own] = [...scripts].filter(({ type }) => type === 'module');
   return text.includes(own?.getAttribute('src') ?? '');

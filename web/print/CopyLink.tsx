@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import styles from './print.module.css';
 
-/** Where staff find the application as one PDF, or how far it is. Not on paper. */
+/** The link to the application as one PDF, or its status. Not printed. */
 export function CopyLine({ copy }: { copy: CopyState }) {
   return (
     <p className={styles.copy} role="status">
@@ -30,7 +30,7 @@ function wordsFor(copy: CopyState) {
   }
 }
 
-/** Beside a document's note: the document itself. Not on paper. */
+/** The link to a document. Not printed. */
 export function DocumentLink({ href }: { href: string }) {
   return (
     <ExternalLink className={styles.document} href={href}>

@@ -3,8 +3,8 @@ import { getCollege } from '#web/college.ts';
 import styles from './print.module.css';
 
 /**
- * A sheet of the college's paper: its name above, a title, and whatever it says. It is a screen of its own, or part of
- * one that has its own heading (`isPart`).
+ * A sheet with the college's name and a title; a screen of its own, or part of a screen that has its own heading
+ * (`isPart`).
  */
 export function LetterPage({
   title,

@@ -14,8 +14,8 @@ import { type AddressOf, PrintedLines } from './PrintedLines.tsx';
 import styles from './print.module.css';
 
 /**
- * A whole application as text: all steps, one after the other, in the form's own order. What was submitted reads as it
- * did then; what was not, as today's form has it. See `LetterPage` for `isPart`.
+ * A whole application as text, in the order of the form: a submitted one in the wording of its submission, any other in
+ * that of today's form. See `LetterPage` for `isPart`.
  */
 export function PrintedApplication({
   application,
@@ -29,7 +29,7 @@ export function PrintedApplication({
   college: Tenant;
   today: PlainDate;
   isPart?: boolean;
-  /** The PDF copy, for whoever may open it here. */
+  /** The PDF copy, if it may be opened here. */
   copy?: CopyState;
   addressOf?: AddressOf;
 }) {

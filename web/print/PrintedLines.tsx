@@ -7,12 +7,11 @@ import styles from './print.module.css';
 type GroupLine = Extract<WordedLine, { heading: string }>;
 type AnswerLine = Exclude<WordedLine, GroupLine>;
 
-/** Where the PDF of the document behind an answer key opens, for whoever may open it here. */
+/** The address of the PDF of a document, by its answer key. */
 export type AddressOf = (key: string) => string;
 
 /**
- * Questions with their answers as label and text; lines that share a heading stand below it. Beside the note of a document
- * stands where its PDF is.
+ * Questions and answers as labels and text, grouped under their headings; with links to documents if `addressOf` is given.
  */
 export function PrintedLines({
   lines,
@@ -63,7 +62,7 @@ function PrintedAnswer({
   );
 }
 
-/** Answers that follow each other share one list; a group stands for itself. */
+/** Joins consecutive answers into one list; a group stays on its own. */
 function runsOf(lines: readonly WordedLine[]): (GroupLine | [AnswerLine, ...AnswerLine[]])[] {
   const runs: (GroupLine | [AnswerLine, ...AnswerLine[]])[] = [];
   for (const line of lines) {

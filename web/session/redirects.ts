@@ -1,4 +1,4 @@
-/** Where a visitor must be instead of where they are (spec §2, "Redirect rules"). Pure. */
+/** The redirect rules of spec §2. Pure. */
 
 import type { Location } from 'react-router';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
@@ -14,9 +14,9 @@ export interface Redirect {
 type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
 
 /**
- * Holds on every page at any time. Where a session's end leads to comes first: it changes what the other rules say, and
- * they would lead away from it. Otherwise a submitted application has only its completion page, any other has none, and
- * a route is written in one way.
+ * The redirect of a location, at any time. After the end of a session, /login comes first, since the other rules would
+ * lead elsewhere. A submitted application has only its completion page, any other has none. Other spellings of a route
+ * redirect to the route.
  */
 export function findRedirect(
   place: Place,
@@ -37,16 +37,15 @@ export function findRedirect(
 
 type SessionForRedirects = Pick<Session, 'webStatus' | 'isServiceUser' | 'leadsToLogin'>;
 
-/** Whether the page that a session's end leads to is here, with what it is to say. */
+/** Whether /login is open, with the message of the session's end. */
 export function hasArrived({ pathname, state }: Place, leadsToLogin: NavigationState): boolean {
   const { errorMessage } = readNavigationState(state);
   return findRoute(pathname) === LOGIN_ROUTE && errorMessage === leadsToLogin.errorMessage;
 }
 
 /**
- * Holds when the page loads: a logged-in applicant goes on where they stopped, until they have moved about. Who is logged
- * in has no business on the account cards either, whichever e-mail leads there. A path without a route leads to the
- * default one, and from there on.
+ * The redirect when the page loads: a logged-in applicant goes to the last saved page until they change the page (spec
+ * §2), also from an account card to which an e-mail led. An unknown path is redirected to the default route first.
  */
 export function findResumePage(
   pathname: string,
@@ -59,7 +58,7 @@ export function findResumePage(
   return lastPage === route ? undefined : lastPage;
 }
 
-/** What of an address's query goes along when somebody is led on: what an e-mail told an account card stays behind. */
+/** The query that a redirect keeps: not that of an account card, which an e-mail had filled. */
 export function queryToKeep(pathname: string, search: string): string {
   const route = findRoute(pathname);
   return route === undefined || isInForm(route) || route === COMPLETION_ROUTE ? search : '';

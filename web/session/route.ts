@@ -1,6 +1,6 @@
 /**
- * Which route a path is. The router takes "/About/" for "/about", so whoever compares paths by their letters would decide
- * otherwise than the page that is drawn: nothing but this file tells what route somebody is on.
+ * Which route a path is. The router draws "/about" also for "/About/", so paths must not be compared as strings: use these
+ * functions.
  */
 
 import { matchRoutes } from 'react-router';

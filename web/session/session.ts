@@ -6,7 +6,7 @@ import type { NavigationState } from './navigation.ts';
 import { ANONYMOUS, type LinkHolder, standingOf, type Viewer } from './viewer.ts';
 
 export interface Session {
-  /** Who is looking. The next three say the same, in the words of spec §3. */
+  /** Who is looking. `isLoggedIn`, `username` and `isServiceUser` follow from it (spec §3). */
   readonly viewer: Viewer;
   /** Null before the application was started. */
   readonly webStatus: WebStatus | null;

@@ -16,7 +16,7 @@ const BANNERS: Readonly<Record<Welcome, () => React.ReactNode>> = {
   'get-started': GetStarted,
 };
 
-/** What the college says first: by how often the applicant was here, and how far they are (spec §2). */
+/** The welcome banner, by the login count and the web status (spec §2). */
 export function WelcomeBanner() {
   const welcome = useSession(findWelcome);
   if (welcome === undefined) return null;
@@ -88,7 +88,7 @@ function NextSteps() {
   );
 }
 
-/** The deadline whose window today is in, where the college is; never for staff (spec §2, §9). */
+/** The deadline banner of today in the college's time zone; never for staff (spec §2, §9). */
 export function DeadlineBanners() {
   const isServiceUser = useSession((session) => session.isServiceUser);
   const deadline = findDeadline(getCollege().deadlines, todayAtCollege());

@@ -4,8 +4,8 @@ import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { DialogBoundary } from './errors/DialogBoundary.tsx';
 
 /**
- * An applicant who logs in for the first time has started: the page says so, and tells the server (spec §4). It draws
- * nothing but the failure to do so; when that is closed, it tries again.
+ * Sets the web status to started when an applicant without one logs in, and saves it (spec §4). It draws nothing but its
+ * error; closing that retries.
  */
 export function BeginApplication() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);

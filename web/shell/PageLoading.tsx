@@ -3,7 +3,7 @@ import { useSession } from '#web/session/context.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
-/** While the page learns who is here. It shows only after a moment: most often there is nothing to wait for. */
+/** Shown while the session loads; the styles delay it, since most often it loads at once. */
 export function PageLoading() {
   const isWaiting = useSession((session) => session.isWaitingForServer);
   return (
@@ -17,7 +17,7 @@ export function PageLoading() {
   );
 }
 
-/** The same where nothing else is there yet. */
+/** The same before anything else is drawn. */
 export function PageStarting() {
   return (
     <main>
@@ -26,7 +26,7 @@ export function PageStarting() {
   );
 }
 
-/** A line at the top while the next screen is loading; it shows only when that takes a while. */
+/** A line at the top while the next screen loads; the styles delay it. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   return isLoading ? (

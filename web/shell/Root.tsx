@@ -16,7 +16,7 @@ import { useArrival } from './useArrival.ts';
 
 const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));
 
-/** The sheet that every screen of the applicant is drawn on: letterhead, the screen, and the college's address. */
+/** The frame of every applicant's screen: header, screen, footer, and what watches in the background. */
 export function Root() {
   useArrival();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -49,6 +49,6 @@ function Screen() {
   }, [isAtLogin, store]);
   const redirect = findRedirect(place, session);
   if (redirect === undefined) return <Outlet />;
-  // By the place's key: whatever leads elsewhere meanwhile is led back, too.
+  // With the location's key, so that each further navigation is redirected, too.
   return <Navigate key={place.key} to={redirect.to} state={redirect.state} replace />;
 }

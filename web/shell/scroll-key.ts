@@ -1,12 +1,11 @@
 import type { Location } from 'react-router';
 
-/** This load of the page, told apart from earlier ones in the same tab. */
+/** Identifies this load of the page. */
 const PAGE_LOAD = String(performance.timeOrigin);
 
 /**
- * Under which key it is remembered how far a visit had scrolled. The router calls the first visit of every load "default",
- * whichever screen it is of; and an address that names a question leads to that question, not to where somebody had
- * scrolled an hour ago.
+ * The key under which the scroll position is restored. With the path, since the router gives the first location of every
+ * load the key "default". An address with a question is not restored after a reload: it must lead to the question.
  */
 export function scrollKey({ key, pathname, hash }: Location): string {
   return hash === '' ? `${pathname} ${key}` : `${pathname} ${key} ${PAGE_LOAD}`;

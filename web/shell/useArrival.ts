@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { findRoute } from '#web/session/route.ts';
 
 /**
- * After a move to another screen, focus goes where a reader would look: to what the address names (`#city`), or else to
- * the screen's heading. The first screen keeps the browser's own focus.
+ * Moves the focus after a navigation: to the element in the address (`#city`), or else to the screen's heading. The first
+ * screen keeps the browser's focus.
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
@@ -20,7 +20,7 @@ export function useArrival(): void {
   }, [place, hash, key]);
 }
 
-/** The focus is at a heading below the screen's own already: what stands there is why the screen changed. */
+/** Whether the focus was moved to a section already, such as the summary that caused the navigation. */
 function isLedElsewhere(): boolean {
   return document.activeElement?.matches('main h2') ?? false;
 }

@@ -8,7 +8,7 @@ type Known = Pick<
   'webStatus' | 'isLoggedIn' | 'isServiceUser' | 'numLogins' | 'hasChangedPage'
 >;
 
-/** Undefined while validating, and for an applicant who has moved on from the page they arrived on. */
+/** Undefined while validating, for staff, and for an applicant who has changed the page. */
 export function findWelcome(session: Known): Welcome | undefined {
   const { webStatus, isLoggedIn, isServiceUser, hasChangedPage } = session;
   if (isServiceUser || webStatus === 'validating') return undefined;

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { tryLater } from '#web/api/patience.ts';
 
 /**
- * A part of the page that loads when it is first drawn, or before by `preload`. Until it is there nothing stands in its
- * place; when it cannot be loaded it is tried again, at once when the network is back.
+ * A component that loads when it is first drawn, or earlier by `preload`. Until then it draws nothing. After a failure it
+ * retries, at once when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -14,7 +14,7 @@ export function later<Props extends object>(
     try {
       known ??= (await load()).default;
     } catch {
-      // There is another chance.
+      // The component retries.
     }
   }
 

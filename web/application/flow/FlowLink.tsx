@@ -4,8 +4,8 @@ import { isAt, pageIdAt } from '#web/session/route.ts';
 import { useFlow } from '../context.tsx';
 
 /**
- * A link to a page of the form, or to a question on it. What was typed is saved before it is followed (spec §2). Within
- * the page it just leads there, and in another tab it is a link like any other.
+ * A link to a form page, or to a question on it. It saves the answers first (spec §2), except when it stays on the page or
+ * opens another tab.
  */
 export function FlowLink({
   to,

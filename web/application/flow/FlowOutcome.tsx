@@ -11,8 +11,8 @@ const SUCCESS: NavigationState = {
 };
 
 /**
- * Moves on once the application is submitted. The status leads to /completion by itself, from wherever the applicant is,
- * and takes the state of the place along: so the message is put there first.
+ * Moves on after the submission. The status "submitted" redirects to /completion and keeps the state of the current
+ * location: so the message is put into that state first.
  */
 export function SubmittedMove() {
   const isSubmitted = useFlowStatus((status) => status.isSubmitted);
@@ -31,7 +31,7 @@ export function SubmittedMove() {
   return null;
 }
 
-/** What went wrong while saving or submitting, in the dialog "Unexpected Error" (spec §8). What was typed stays. */
+/** Shows an error of saving or submitting in the dialog "Unexpected Error" (spec §8). */
 export function FlowFailure() {
   const flow = useFlow();
   return (

@@ -1,4 +1,4 @@
-/** Saves what is typed without anybody asking for it: after a pause, one call at a time, again until it is there. */
+/** Saves answers after a pause in typing, and retries until they are saved. */
 import { retryDelay } from '#web/api/patience.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { AnswerStore } from '../answers/store.ts';
@@ -6,12 +6,12 @@ import type { Flow } from './flow.ts';
 import type { Saving } from './status.ts';
 
 export interface Autosave {
-  /** The network may be back: what could not be saved is tried at once. */
+  /** Retries a failed save at once: the network may be back. */
   readonly retryNow: () => void;
 }
 
 /**
- * Watches the answers from now on, for as long as the page lives.
+ * Watches the answers until the page is closed.
  * @param now milliseconds.
  * @param random from 0 up to 1.
  */
@@ -28,7 +28,7 @@ export function startAutosave({
 }): Autosave {
   let waiting: Waiting | undefined;
   let failures = 0;
-  /** The server asked to be left alone: nobody hurries it. */
+  /** The server asked for a pause: nothing shortens it. */
   let isAskedToWait = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +44,7 @@ export function startAutosave({
     flow.save().catch(reportConflict);
   }
 
-  /** The application was submitted elsewhere: the page moves on. It is asked once, not at each try. */
+  /** A conflict means that the application was submitted elsewhere. Handled at the first failure only. */
   function reportConflict(error: unknown): void {
     const isConflict = error instanceof RequestError && error.status === 409;
     if (isConflict && failures === 1) void flow.fail(error);
@@ -65,7 +65,7 @@ export function startAutosave({
       ? now() + Math.max(retryDelay(failures, random()), pause ?? 0)
       : undefined;
     if (!flow.hasUnsaved()) waiting = undefined;
-    // What was typed while the call was out waits from its own last change.
+    // Answers typed during the call wait from their own last change.
     else if (waiting)
       waiting = { since: waiting.lastChange, lastChange: waiting.lastChange, retryAt };
     plan();
@@ -86,11 +86,9 @@ export function startAutosave({
   };
 }
 
-/** When answers are saved without anybody asking for it. Pure: times are milliseconds, on any one clock. */
-
-/** After this long without a change, what was typed is saved. */
+/** After this long without a change, answers are saved; in milliseconds, as all times here. */
 export const TYPING_PAUSE = 2000;
-/** Who types without a pause is saved at the latest after this. */
+/** Without a pause in typing, they are saved after this. */
 export const LONGEST_WAIT = 10_000;
 
 /** What waits to be saved. */
@@ -98,7 +96,7 @@ export interface Waiting {
   /** The first change that is not saved. */
   readonly since: number;
   readonly lastChange: number;
-  /** Set after a failure: more typing does not hurry a server that cannot be reached. */
+  /** Set after a failure: then typing changes nothing. */
   readonly retryAt?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** All that the flow needs of the world: the server, the session, the address bar and the clock. */
+/** What the flow needs from outside: the server, the session, the router and the clock. */
 import type { Profile, SaveAnswers, WebStatus } from '#contract/application.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -17,11 +17,11 @@ export interface FlowDependencies {
     options: { readonly state?: NavigationState; readonly replace?: boolean },
   ) => void;
   readonly scrollToTop: () => void;
-  /** Says something in passing. */
+  /** Shows a short message. */
   readonly showInfo: (message: string) => void;
-  /** Says what the server said against something that nobody waits for. */
+  /** Shows the error of a call that runs in the background. */
   readonly showError: (message: string) => void;
-  /** Where a submit with errors leads; it stays where it is unless the college has set one (spec §4). */
+  /** Where a submit with errors leads, if the college has set it (spec §4). */
   readonly routeOnErrors?: string | undefined;
   readonly now: () => Date;
   /** Resolves after so many milliseconds. */
@@ -30,14 +30,14 @@ export interface FlowDependencies {
   readonly random: () => number;
 }
 
-/** Calls of the contract (§4). A lost session is noticed by whoever makes them. */
+/** Calls of the contract (§4). The query client handles a lost session. */
 export interface FlowServer {
-  /** A call that `outlivesPage` arrives though the page is closed meanwhile. */
+  /** With `outlivesPage`, the call is completed even if the page is closed meanwhile. */
   readonly saveAnswers: (
     body: SaveAnswers,
     options?: { readonly outlivesPage: boolean },
   ) => Promise<Partial<SavedAnswers> | undefined>;
-  /** Keeps what is about to be cleared. */
+  /** Stores answers that are about to be cleared. */
   readonly putAside: (
     body: PutAside,
     options?: { readonly outlivesPage: boolean },

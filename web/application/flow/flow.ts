@@ -1,4 +1,4 @@
-/** Carries out what `plan.ts` says, step by step. The only place where pressing something has effects. */
+/** Carries out the plans of `plan.ts`, step by step. */
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
@@ -34,7 +34,7 @@ export function createFlow(dependencies: FlowDependencies) {
     return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
   }
 
-  /** What was pressed while the page was being saved: it follows. */
+  /** What was pressed while the page was being saved: it runs afterwards. */
   let next: (() => Promise<void>) | undefined;
   const takeNext = () => {
     const taken = next;
@@ -43,8 +43,8 @@ export function createFlow(dependencies: FlowDependencies) {
   };
 
   /**
-   * Runs a plan to its end. While another runs, nothing can be pressed; only a mere save is no reason to ignore who wants
-   * to go on. What goes wrong is shown; nothing typed is lost by it.
+   * Runs a plan, and shows its error. While one is running, presses are ignored, except during "Save": then the press runs
+   * afterwards.
    */
   async function press(
     action: FlowAction,
@@ -76,7 +76,7 @@ export function createFlow(dependencies: FlowDependencies) {
       case 'check-page':
         return pageCheck.check(pageId);
       case 'start-validating':
-        // The server first: a failure must leave both as they were.
+        // The server first, so that a failure changes neither side.
         await server.saveWebStatus('validating');
         session.setWebStatus('validating');
         return;
@@ -116,20 +116,20 @@ export function createFlow(dependencies: FlowDependencies) {
 
   async function finish(): Promise<void> {
     await server.saveWebStatus('submitted');
-    // When it was submitted is the server's word; without it, the page that follows says a little less.
+    // For the time of the submission. If this fails, the completion page leaves it out.
     await server.reloadProfile().catch(() => undefined);
     status.setState({ isSubmitted: true });
   }
 
-  /** What the server says against something that nobody waits for: it is shown, and stops nobody (spec §8). */
+  /** Shows the error of a call that runs in the background, and goes on (spec §8). */
   function reportError(error: unknown): void {
-    // A lost session has led to /login; where no answer came, the line that tells how saving goes says so.
+    // A lost session has led to /login, and the save state shows that the server does not answer.
     if (error instanceof UnauthorizedError) return;
     if (error instanceof RequestError && error.status !== 0) dependencies.showError(error.message);
   }
 
   async function handle(error: unknown): Promise<void> {
-    // Who makes the calls has led the applicant to /login.
+    // The query client has already led to /login.
     if (error instanceof UnauthorizedError) return;
     const refused = findSubmitErrors(error);
     if (refused) {
@@ -143,13 +143,13 @@ export function createFlow(dependencies: FlowDependencies) {
     status.setState({ failure: error instanceof Error ? error : new Error(String(error)) });
   }
 
-  /** A save that conflicts means that the application was submitted elsewhere; the session's status leads on. */
+  /** A conflict means that the application was submitted elsewhere; then the session's status redirects. */
   async function isAlreadySubmitted(): Promise<boolean> {
     try {
       const profile = await server.reloadProfile();
       session.begin(profile);
       if (session.getState().webStatus === 'submitted') return true;
-      // Accepted, but the status was never noted: the server only takes this if it is so.
+      // The submit succeeded without the status: the server accepts this status only after a submit.
       await finish();
       return true;
     } catch {
@@ -159,11 +159,11 @@ export function createFlow(dependencies: FlowDependencies) {
 
   return {
     status,
-    /** Saves without a word: in pauses, for tabs, for leaving, and for what was typed before a log-in. Rejects as it fails. */
+    /** Saves without showing a failure: it rejects instead. */
     save: saver.save,
-    /** Whether anything waits to be saved that the server has not refused. */
+    /** Whether there are unsaved answers that the server has not refused. */
     hasUnsaved: saver.hasWork,
-    /** Sends what is not saved before the page may be gone. */
+    /** Sends unsaved answers by a call that outlives the page. */
     flush: saver.flush,
     continueTo: (to: string, pageId: string) =>
       press('continue', (now) => planSaveAndGo(now, to), pageId),
@@ -173,19 +173,19 @@ export function createFlow(dependencies: FlowDependencies) {
     submit: (pageId: string) => press('submit', planSubmit, pageId),
     navigate: (to: string, pageId: string, options: { replace: boolean }) =>
       press('navigate', (now) => planNavigation(now, to, options), pageId),
-    /** Shows what went wrong where nobody pressed anything. */
+    /** Shows an error from outside of the flow. */
     fail: handle,
-    /** The session has ended: the next one starts afresh. */
+    /** Resets the status: the session has ended. */
     reset: () => status.setState(status.getInitialState(), true),
-    /** The applicant was led to the summary. */
+    /** The summary has the focus now. */
     summaryReached: () => status.setState({ leadsToSummary: false }),
-    /** The applicant has read what went wrong. */
+    /** The applicant has closed the error. */
     dismissFailure: () => status.setState({ failure: undefined }),
-    /** Tells that a page of the form is on the screen; call what it returns when it is left (spec §4). */
+    /** A form page is on the screen. Call the returned function when it is left (spec §4). */
     openPage: pageCheck.open,
-    /** The page is left by leaving the portal: while validating, the server hears what is wrong on it. */
+    /** The portal is left: while validating, sends the errors of the open page. */
     leavePage: pageCheck.leave,
-    /** Remembers where the applicant is; what the server says against it stops nobody. */
+    /** Saves the last page in the background. */
     recordPage: (pathname: string) => {
       const route = findFormRoute(pathname);
       const { lastPage } = session.getState();

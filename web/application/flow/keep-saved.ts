@@ -1,14 +1,13 @@
-/** What the comings and goings of the page mean for answers that are not saved yet. */
+/** What happens to unsaved answers when the page is hidden, closed, or online again. */
 import { isAllSaved } from '../answers/state.ts';
 import type { AnswerStore } from '../answers/store.ts';
 import type { Autosave } from './autosave.ts';
 import type { Flow } from './flow.ts';
 
 /**
- * From now on: a page that goes out of sight saves, since a phone may never show it again; one that goes for good is left,
- * with all that leaving means; one whose network is back tries again at once; and who leaves with something unsaved is
- * warned.
- * @param leaveQuestion makes the question that has the focus take what stands in it.
+ * Saves when the page is hidden, since a phone may never show it again. Saves and sends the errors of the open page when
+ * it is closed. Retries when the network is back. Warns who closes the page with unsaved answers.
+ * @param leaveQuestion makes the focused question store its answer.
  */
 export function keepSaved(
   page: Window,
@@ -36,7 +35,7 @@ export function keepSaved(
   page.addEventListener('online', autosave.retryNow);
   page.addEventListener('beforeunload', (event) => {
     const state = store.getState();
-    // A visitor without an account is not warned: nobody promised them that anything is saved.
+    // Not an anonymous visitor: without an account nothing is saved anyway.
     if (state.owner === undefined || isAllSaved(state)) return;
     event.preventDefault();
     flow.flush();

@@ -1,11 +1,11 @@
 /**
- * What happens when the applicant presses something: which steps, in which order (spec §2 "Navigation and page
- * behaviour", §4 "Web status"). Pure: `flow.ts` carries the steps out.
+ * The steps that follow when the applicant presses something (spec §2 "Navigation and page behaviour", §4 "Web status").
+ * Pure: `flow.ts` carries the steps out.
  */
 import type { WebStatus } from '#contract/application.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 
-/** How things stand when something is pressed. */
+/** What the plans depend on. */
 export interface PlanInput {
   readonly isLoggedIn: boolean;
   readonly webStatus: WebStatus | null;
@@ -14,13 +14,13 @@ export interface PlanInput {
 }
 
 export type Step =
-  /** Sends the answers that the server does not have yet; `everything`: those too that it has refused. */
+  /** Saves unsaved answers; with `everything`, also those that the server has refused. */
   | { readonly do: 'save'; readonly everything?: true }
-  /** While validating, tells the server what is wrong on the page that is left or saved. */
+  /** While validating, sends the errors of the page. */
   | { readonly do: 'check-page' }
-  /** Shows everything that is missing, here and on the server. */
+  /** Sets the web status, here and on the server. */
   | { readonly do: 'start-validating' }
-  /** Tells the server what is wrong anywhere, and decides how to go on: see {@link planAfterCheck}. */
+  /** Sends the errors of all pages, then continues with {@link planAfterCheck}. */
   | { readonly do: 'check-all' }
   | { readonly do: 'submit' }
   | { readonly do: 'finish' }
@@ -65,7 +65,7 @@ export function planSubmit(input: PlanInput): readonly Step[] {
   ];
 }
 
-/** After everything was checked: the submission, or the way to what is missing. */
+/** After all pages were checked: the submission, or the summary of the errors. */
 export function planAfterCheck(
   errors: FieldErrors,
   { routeOnErrors }: { routeOnErrors?: string | undefined } = {},
@@ -76,7 +76,7 @@ export function planAfterCheck(
   return [{ do: 'go', to: routeOnErrors, replace: false }, show];
 }
 
-/** Whether a path change is to be remembered as the last page (spec §4). */
+/** Whether a path change is saved as the last page (spec §4). */
 export function isRecorded(
   { isLoggedIn, webStatus }: Pick<PlanInput, 'isLoggedIn' | 'webStatus'>,
   route: string,

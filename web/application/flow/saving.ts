@@ -1,4 +1,4 @@
-/** Saving answers: one call at a time, only what the server does not have yet, and nothing is lost when it fails. */
+/** Saves answers: one call at a time, and only those that changed. A failure loses nothing. */
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
@@ -11,10 +11,10 @@ import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** Who presses a button waits at most so many milliseconds for a server that asked for a pause. */
+/** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
 const LONGEST_PRESS = 20_000;
 
-/** Makes what saves the answers of one applicant's page. */
+/** Makes the saver of a page. */
 export function createSaver(
   dependencies: Pick<FlowDependencies, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
   status: FlowStatusStore,
@@ -22,15 +22,15 @@ export function createSaver(
   const { store, server, session, now, wait, random } = dependencies;
   let last: Promise<void> = Promise.resolve();
   let flushed: Unsaved['marks'] = {};
-  /** What the server does not take, by the change that it refused: it is sent again only once it changes. */
+  /** The changes that the server refused: they are not sent again until the answer changes. */
   let refused: Unsaved['marks'] = {};
 
-  /** The server asked to be left alone: until then nothing is sent, whoever asks for it. */
+  /** The pause that the server asked for: nothing is sent until it is over. */
   let pause:
     | { readonly until: number; readonly isOver: Promise<void>; readonly error: RequestError }
     | undefined;
 
-  /** What is to be sent: with the refused answers, or without. */
+  /** The unsaved answers, with or without the refused ones. */
   function waiting({ withRefused }: { withRefused: boolean }): Unsaved {
     const unsaved = store.unsaved();
     const keys = Object.keys(unsaved.marks);
@@ -58,7 +58,7 @@ export function createSaver(
       if (!isEmpty(rest)) refusal = await deliver(rest);
       if (failure) throw failure;
     } catch (error) {
-      // With the session everything that shows of it has ended.
+      // After a lost session the save state is not shown any more.
       if (!(error instanceof UnauthorizedError)) {
         show({ phase: 'failed', trouble: troubleIn(error), pause: beginPause(error) });
       }
@@ -68,7 +68,7 @@ export function createSaver(
     if (refusal) throw refusal;
   }
 
-  /** @returns how long it is, in milliseconds, if the server asked for one. */
+  /** @returns the pause in milliseconds, if the server asked for one. */
   function beginPause(error: unknown): number | undefined {
     if (!(error instanceof RequestError) || error.retryAfter === undefined) return undefined;
     const length = askedPause(error.retryAfter, random());
@@ -79,7 +79,7 @@ export function createSaver(
     return length;
   }
 
-  /** @throws what the server said, where waiting for it would take too long. */
+  /** Rejects with the server's error if the pause is too long to wait. */
   async function waitForPause(): Promise<void> {
     if (pause === undefined) return;
     if (pause.until - now().getTime() > LONGEST_PRESS) throw pause.error;
@@ -87,8 +87,8 @@ export function createSaver(
   }
 
   /**
-   * Puts aside what the page has cleared, before the server hears that it is empty. Where that fails, the keys are held back
-   * that would be lost: nothing else waits for it.
+   * Stores cleared answers as pieces before they are saved as empty. If that fails, their keys are not saved now, since the
+   * values would be lost; all others are.
    */
   async function putAsideFirst(): Promise<{ held: ReadonlySet<string>; failure?: unknown }> {
     for (;;) {
@@ -100,7 +100,7 @@ export function createSaver(
         const isConflict = error instanceof RequestError && error.status === 409;
         if (error instanceof UnauthorizedError || isConflict) throw error;
         if (!isRefusal(error)) return { held: keysOf(store.unsent()), failure: error };
-        // It never will be taken; it can be brought back for as long as this page lives.
+        // A retry would be refused again. The piece can be restored until the page is closed.
       }
       acknowledgePieces(pieces);
     }
@@ -111,8 +111,8 @@ export function createSaver(
   }
 
   /**
-   * Sends a batch. The server takes one whole or not at all, so a refused one is halved until what it does not take is
-   * alone: the rest is saved. Resolves with the last refusal, if there was one.
+   * Sends a batch. The server saves a batch completely or not at all, so a refused one is halved until only the refused
+   * answers remain, and the others are saved. Resolves with the last refusal, if any.
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
     try {
@@ -130,13 +130,13 @@ export function createSaver(
     return undefined;
   }
 
-  /** What the server says of a batch. What it took is no more waiting when its newer answers come in. */
+  /** Acknowledges first, so that the answers of another device do not count as conflicts with this batch. */
   function applyAnswer({ answers, marks }: Unsaved, saved: Partial<SavedAnswers>): void {
     store.acknowledge(marks);
     store.confirmSave(answers, saved);
   }
 
-  /** Says at its question what is wrong with an answer, and does not send it again as it is. */
+  /** Shows the refusal at the question, and does not send the same answer again. */
   function rejectAnswer({ marks }: Unsaved, refusal: RequestError): RequestError {
     refused = { ...refused, ...marks };
     const { form, refused: known } = store.getState();
@@ -159,24 +159,24 @@ export function createSaver(
   }
 
   function enqueue(options: { withRefused: boolean }): Promise<void> {
-    // After the one under way, whichever way that ends: it was somebody else's to hear of.
+    // After the running save, even if that fails: its own caller gets that error.
     last = last.catch(() => undefined).then(() => saveOnce(options));
     return last;
   }
 
   return {
     /**
-     * Resolves when the server has everything that was typed before the call, at once if there is nothing to save, and
-     * rejects when it could not be told or newly refuses something. What it has refused before stays aside.
+     * Resolves when everything typed before is saved. Rejects if the save fails, or if the server refuses an answer that it
+     * had not refused before.
      */
     save: () => enqueue({ withRefused: false }),
-    /** The same for every single answer: what was refused is sent again, and rejects again. */
+    /** The same, with the answers that the server has refused before. */
     saveAll: () => enqueue({ withRefused: true }),
     /** Whether a save would send anything. */
     hasWork: () =>
       session.getState().isLoggedIn &&
       (!isEmpty(waiting({ withRefused: false })) || store.unsent().length > 0),
-    /** Sends everything at once, by a call that outlives the page: it may be gone the next moment. */
+    /** Sends all unsaved answers by a call that outlives the page. */
     flush: () => {
       const batch = waiting({ withRefused: false });
       const { unsaved } = store.getState();
@@ -189,7 +189,7 @@ export function createSaver(
           () => undefined,
         );
       }
-      // Beside another call it may be overtaken by older words: then it is sent again in its turn, if the page lives on.
+      // A call that was running already may arrive later with older values: then the answers are sent again.
       const isAlone = status.getState().saving.phase !== 'saving';
       const sent = server.saveAnswers(store.startSave(batch.answers), { outlivesPage: true }).then(
         (answer) => {
@@ -202,10 +202,10 @@ export function createSaver(
           flushed = {};
         },
       );
-      // Nor shall it overtake what is saved later.
+      // Later saves wait for it.
       last = last.catch(() => undefined).then(() => sent);
     },
-    /** Somebody asked for a save and everything was saved already: that is an answer too. */
+    /** Repeats the outcome for an applicant who pressed Save, even if there was nothing to save. */
     confirm: () => {
       showOutcome();
       status.setState(({ savesAsked }) => ({ savesAsked: savesAsked + 1 }));
@@ -213,7 +213,7 @@ export function createSaver(
   };
 }
 
-/** The server has looked at the answers and will not take them, now or later (contract §4). */
+/** The server refuses these answers for good (contract §4). */
 function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && (error.status === 400 || error.status === 413);
 }

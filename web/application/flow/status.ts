@@ -1,18 +1,18 @@
-/** What the page shows of the flow while it runs. */
+/** The status of the flow, which the page shows. */
 import type { Trouble } from '#web/api/request.ts';
 import { createStore } from '#web/store.ts';
 
 export interface FlowStatus {
   readonly saving: Saving;
-  /** How often the applicant asked for a save and got it: who asks hears of it, though nothing new is to be said. */
+  /** How many saves the applicant asked for: each is announced, even if the words stay the same. */
   readonly savesAsked: number;
-  /** What was pressed and is not done yet; undefined while nothing is. */
+  /** The action that is running. */
   readonly busy: FlowAction | undefined;
-  /** What went wrong last, until the applicant has read it. */
+  /** The last error, until the applicant closes it. */
   readonly failure: Error | undefined;
-  /** The server has accepted the application and noted it; the page only has to move on. */
+  /** The application is submitted, and the page has to move on. */
   readonly isSubmitted: boolean;
-  /** The applicant is to be led to the summary of what is missing; whoever draws it takes them there. */
+  /** The summary has to take the focus once it is drawn. */
   readonly leadsToSummary: boolean;
 }
 
@@ -24,9 +24,9 @@ export type Saving = SaveOutcome | { readonly phase: 'saving'; readonly before: 
 export type SaveOutcome =
   | { readonly phase: 'nothing' }
   | { readonly phase: 'saved'; readonly at: Date }
-  /** What was typed is still there. Where the server asked for a pause: how long it is, in milliseconds. */
+  /** `pause` is in milliseconds, if the server asked for one. */
   | { readonly phase: 'failed'; readonly trouble: Trouble; readonly pause?: number | undefined }
-  /** Everything is saved but for answers that the server does not take; each says so at its question. */
+  /** Everything is saved except answers that the server refuses; each shows its error. */
   | { readonly phase: 'refused' };
 
 export type FlowStatusStore = ReturnType<typeof createFlowStatus>;
@@ -42,7 +42,7 @@ export function createFlowStatus() {
   }));
 }
 
-/** How the last save ended, though the next one may be under way. */
+/** How the last save ended, even while the next one is running. */
 export function outcomeOf(saving: Saving): SaveOutcome {
   return saving.phase === 'saving' ? saving.before : saving;
 }

@@ -1,4 +1,4 @@
-/** What a refused submit says (contract §4: 422 `{message, errors}`). Pure. */
+/** The errors of a refused submit (contract §4: 422 `{message, errors}`). Pure. */
 import type { FieldErrors } from '#form/engine/validate.ts';
 import { RequestError } from '#web/api/request.ts';
 

@@ -17,13 +17,13 @@ import styles from './FormPage.module.css';
 
 const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
 
-/** The page of the form that the route names. Each begins anew: nothing of one page stays when another takes its place. */
+/** The form page of the route. The key makes React draw each page anew. */
 export function Component() {
   const pageId = pageIdAt(useLocation().pathname);
   return <FormPage key={pageId} pageId={pageId} />;
 }
 
-/** One step of the application: its heading, its sections with their questions, and the ways on. */
+/** One step of the application: heading, sections with their questions, and buttons. */
 export function FormPage({ pageId }: { pageId: string }) {
   const pages = useAnswers(({ form }) => form.pages);
   const page = pages.find(({ id }) => id === pageId);
@@ -65,14 +65,14 @@ function SectionView({ section }: { section: Section }) {
   );
 }
 
-/** Loads for who may have put something aside. */
+/** The shelf loads only if there may be something on it. */
 function ShelfOf({ section }: { section: Section }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const hasPieces = useAnswers(({ aside }) => aside.length > 0);
   return isLoggedIn || hasPieces ? <SectionShelf section={section} /> : null;
 }
 
-/** Leaving the page, whichever way, is told (spec §4). */
+/** Lets the flow know when the page is left (spec §4). */
 function useOpenPage(pageId: string): void {
   const flow = useFlow();
   useEffect(() => flow.openPage(pageId), [flow, pageId]);

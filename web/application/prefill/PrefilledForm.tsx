@@ -5,7 +5,7 @@ import { useSession } from '#web/session/context.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useApplication } from '../context.tsx';
 
-/** The answers of a link with a `token`, loaded as if the visitor had typed them (spec §2, contract §6). */
+/** Loads the answers of a link with a `token`, as if the visitor had typed them (spec §2, contract §6). */
 export function PrefilledForm() {
   const [query] = useSearchParams();
   const isLoggedIn = useSession((session) => session.isLoggedIn);

@@ -10,7 +10,7 @@ import { usePieces } from './pieces.ts';
 import { useShelf } from './useShelf.ts';
 import { firstQuestionOf, momentOf, nameOf, reasonOf, type ShownPiece } from './words.ts';
 
-/** What can be brought back in a section, folded: it is there for who looks for it. Nothing where there is nothing. */
+/** The pieces of a section that can be restored, folded. Draws nothing if there are none. */
 export default function SectionShelf({ section }: { section: Section }) {
   const form = useAnswers((state) => state.form);
   const keys = new Set(questionsIn(section.content).map(({ key }) => key));

@@ -3,7 +3,7 @@ import { useAnswers } from '../context.tsx';
 
 const UndoNotice = later(() => import('./UndoNotice.tsx'));
 
-/** The way back from what was just put aside, right where it happened; nothing anywhere else. */
+/** Offers "Undo" at the question, tabs or button that caused it. */
 export function UndoAt({ anchor }: { anchor: string }) {
   const isHere = useAnswers(({ undo }) => undo?.anchor === anchor);
   return isHere ? <UndoNotice /> : null;

@@ -9,8 +9,7 @@ import { useShelf } from './useShelf.ts';
 import { nameOf, type ShownPiece } from './words.ts';
 
 /**
- * Says what was just put aside, and offers it back. It stays until it is used, dismissed, or something else is put aside:
- * nobody has to be quick.
+ * Says what was put aside, and offers to restore it. It stays until it is used, dismissed, or replaced by the next one.
  */
 export default function UndoNotice() {
   const undo = useAnswers((state) => state.undo);
@@ -23,7 +22,7 @@ function Offer({ piece }: { piece: ShownPiece }) {
   const form = useAnswers((state) => state.form);
   const { bringBack, busyId } = useShelf();
   const words = useNoticeWords(piece);
-  // A live region speaks what comes into it, and not what it came with.
+  // Screen readers announce changes of a live region, not its first content.
   const [announced, setAnnounced] = useState('');
   useEffect(() => setAnnounced(words.announcement), [words.announcement]);
   return (
@@ -81,7 +80,7 @@ function useNoticeWords(piece: ShownPiece) {
   };
 }
 
-/** Who closes the notice goes on at the question above it. */
+/** Moves the focus to the question above the notice. */
 function leaveTo(button: HTMLElement): void {
   const above = button.closest('[data-undo]')?.parentElement;
   above?.querySelector<HTMLElement>('input, textarea, select, [role="tab"]')?.focus();

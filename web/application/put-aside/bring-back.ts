@@ -1,4 +1,4 @@
-/** Brings back what was put aside, in the order in which a failure loses nothing; and throws it away. */
+/** Restores and deletes pieces, in an order in which a failure loses nothing. */
 import { kindOf } from '#form/kinds/registry.ts';
 import { act } from '#web/api/act.ts';
 import type { QueryClient } from '#web/api/client.ts';
@@ -14,7 +14,7 @@ import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
 import type { Application } from '../context.tsx';
 import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
 
-/** Shown where a tab has to be left whose file is on its way (spec §4, "Tabs"). */
+/** Shown if an upload blocks the change of the tab (spec §4, "Tabs"). */
 export const WAIT_FOR_UPLOAD = 'Please wait until the file upload has completed.';
 
 export interface PutAsideDependencies extends Application {
@@ -24,8 +24,8 @@ export interface PutAsideDependencies extends Application {
 }
 
 /**
- * Makes a piece count again: chooses its tab as if that had been pressed, puts its answers in their place or has its file
- * attached, and then forgets that it was put aside. What stood there since is put aside in turn.
+ * Restores a piece: opens its tab, puts its answers into the form or attaches its file, and then deletes the piece. What
+ * it replaces is put aside in turn.
  */
 export async function bringBack(
   piece: ShownPiece,
@@ -41,11 +41,11 @@ export async function bringBack(
     await flow.save();
     await forgetOnServer(app.queryClient, piece.id);
   } catch {
-    // The answers wait to be saved, like any; the server lists a piece too many until it is thrown away.
+    // The answers stay unsaved. The server still lists the piece, which does no harm.
   }
 }
 
-/** Throws a piece away for good. Rejects when the server could not be told. */
+/** Deletes a piece. Rejects if the call fails. */
 export async function throwAway(
   piece: ShownPiece,
   { app, store, isLoggedIn }: PutAsideDependencies,
@@ -90,7 +90,7 @@ async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies)
   }
 }
 
-/** One that is gone already is as good. */
+/** A piece that the server does not have is no error. */
 async function forgetOnServer(queryClient: QueryClient, id: string): Promise<void> {
   await act(queryClient, () => deletePiece(id)).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error;

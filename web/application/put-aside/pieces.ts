@@ -1,4 +1,4 @@
-/** Everything that can be brought back: what this page has put aside, and what the server has from other days and devices. */
+/** All pieces that can be restored: those of this page, and those that the server has stored. */
 import { useMemo } from 'react';
 import type { Piece } from '#contract/put-aside.ts';
 import { refreshStoredPieces, useStoredPieces } from '#web/api/put-aside-queries.ts';
@@ -7,7 +7,7 @@ import type { HeldPiece } from '../answers/aside.ts';
 import { type Application, useAnswers } from '../context.tsx';
 import { findTabOf, type ShownPiece } from './words.ts';
 
-/** Newest first. Without the server's word there is only what this page knows. */
+/** Newest first; only those of this page until the server's list has loaded. */
 export function usePieces(): readonly ShownPiece[] {
   const isOpen = useSession(({ isLoggedIn, webStatus }) => isLoggedIn && webStatus !== 'submitted');
   const stored = useStoredPieces({ isOpen });
@@ -24,7 +24,7 @@ function allPieces(held: readonly HeldPiece[], stored: readonly Piece[]): readon
   return [...held, ...others].sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/** The document of a question was removed: its way back is offered where that happened. */
+/** The document of a question was deleted: offers to restore it at the question. */
 export async function offerDocumentBack({ app, store }: Application, key: string): Promise<void> {
   const { now, before } = await refreshStoredPieces(app.queryClient);
   const known = new Set(before.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { useApplication } from '../context.tsx';
 import { bringBack, type PutAsideDependencies, throwAway } from './bring-back.ts';
 import { firstQuestionOf, type ShownPiece } from './words.ts';
 
-/** The ways back, one at a time. What goes wrong shows as a toast, and the piece stays. */
+/** Restores and deletes pieces, one at a time. An error shows as a toast, and the piece stays. */
 export function useShelf() {
   const application = useApplication();
   const toasts = useToasts();
@@ -37,7 +37,7 @@ export function useShelf() {
 
   return {
     busyId,
-    /** Brings a piece back and leads to it. */
+    /** Restores a piece and focuses its question. */
     bringBack: async (piece: ShownPiece) => {
       const isBack = await run(piece, bringBack, 'This could not be brought back');
       if (isBack) leadTo(firstQuestionOf(application.store.getState().form, piece)?.key);
@@ -46,7 +46,7 @@ export function useShelf() {
   };
 }
 
-/** Moves the focus to a question, once it is drawn again. */
+/** Focuses a question after it is drawn. */
 function leadTo(key: string | undefined): void {
   if (key === undefined) return;
   requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** What the page says about what was put aside. Pure. */
+/** The words about pieces. Pure. */
 import { sizeInWords } from '#contract/document-rules.ts';
 import type { Piece } from '#contract/put-aside.ts';
 import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
@@ -9,9 +9,9 @@ import { kindOf } from '#form/kinds/registry.ts';
 /** A piece as it is listed. */
 export type ShownPiece = Omit<Piece, 'put_at'> & { readonly at: string };
 
-/** Longer answers are told by their length. */
+/** For longer answers the number of words is shown. */
 const LONGEST_QUOTE = 40;
-/** More answers than this are counted. */
+/** Further answers are only counted. */
 const MOST_NAMED = 3;
 
 /** What it is: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */

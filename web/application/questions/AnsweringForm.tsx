@@ -3,8 +3,8 @@ import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
 import { useAnswerStore } from '../context.tsx';
 
 /**
- * The form around the questions. It tells the answer store where the applicant is, and it never submits by itself: Enter
- * in a line of text leads nowhere, so that nobody leaves a page by mistake.
+ * The form around the questions. It reports the focused question to the answer store. Enter does not submit it, so that
+ * nobody leaves a page by mistake.
  */
 export function AnsweringForm(props: ComponentProps<'form'>) {
   const store = useAnswerStore();

@@ -41,12 +41,12 @@ export function QuestionGroupFrame({
   );
 }
 
-/** The part of the page that is about one question: see {@link AnsweringForm}, which listens to it. */
+/** Marks the elements of one question for {@link AnsweringForm}. */
 export function Attended({ question, children }: { question: Question; children: ReactNode }) {
   return <div data-question={question.key}>{children}</div>;
 }
 
-/** In a group that shows errors for all, a question points there and shows none of its own. */
+/** In a group with combined errors, a question refers to these and shows none of its own. */
 function useFrame(question: Question) {
   const { key, label, help } = question;
   const errors = useShownErrors(key);

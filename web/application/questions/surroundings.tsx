@@ -3,7 +3,7 @@ import type { Page } from '#form/engine/definition.ts';
 
 const PageContext = createContext<Page | undefined>(undefined);
 
-/** The page whose schema speaks about the questions inside. */
+/** The page to which the questions inside belong. */
 export const PageProvider = PageContext.Provider;
 
 export function usePage(): Page {
@@ -22,7 +22,7 @@ const CombinedContext = createContext<CombinedErrors | undefined>(undefined);
 
 export const CombinedErrorsProvider = CombinedContext.Provider;
 
-/** The group that shows this question's errors in its stead, if there is one. */
+/** The group that shows this question's errors, if there is one. */
 export function useCombinedErrors(): CombinedErrors | undefined {
   return useContext(CombinedContext);
 }

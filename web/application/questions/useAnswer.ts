@@ -8,7 +8,7 @@ import { usePage } from './surroundings.tsx';
 
 const NO_ERRORS: readonly string[] = [];
 
-/** The text that a question holds, and the way to answer it. */
+/** The text of an answer, and a function that changes it. */
 export function useText(question: Question) {
   const value = useAnswers(({ answers }) => answers[question.key]);
   const store = useAnswerStore();
@@ -18,7 +18,7 @@ export function useText(question: Question) {
   };
 }
 
-/** What a control needs that takes an answer as it is typed. */
+/** The props of a text control that stores each key. */
 export function useTyped(question: Question) {
   const { text, answer } = useText(question);
   return {
@@ -30,18 +30,18 @@ export function useTyped(question: Question) {
   };
 }
 
-/** What shows as wrong at a question. */
+/** The errors that show at a question. */
 export function useShownErrors(key: string): readonly string[] {
   return useAnswers(({ shown }) => shown[key]) ?? NO_ERRORS;
 }
 
-/** Whether a question need not be answered, as things stand. */
+/** Whether a question is optional, with the current answers. */
 export function useIsOptional(question: Question): boolean {
   const page = usePage();
   return useAnswers(({ walked }) => !isRequired(walked, question, page));
 }
 
-/** How many characters fit into the answer at a key; undefined where nothing bounds them. */
+/** The most characters of an answer; undefined if there is no limit. */
 export function useMaxLength(key: string): number | undefined {
   return useAnswers(({ form }) => maxLengthAt(form, key));
 }

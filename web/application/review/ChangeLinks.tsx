@@ -4,7 +4,7 @@ import { FlowLink } from '../flow/FlowLink.tsx';
 import { leftByPage, routeOf } from '../summary/entries.ts';
 import styles from './ReviewPage.module.css';
 
-/** The ways back to the questions, and how many of them still want an answer. */
+/** Links to the form pages, with the number of missing answers. */
 export function ChangeLinks({ pages }: { pages: readonly Page[] }) {
   const left = useAnswers(({ walked, errors }) => leftByPage(walked, errors));
   return (

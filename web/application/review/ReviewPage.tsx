@@ -13,7 +13,7 @@ import { useDocuments } from './useDocuments.ts';
 
 const TITLE = 'Review your application';
 
-/** The whole application as the college will read it, before it is submitted, with the ways back to each step. */
+/** The whole application as the college will read it, to check before the submit. */
 export function Component() {
   useDocumentTitle(TITLE);
   const college = getCollege();
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** What staff would get if it were submitted as it stands on this page, saved or not. */
+/** The application as staff would see it after a submit now, with unsaved answers. */
 function useOwnApplication(): ServiceApplication {
   const answers = useAnswers((state) => state.answers);
   const { counts, tabs } = useAnswers(({ situation }) => situation);

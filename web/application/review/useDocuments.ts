@@ -7,8 +7,8 @@ import { useSession } from '#web/session/context.tsx';
 const NONE: AttachedDocuments = {};
 
 /**
- * The documents of the applicant by answer key, as the server has them now. Without an answer of the server there are
- * none: what was answered tells that a document is there, only not how it is called.
+ * The applicant's documents by answer key. Empty if the call fails: then the review shows that a document is attached, but
+ * not its name.
  */
 export function useDocuments(): AttachedDocuments {
   const queryClient = useQueryClient();

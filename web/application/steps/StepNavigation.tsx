@@ -9,7 +9,7 @@ import { FlowLink } from '../flow/FlowLink.tsx';
 import { leftByPage, routeOf } from '../summary/entries.ts';
 import styles from './StepNavigation.module.css';
 
-/** The three steps, where the applicant is, and how much each still wants. Hidden for staff (spec §2). */
+/** The steps, with the current one and the missing answers of each. Hidden for staff (spec §2). */
 export function StepNavigation() {
   const isServiceUser = useSession((session) => session.isServiceUser);
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ function StepProgress({ pageId }: { pageId: string }) {
   );
 }
 
-/** How many questions of a page still want something. */
+/** How many answers are missing on a page. */
 function useLeft(pageId: string): number {
   return useAnswers(({ walked, errors }) => leftByPage(walked, errors).get(pageId) ?? 0);
 }

@@ -6,7 +6,7 @@ import { FlowLink } from '../flow/FlowLink.tsx';
 import { findNextMissing, summarize } from './entries.ts';
 import styles from './ValidationSummary.module.css';
 
-/** While the summary shows: from one missing answer to the next, without going back to the list. */
+/** While the summary shows, leads from one missing answer to the next. */
 export function NextMissing() {
   const errors = useAnswers((state) => state.errors);
   const store = useAnswerStore();

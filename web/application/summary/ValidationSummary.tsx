@@ -13,12 +13,12 @@ const TITLE = "We're missing some information!";
 const TEXT =
   'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.';
 
-/** On a phone, more of them would push the questions out of sight; the others are a press away. */
+/** On a phone, more entries would push the questions out of view; a button shows the others. */
 const SHOWN_ON_PHONE = 5;
 
 /**
- * What is missing, with links to it; only while the web status is validating and something is (spec §2). It follows the
- * answers: what is put right goes from the list at once.
+ * Links to the missing answers, while the web status is validating and there are any (spec §2). Corrected answers disappear
+ * at once.
  */
 export function ValidationSummary() {
   const isValidating = useSession(
@@ -30,7 +30,7 @@ export function ValidationSummary() {
 
 function Missing() {
   const errors = useAnswers((state) => state.errors);
-  // The errors change with the walk, or not at all: this draws no more often than they do.
+  // Read without a subscription: whenever the walk matters here, the errors change as well.
   const store = useAnswerStore();
   const pages = summarize(store.getState().walked, errors);
   const heading = useFocusWhenLedHere<HTMLHeadingElement>();
@@ -74,7 +74,7 @@ function Missing() {
   );
 }
 
-/** Gives an element the focus when the flow leads the applicant to the summary, which may appear only then. */
+/** Focuses the element when the flow leads to the summary, also if the summary appears only then. */
 function useFocusWhenLedHere<Element extends HTMLElement>() {
   const flow = useFlow();
   const leadsHere = useFlowStatus((status) => status.leadsToSummary);

@@ -1,4 +1,4 @@
-/** What is missing, as the applicant is told it: by page, in the order of the form. Pure. */
+/** The entries of the summary, by page and in the order of the form. Pure. */
 import type { Block, Form, Page } from '#form/engine/definition.ts';
 import { findPageOf, innerBlocks, questionsIn } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
@@ -20,7 +20,7 @@ export function routeOf(page: Page): string {
   return `/${page.id}`;
 }
 
-/** Every page on which something is wrong, with one entry for each question; what a group combines stands once. */
+/** The pages with errors, with one entry for each question, or for each group with combined errors. */
 export function summarize(walked: Walk, errors: FieldErrors): PageSummary[] {
   const { form } = walked;
   const visibleKeys = new Set(walked.questions.map(({ question }) => question.key));
@@ -36,8 +36,8 @@ export function summarize(walked: Walk, errors: FieldErrors): PageSummary[] {
 }
 
 /**
- * The address of the first missing answer, or of the one after the answer at `current`, if that is missing still. After
- * the last it begins anew. Undefined while nothing is missing.
+ * The address of the missing answer after `current`; of the first one after the last, or if `current` is not missing.
+ * Undefined if nothing is missing.
  */
 export function findNextMissing(
   pages: readonly PageSummary[],
@@ -50,7 +50,7 @@ export function findNextMissing(
 
 const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<string, number>>();
 
-/** How many questions of each page still want something, by page id. Counted once for each set of errors. */
+/** The number of missing answers by page id, cached for each set of errors. */
 export function leftByPage(walked: Walk, errors: FieldErrors): ReadonlyMap<string, number> {
   const known = leftByErrors.get(errors);
   if (known) return known;
@@ -80,7 +80,7 @@ function visibleEntries(walked: Walk, errors: FieldErrors, page: Page): SummaryE
   }));
 }
 
-/** The server may refuse what the page does not show; it is on some page all the same. */
+/** Errors of the server at questions that are not visible. */
 function hiddenEntries(
   form: Form,
   errors: FieldErrors,

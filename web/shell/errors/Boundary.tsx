@@ -11,7 +11,7 @@ interface BoundaryState {
   readonly error: Error | undefined;
 }
 
-/** Catches what its children throw. The two boundaries that people see are `ToastBoundary` and `DialogBoundary`. */
+/** Catches errors of its children. Used by `ToastBoundary` and `DialogBoundary`. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: undefined };
 

@@ -7,14 +7,14 @@ import { Prose } from '#web/ui/text/Prose.tsx';
 import { useDocumentTitle } from '../useDocumentTitle.ts';
 import styles from './ErrorScreens.module.css';
 
-/** Stands where a screen could not be loaded, within all that is there already. Other errors are not its business. */
+/** Takes the place of a screen that could not be loaded. Other errors go to the next boundary. */
 export function ScreenError() {
   const error = useRouteError();
   if (!(error instanceof PartUnavailable)) throw error;
   return <ScreenUnavailable />;
 }
 
-/** It tries again when it is told to, and by itself. */
+/** Retries when the button is pressed, and by itself. */
 function ScreenUnavailable() {
   useDocumentTitle('Not loaded');
   const place = useLocation();
@@ -23,7 +23,7 @@ function ScreenUnavailable() {
   const [failures, setFailures] = useState(1);
   async function tryAgain() {
     await navigate(place, { replace: true, state: place.state });
-    // Whoever is still here has failed once more.
+    // Still mounted: the retry has failed.
     setFailures(failures + 1);
   }
   const onTime = useEffectEvent(tryAgain);

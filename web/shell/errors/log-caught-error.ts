@@ -2,8 +2,8 @@ import { RequestError } from '#web/api/request.ts';
 import { PartUnavailable } from '#web/parts/load-part.ts';
 
 /**
- * Writes what a boundary has caught into the console. A refusal of the server, or a part that did not load, was told to
- * the applicant and is nothing to mend: it is no error there. Everything else is.
+ * Logs an error that a boundary has caught: as information if it was shown to the applicant and is not a bug, as an error
+ * otherwise.
  */
 export function logCaughtError(error: unknown): void {
   const isExpected = error instanceof RequestError || error instanceof PartUnavailable;

@@ -5,7 +5,7 @@ import styles from './Footer.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
 import { PrivacyDialog } from './PrivacyDialog.tsx';
 
-/** The foot of the letter: where the college is, and where to turn. */
+/** The footer: the college's address, Help and Privacy (spec §1). */
 export function Footer() {
   const [open, setOpen] = useState<'help' | 'privacy'>();
   const { addressLines, contactPhone, helpEmail } = getCollege();

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { DialogBoundary } from '../errors/DialogBoundary.tsx';
 
 const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));
-/** Made anew after a failure, which React would keep. */
+/** After a failure it must be made again, since React keeps the failure. */
 const makePopover = () => lazy(loadPopover);
 
 /** The button "Account" and its popover, which loads when a pointer or the focus comes near (spec §2). */
@@ -43,7 +43,7 @@ export function AccountMenu() {
   );
 }
 
-/** A failure is left to the moment when the popover is really opened. */
+/** Preloads the popover; a failure shows only when it is opened. */
 function comeNear(): void {
   loadPopover().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ export default function AccountPopover({
   onClose: () => void;
 }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  // Here and not in the part that goes when nobody is logged in any more: a failure must reach the boundary.
+  // Not in `LoggedIn`, which disappears with the session: a failure must reach the boundary.
   const { sessionEnd } = useSessionContext();
   const { mutate, isPending } = useLogOut(sessionEnd.logOut);
   return (

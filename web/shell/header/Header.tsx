@@ -5,7 +5,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { Mark } from './Mark.tsx';
 
-/** The letterhead: the college's mark and name, what this is, and the way to one's account. */
+/** The header: the college's mark and name, the title, and the account menu. */
 export function Header() {
   const { partnerName, applicationTitle } = getCollege();
   return (

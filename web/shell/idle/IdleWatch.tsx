@@ -5,10 +5,10 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { type Presence, watchPresence } from './presence.ts';
 
-/** Who types for long without saving must not lose their session on the server: it hears of them this often, in ms. */
+/** How often an active applicant's session is renewed on the server, in milliseconds, also if nothing is saved. */
 const KEEP_ALIVE_INTERVAL = 300_000;
 
-/** Looks after an applicant who is logged in: asks whether they are still there, and logs out who is not (spec §4). */
+/** Asks an idle applicant whether they are still there, and logs them out without an answer (spec §4). */
 export default function IdleWatch() {
   const { sessionEnd } = useSessionContext();
   const { mutate: keepAlive } = useKeepAlive();
@@ -56,7 +56,7 @@ export default function IdleWatch() {
   );
 }
 
-/** Seconds left. Not a live region: a screen reader that read each of them would say nothing else. */
+/** The remaining seconds. Not a live region: screen readers would announce each second. */
 function Countdown({ remaining }: { remaining: () => number }) {
   const [seconds, setSeconds] = useState(() => Math.ceil(remaining() / 1000));
   const onTick = useEffectEvent(() => setSeconds(Math.ceil(remaining() / 1000)));

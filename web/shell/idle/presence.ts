@@ -1,13 +1,13 @@
 /**
- * Whether the applicant is there, in whichever tab of the portal (spec §4, "Idle"). The tabs tell each other when somebody was last
- * seen; each draws its own conclusions, so that a tab that crashed or that a phone threw away holds up none.
+ * Whether the applicant is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast when somebody was last
+ * seen, and each decides on its own, so that no tab depends on one that has crashed.
  */
 import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '#web/constants.ts';
 
-/** The channel on which the tabs of this portal tell each other. */
+/** The channel between the tabs. */
 const CHANNEL = 'portal-idle';
 
-/** What a tab tells: somebody was seen, in milliseconds since 1970, or wants to go. */
+/** The time when somebody was seen, in milliseconds since 1970, or the wish to log out. */
 export type PresenceMessage = { readonly seenAt: number } | 'leave';
 
 const SIGNS_OF_LIFE = [
@@ -16,13 +16,13 @@ const SIGNS_OF_LIFE = [
 ];
 
 export interface PresenceEvents {
-  /** Nobody was seen for so long that they will be logged out in less than a minute. */
+  /** Nobody was seen for 14 minutes. */
   onWarning(): void;
-  /** Somebody answered the warning, in whichever tab. */
+  /** Somebody answered the warning, in any tab. */
   onReturn(): void;
-  /** Somebody is here, in this tab; at most every 200 ms. */
+  /** Somebody is active in this tab; at most every 200 ms. */
   onActive(): void;
-  /** After 15 minutes without a sign of life, on a later return (a laptop slept), or when they leave. Called once. */
+  /** After 15 minutes without activity, also if timers were suspended, or when the applicant logs out. Called once. */
   onLeave(): void;
 }
 
@@ -82,7 +82,7 @@ export function watchPresence(events: PresenceEvents): Presence {
   }
 
   function stay(): void {
-    // The log-out is on its way, and the other tabs have been told.
+    // The logout is running, and the other tabs know.
     if (hasLeft) return;
     noteSeen(Date.now());
     broadcast({ seenAt });
@@ -93,7 +93,7 @@ export function watchPresence(events: PresenceEvents): Presence {
       leave();
       return;
     }
-    // While the question is open, only its answer counts; opening it moved the focus, which nobody did.
+    // While the warning is open, only its buttons count: opening it causes a focus event, too.
     if (isWarned || Date.now() - checkedAt < IDLE_EVENT_THROTTLE) return;
     checkedAt = Date.now();
     stay();

@@ -15,8 +15,7 @@ interface Look {
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   /**
-   * What was asked for is under way: the button keeps focus and place, and takes no second click. A screen reader
-   * hears `busyLabel`.
+   * The action is running: the button keeps its focus and size, and ignores clicks. Screen readers announce `busyLabel`.
    */
   readonly isBusy?: boolean | undefined;
   readonly busyLabel?: string | undefined;

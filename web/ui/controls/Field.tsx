@@ -16,7 +16,7 @@ interface FrameProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly errors?: readonly string[] | undefined;
-  /** Most questions are asked of everybody, so it is the others that say so. */
+  /** Marks the label as optional. Required questions have no mark, since most are required. */
   readonly isOptional?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../text/Icon.tsx';
 import styles from './FileRow.module.css';
 
-/** One file in one row: what it is called, how it stands, and what can be done about it. */
+/** A file: its name, details, and an action. */
 export function FileRow({
   name,
   action,

@@ -3,7 +3,7 @@ import styles from './SkipLink.module.css';
 /** The id of the page's main part: `<main id={MAIN_ID} tabIndex={-1}>`. */
 export const MAIN_ID = 'main';
 
-/** The first stop of the Tab key: past the letterhead, straight to the questions. */
+/** The first element for the Tab key: skips the header. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`}>

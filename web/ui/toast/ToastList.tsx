@@ -14,10 +14,10 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
 };
 
 /**
- * The toasts in their corner. Radix times them, lets them be swiped away, and speaks them (spec §9). It stops the time
- * while one has the focus, and forgets to start it again when that was the last one and was closed: so it starts anew
- * with each first toast.
- * @param takesFocus somebody asked for the toasts before they could be drawn, and is led to them now.
+ * The toasts in their corner. Radix times and announces them, and handles swipes (spec §9). It pauses the time while one
+ * has the focus, and does not resume if that one is the last and is closed: so the key makes a new provider with the first
+ * toast.
+ * @param takesFocus F8 was pressed before this had loaded.
  */
 export default function ToastList({ takesFocus = false }: { takesFocus?: boolean }) {
   const toasts = useToastList((all) => all);

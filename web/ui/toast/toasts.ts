@@ -4,7 +4,7 @@ import { createStore, useStore } from '#web/store.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 
-/** A short message that comes by itself and goes by itself. */
+/** A short message that disappears after a while. */
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps toasts from covering what is needed next: they stand above a bar that stays at the bottom, the page gets so much
- * longer that everything can be scrolled out from under them, and what has the focus is.
- * @param count how many toasts there are.
+ * Keeps toasts from covering content: they stand above a sticky bar, the page gets longer by their height, so that
+ * everything can be scrolled into view, and the focused element is scrolled into view.
+ * @param count the number of toasts.
  */
 export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: n
       document.activeElement?.scrollIntoView({ block: 'nearest' });
     }
     makeRoom();
-    // Radix draws toasts into their corner a moment after it has drawn the corner.
+    // Radix draws the toasts after the list around them.
     const watch = new ResizeObserver(makeRoom);
     watch.observe(list);
     window.addEventListener('resize', measure);

@@ -2,7 +2,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Autocomplete.module.css';
 
-/** At the end of the box: that it searches, that it is fetching, or the way to empty it. */
+/** At the end of the box: a search icon, a spinner, or the button that clears it. */
 export function ClearButton({
   label,
   isEmpty,
@@ -33,7 +33,7 @@ export function ClearButton({
       type="button"
       className={styles.clear}
       aria-label={`Clear: ${label}`}
-      // The box keeps the focus, so that nothing is stored on the way to emptying it.
+      // The box keeps the focus: losing it would store the text first.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     >

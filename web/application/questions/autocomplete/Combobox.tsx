@@ -14,11 +14,11 @@ export interface ComboboxProps {
   readonly question: QuestionOf<'autocomplete'>;
   readonly control: ControlProps;
   readonly maxLength: number | undefined;
-  /** Somebody was in the middle of the plain box that stood here. */
+  /** Set if the plain box had the focus when this one replaced it. */
   readonly begun: Begun | undefined;
 }
 
-/** Who had the focus in a box, and what they had typed there, if anything. */
+/** What was typed in the plain box. */
 export interface Begun {
   readonly typed: string | undefined;
 }
@@ -39,7 +39,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
     if (begun.typed) goOn(begun.typed);
   }, [begun]);
   useEffect(() => {
-    // Below the fold, or under the buttons of a phone, nobody would find it.
+    // The list may be outside of the view, or below the buttons of a phone.
     if (box.isOpen && box.choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [box.isOpen, box.choices.length]);
 

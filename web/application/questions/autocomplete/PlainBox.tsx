@@ -11,11 +11,11 @@ import type { Begun, ComboboxProps } from './Combobox.tsx';
 import { useOwnWords } from './useOwnWords.ts';
 
 export interface PlainBoxHandle {
-  /** What somebody is in the middle of typing here, if anybody is. */
+  /** What is being typed, if the box has the focus. */
   readonly begun: () => Begun | undefined;
 }
 
-/** What stands in for the box with its list until that has loaded. It takes words, and hands them on when it goes. */
+/** Stands in until the combobox has loaded, and stores its text when it is removed. */
 export function PlainBox({
   ref,
   question,
@@ -31,7 +31,7 @@ export function PlainBox({
   const keep = useEffectEvent(() => {
     if (typed !== undefined) write(typed);
   });
-  // With the same stroke that draws what follows it, so that no key falls between the two.
+  // In a layout effect, so that no key can fall between the two boxes.
   useLayoutEffect(() => () => keep(), []);
   return (
     <TextInput

@@ -1,4 +1,4 @@
-/** What the list below an autocomplete offers, and how it speaks. Pure. */
+/** The choices of an autocomplete's list, and their words. Pure. */
 import type { LookupSuggestion } from '#contract/lookups.ts';
 import type { Found } from './useSuggestions.ts';
 
@@ -8,13 +8,13 @@ export type Choice =
   | { readonly kind: 'own'; readonly text: string };
 
 /**
- * The suggestions, and below them the applicant's own words unless a suggestion says just that. The own words wait for
- * the search: offered before, they would stand where a suggestion is about to appear under the finger.
+ * The suggestions, and below them the applicant's own words, unless a suggestion is equal to them. The own words appear
+ * only after the search: earlier, a suggestion could take their place under the finger.
  */
 export function choicesFor(typed: string, found: Found): Choice[] {
   const text = typed.trim();
   if (text === '') return [];
-  // Until the next answer comes, the last one is better than an empty list that flickers.
+  // The last suggestions stay until the next ones are here, so that the list does not flicker.
   const listed = found.suggestions.map((suggestion): Choice => ({ kind: 'listed', suggestion }));
   const isListed = found.suggestions.some(
     (suggestion) => suggestion.text.toLowerCase() === text.toLowerCase(),
@@ -28,12 +28,12 @@ export function textOf(choice: Choice | null): string {
   return choice.kind === 'listed' ? choice.suggestion.text : choice.text;
 }
 
-/** A name of its own for each line of the list. */
+/** The React key of a line. */
 export function keyOf(choice: Choice): string {
   return choice.kind === 'listed' ? `listed ${choice.suggestion.id}` : 'own';
 }
 
-/** What a screen reader hears when the list changes; nothing while the search is still out. */
+/** Announced when the list changes; empty while a search is running. */
 export function resultsAnnouncement(typed: string, found: Found): string {
   const text = typed.trim();
   if (text === '' || found.text !== text) return '';

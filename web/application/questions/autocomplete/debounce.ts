@@ -1,9 +1,9 @@
-/** Calls that wait for a pause, but not for ever. */
+/** Debounced calls with a longest wait. */
 
 export interface Debounced<Argument> {
-  /** Asks for a call; only the last argument of a burst counts. */
+  /** Schedules a call; only the last argument is used. */
   readonly call: (argument: Argument) => void;
-  /** Forgets a call that still waits. */
+  /** Cancels a scheduled call. */
   readonly cancel: () => void;
 }
 

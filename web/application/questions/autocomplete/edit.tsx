@@ -13,8 +13,8 @@ import { PlainBox, type PlainBoxHandle } from './PlainBox.tsx';
 const OWN_WORDS_NOTE = 'Enter your school information below.';
 
 /**
- * Search as you type. What draws the list loads once somebody touches the page, so that it is no burden on opening it;
- * until then the box takes words like any other, and whoever is typing in it goes on where they are.
+ * Search as you type. The combobox loads with the first input on the page, so that it does not slow down the first load.
+ * Until then a plain box takes its place, and hands over what is typed.
  */
 export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
   const maxLength = useMaxLength(question.key);
@@ -47,10 +47,10 @@ interface LoadedCombobox {
   readonly begun: Begun | undefined;
 }
 
-/** Once it was loaded, every later box has it from the start. */
+/** The loaded code, so that later boxes are drawn with it at once. */
 let known: ComponentType<ComboboxProps> | undefined;
 
-/** What anybody does first on a page, whatever they hold. */
+/** The first input, whichever the device is. */
 const FIRST_TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox | undefined {
@@ -67,10 +67,10 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
         (module) => {
           known = module.default;
           if (ending.signal.aborted) return;
-          // At once: a key that fell between asking what was typed and drawing it would be lost.
+          // Synchronously: a key between reading what was typed and drawing the combobox would be lost.
           flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
         },
-        // Offline: the plain box does all that is needed, and the next touch tries again.
+        // Offline: the plain box is enough, and the next input tries again.
         () => undefined,
       );
     }

@@ -17,8 +17,8 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
   const choosing = useRef<LookupSuggestion>(undefined);
 
   /**
-   * Takes an entry; what it knows fills the related questions. When that cannot be had, its label has to do.
-   * @returns what the question holds then; undefined if something else was typed or chosen meanwhile.
+   * Stores an entry, and fills the related questions from its fields; on failure only its label is stored.
+   * @returns the stored text; undefined if something else was typed or chosen meanwhile.
    */
   async function choose(suggestion: LookupSuggestion): Promise<string | undefined> {
     choosing.current = suggestion;
@@ -34,12 +34,12 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
     return textAt(store.getState().answers, key);
   }
 
-  /** Takes the applicant's own words, unless a choice is still on its way. */
+  /** Stores the applicant's own words, unless an entry is still loading. */
   function write(text: string) {
     if (!choosing.current) writeWords(text);
   }
 
-  /** Forgets a choice whose fields are still on their way. */
+  /** Drops an entry that is still loading. */
   function letGo() {
     choosing.current = undefined;
     setFilling(false);

@@ -9,9 +9,8 @@ const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputKeyDownE
   useCombobox.stateChangeTypes;
 
 /**
- * What the box holds, what its list offers, and what keys and pointer do to both. `begun` is what was typed before the
- * box was here. The one file that names the combobox
- * library: it knows the pattern that screen readers know.
+ * The text of the box, its list, and the effects of keys and pointer. The only file that names the combobox library,
+ * which implements the ARIA pattern. `begun` is what was typed in the plain box.
  */
 export function useLookupBox(
   question: QuestionOf<'autocomplete'>,
@@ -21,7 +20,7 @@ export function useLookupBox(
   const { found, look } = useSuggestions(question.category);
   const [typed, setTyped] = useState(begun ?? stored);
   const [known, setKnown] = useState(stored);
-  // While drawing, not after it: a key that fell between the two would be written behind the older words.
+  // During the render and not in an effect: a key in between would be added to the older text.
   if (stored !== known) {
     setKnown(stored);
     setTyped(stored);
@@ -39,7 +38,7 @@ export function useLookupBox(
     itemToString: textOf,
     inputId,
     inputValue: typed,
-    // Nothing stays selected: choosing the same entry twice is choosing it again.
+    // Nothing stays selected, so that the same entry can be chosen again.
     selectedItem: null,
     stateReducer: keepWords,
     onInputValueChange: ({ inputValue, type }) => {
@@ -48,13 +47,13 @@ export function useLookupBox(
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) take(selectedItem);
     },
-    // Words that were not chosen from the list are the applicant's own: they are never lost.
+    // Text that was not chosen from the list is stored as the applicant's own words.
     onStateChange: ({ type, selectedItem }) => {
       if (type === InputBlur && !selectedItem) write(typed);
     },
   });
 
-  /** Takes each key at once: the library tells of it only after the box was drawn, and fast typing would lose letters. */
+  /** Stores each key at once: the library reports it only after a render, and fast typing would lose letters. */
   function takeKey({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     letGo();
     setTyped(currentTarget.value);
@@ -67,7 +66,7 @@ export function useLookupBox(
     isOpen: box.isOpen && choices.length > 0,
     isFilling,
     highlightedIndex: box.highlightedIndex,
-    /** What a screen reader hears about the list. */
+    /** For the live region. */
     announcement: box.isOpen ? resultsAnnouncement(typed, found) : '',
     getMenuProps: box.getMenuProps,
     getItemProps: box.getItemProps,
@@ -78,12 +77,12 @@ export function useLookupBox(
         if (!box.isOpen) write(currentTarget.value);
       },
     }),
-    /** Offers a list for words that were typed before this box was here. */
+    /** Opens the list for text that was typed in the plain box. */
     goOn: (text: string) => {
       look(text);
       box.openMenu();
     },
-    /** Empties the box, and with it what a chosen entry had filled in. */
+    /** Clears the box, and the fields that a chosen entry had filled. */
     clear: () => {
       letGo();
       setTyped('');
@@ -93,7 +92,7 @@ export function useLookupBox(
   };
 }
 
-/** Escape closes the list, and an entry does not stay selected; neither throws away what stands in the box. */
+/** Keeps the text when Escape closes the list, and when the library resets its selection. */
 function keepWords(
   state: UseComboboxState<Choice>,
   { type, changes }: UseComboboxStateChangeOptions<Choice>,

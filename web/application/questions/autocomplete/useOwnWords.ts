@@ -2,7 +2,7 @@ import { textAt } from '#form/engine/answers.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
 
-/** What an autocomplete holds, and the way to write words of one's own there; empty ones clear it. */
+/** The stored text of an autocomplete, and a function that stores the applicant's own words. */
 export function useOwnWords(question: QuestionOf<'autocomplete'>) {
   const store = useAnswerStore();
   const stored = useAnswers(({ answers }) => textAt(answers, question.key));

@@ -12,7 +12,7 @@ export interface Found {
 
 const NOTHING: Found = { text: '', suggestions: [] };
 
-/** Suggestions for what is typed: asked for in pauses, and an answer that comes too late is dropped (spec §7). */
+/** Suggestions for the typed text, with debounced searches; outdated answers are dropped (spec §7). */
 export function useSuggestions(category: string) {
   const [found, setFound] = useState(NOTHING);
   const newest = useRef('');

@@ -8,7 +8,7 @@ import { ExternalLink } from '#web/ui/text/Links.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
-/** What is attached: its name, its size, the PDF that was made of it, and the way to delete it, which asks first. */
+/** The attached file: its name, its size, a link to its PDF, and a delete button that asks first. */
 export function AttachedFile({
   file,
   url,

@@ -6,7 +6,7 @@ import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 import { OFFLINE, percentSent, progressInWords } from './words.ts';
 
-/** The page asks the server what there is. */
+/** The status is being loaded. */
 export function LoadingPanel({ isOffline }: { isOffline: boolean }) {
   return (
     <p className={styles.loading}>
@@ -15,7 +15,7 @@ export function LoadingPanel({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-/** A file on its way, with how much of it has arrived. */
+/** A running upload with its progress. */
 export function UploadPanel({
   file,
   sent,
@@ -38,7 +38,7 @@ export function UploadPanel({
   );
 }
 
-/** The file is there, and its PDF is being made. Nobody has to wait for it. */
+/** A running conversion. The applicant need not wait for it. */
 export function ConversionPanel({
   file,
   isOffline,

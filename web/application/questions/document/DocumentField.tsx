@@ -18,14 +18,14 @@ import { uploadControllerOf } from './upload-controllers.ts';
 import { useFocusThatStays } from './useFocusThatStays.ts';
 import { announcement, MADE_SMALLER, problemsIn } from './words.ts';
 
-/** A document of somebody who is logged in: choosing it, its way to the server, and what is attached. */
+/** The document question of a logged-in applicant: choosing a file, its upload, and what is attached. */
 export default function DocumentField({ question }: EditProps<'document'>) {
   const controller = useUploadController(question);
   const state = useStore(controller.store);
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
   const staying = useFocusThatStays(question.key);
   const [wasMadeSmaller, setMadeSmaller] = useState(false);
-  // Words about a file that is there, or on its way.
+  // Only with a file that is attached or being uploaded.
   const isSmaller = wasMadeSmaller && 'file' in state;
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
@@ -71,7 +71,7 @@ interface PanelProps {
   readonly onChoose: ComponentProps<typeof FileChooser>['onChoose'];
 }
 
-/** What a submitted application shows has no buttons (contract §4). */
+/** A submitted application shows no buttons (contract §4). */
 function Panel({ id, state, controller, isReadOnly, onChoose }: PanelProps) {
   switch (state.phase) {
     case 'loading':

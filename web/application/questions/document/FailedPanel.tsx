@@ -3,7 +3,7 @@ import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
-/** Something went wrong on the way. Both ways out begin with deleting what may have arrived. */
+/** A request failed. Both buttons delete first what was uploaded. */
 export function FailedPanel({
   file,
   onRetry,

@@ -9,8 +9,8 @@ import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts
 import { type Drag, useDrop } from './useDrop.ts';
 
 /**
- * Ways to choose a file: a button, dropping it here, and on a device with a camera a photo. A picture that is too large
- * is made smaller, and `onChoose` hears of it.
+ * Choosing a file by a button, by drag and drop, or with the camera of a phone. A picture that is too large is made
+ * smaller.
  */
 export function FileChooser({
   id,
@@ -88,12 +88,12 @@ function invitation({ drag, isFitting }: { drag: Drag; isFitting: boolean }): st
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> &
   Pick<ComponentProps<'input'>, 'accept' | 'capture'> & { readonly onFile: (file: File) => void };
 
-/** A button in the style of the house that opens the device's own way to choose a file. */
+/** A button that opens the file dialog of the device. */
 function FileButton({ accept, capture, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file can be chosen again after it was put right.
+    // Otherwise choosing the same file again, after correcting it, would cause no event.
     currentTarget.value = '';
     if (file) onFile(file);
   }

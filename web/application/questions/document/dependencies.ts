@@ -1,9 +1,9 @@
-/** What the document of a question needs of the world: the server, the storage, the answers, and time. */
+/** What an upload controller needs from outside: the server, the storage, the answers, and time. */
 import type { PdfState, PresignedUpload, StartConversion } from '#contract/documents.ts';
 import type { PostOptions } from '#web/api/post-file.ts';
 import type { ShownFile } from './state.ts';
 
-/** All that a controller needs of the world. A lost session is noticed by whoever makes the calls. */
+/** The query client handles a lost session. */
 export interface UploadDependencies {
   readonly server: {
     readonly requestUpload: () => Promise<PresignedUpload>;
@@ -16,15 +16,15 @@ export interface UploadDependencies {
     readonly deleteConversion: () => Promise<unknown>;
   };
   readonly saveAnswers: () => Promise<void>;
-  /** Puts the answer right; `isSaved` if the server has it like this already. */
+  /** Sets the answer; `isSaved` if the server has the same value already. */
   readonly setAnswer: (answer: '' | 'ANSWERED', how: { readonly isSaved: boolean }) => void;
-  /** Why a file cannot be uploaded. */
+  /** Why a file cannot be uploaded, by its name and size. */
   readonly findFileProblem: (file: ShownFile) => string | undefined;
-  /** Why what is inside a file cannot be uploaded, whatever the file is called. */
+  /** Why a file cannot be uploaded, by its content. */
   readonly findContentProblem: (file: File) => Promise<string | undefined>;
   readonly showError: (title: string, message: string) => void;
-  /** Takes back what {@link showError} said. */
+  /** Takes the error with this title away. */
   readonly dismissError: (title: string) => void;
-  /** Resolves after so many milliseconds, or when the signal says so. */
+  /** Resolves after so many milliseconds, or when the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

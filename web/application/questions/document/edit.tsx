@@ -7,14 +7,14 @@ import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import styles from './Document.module.css';
 
-/** Made anew after a failure, which React would keep. */
+/** Loads the field. After a failure it must be made again, since React keeps the failure. */
 const makeField = () => lazy(() => loadPart(() => import('./DocumentField.tsx')));
 let DocumentField = makeField();
 
 /** Verbatim (spec §4, "Document upload"). */
 const NEEDS_ACCOUNT = 'This question can be finished once you have created an account.';
 
-/** A document to attach. Uploading needs an account; all that belongs to it loads only then. */
+/** A document to attach. Uploading needs an account, and its code loads only then. */
 export function DocumentEdit({ question }: EditProps<'document'>) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   if (isLoggedIn) return <LateField question={question} />;
@@ -25,7 +25,7 @@ export function DocumentEdit({ question }: EditProps<'document'>) {
   );
 }
 
-/** Keeps its place while it loads, so that links find the question and nothing jumps. */
+/** Reserves its place while it loads, so that links find the question and the layout does not move. */
 function LateField({ question }: EditProps<'document'>) {
   const [Field, setField] = useState(() => DocumentField);
   return (

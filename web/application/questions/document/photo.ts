@@ -1,30 +1,30 @@
-/** Pictures: cameras and screens make them several times larger than a college lets them be. */
+/** Makes pictures smaller: those of cameras and screens are often larger than a college allows. */
 
 import { FILE_NAME_MAX_LENGTH } from '#contract/document-rules.ts';
 
-/** What cameras write. */
+/** The file extensions of photos. */
 const CAMERA_EXTENSIONS: readonly string[] = ['jpg', 'jpeg'];
 const CAMERA_TYPE = 'image/jpeg';
-/** What browsers can make smaller. Some read more, such as HEIC; then it goes the same way. */
+/** Pictures that at least some browsers can read. */
 const PICTURE = /\.(?:jpe?g|png|heic|heif|webp)$/i;
 
-/** Lengths of the longer side, in pixels, tried from the first on. A page of writing stays readable in all of them. */
+/** Lengths of the longer side, in pixels, tried in this order. A written page is readable in each. */
 const LONGER_SIDES = [2400, 2000, 1600, 1200] as const;
 const QUALITY = 0.8;
 
-/** The ending for a photo's name where the college takes photos at all. */
+/** The file extension for a photo; undefined if the college does not accept photos. */
 export function findPhotoExtension(fileExtensions: readonly string[]): string | undefined {
   return fileExtensions.find((extension) => CAMERA_EXTENSIONS.includes(extension));
 }
 
-/** Whether a file says that it is a picture. */
+/** Whether a file is a picture, by its type or name. */
 export function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type.startsWith('image/') || PICTURE.test(name);
 }
 
 /**
- * The picture, upright and made smaller if it has to be; as it was where the browser cannot read it.
- * @param name for what was made smaller, without its ending.
+ * The picture, made smaller if it is too large. Unchanged if the browser cannot read it.
+ * @param name of the smaller picture, without its extension.
  */
 export async function fittedPicture(
   picture: File,
@@ -32,7 +32,7 @@ export async function fittedPicture(
 ): Promise<File> {
   if (picture.size <= maxBytes) return picture;
   try {
-    // Cameras note how they were held instead of turning the picture, and the note is lost when it is drawn anew.
+    // Cameras store the orientation as metadata, which a canvas would lose.
     const drawing = await createImageBitmap(picture, { imageOrientation: 'from-image' });
     for (const longerSide of LONGER_SIDES) {
       const bytes = await drawn(drawing, longerSide);
@@ -40,12 +40,12 @@ export async function fittedPicture(
       return new File([bytes], `${name}.${extension}`, { type: CAMERA_TYPE });
     }
   } catch {
-    // Whoever checks the file says what is wrong with it.
+    // The checks of the file show what is wrong with it.
   }
   return picture;
 }
 
-/** A file's name without its ending; with the other one it is no longer than it may be, if it was not before. */
+/** A file's name without its extension, shortened so that the new extension does not make it too long. */
 export function stemOf({ name }: Pick<File, 'name'>, extension: string): string {
   const stem = name.replace(/\.[^.]*$/, '');
   if (name.length > FILE_NAME_MAX_LENGTH) return stem;
@@ -59,7 +59,7 @@ function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale);
   const context = canvas.getContext('2d');
   if (context) {
-    // What is transparent would come out black.
+    // Transparent parts would become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

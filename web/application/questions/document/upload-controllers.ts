@@ -86,13 +86,13 @@ function dependenciesFor(question: Question, application: Application): UploadDe
   };
 }
 
-/** The page tells at once what the server would refuse (spec §5, "File upload"). */
+/** What the server would refuse is shown before the upload (spec §5, "File upload"). */
 function findFileProblem({ name, size }: ShownFile): string | undefined {
   const college = getCollege();
   return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);
 }
 
-/** A file that cannot be read here is left to the server. */
+/** A file that the browser cannot read is checked by the server only. */
 async function findContentProblem(file: File): Promise<string | undefined> {
   const head = await file
     .slice(0, TYPE_BYTES)

@@ -3,12 +3,12 @@ import { type DragEvent, useEffect, useState } from 'react';
 /** `near`: a file is being dragged over the page. `over`: it could be let go here. */
 export type Drag = 'idle' | 'near' | 'over';
 
-/** Said when more than one file is dropped; ours, the specification has no word for it. */
+/** Shown when more than one file is dropped. The wording is ours: the specification has none. */
 export const ONE_FILE = 'Please choose one file only.';
 
 /**
- * A place where a file can be dropped. Beside it, the page ignores a dropped file: the browser would open it instead of
- * the application. Spread the handlers onto the element.
+ * A drop target; spread the handlers onto the element. A file dropped beside it is ignored: the browser would leave the
+ * page and open the file.
  */
 export function useDrop(onFile: (file: File) => void, onRefuse: (problem: string) => void) {
   const [drag, setDrag] = useState<Drag>('idle');

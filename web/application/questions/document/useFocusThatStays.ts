@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Whoever pressed a button that is gone in the next phase would be thrown back to the top of the page. The focus goes to
- * the question instead. Spread what this gives onto the element around the buttons.
+ * Moves the focus to the question when the focused button disappears; otherwise the browser would move it to the top of the
+ * page. Spread the handlers onto the element around the buttons.
  */
 export function useFocusThatStays(questionId: string) {
   const focused = useRef<Element>(null);

@@ -1,15 +1,15 @@
-/** What the page says about a document in each state. Pure. */
+/** The words for each state of a document. Pure. */
 import { sizeInWords } from '#contract/document-rules.ts';
 import type { DocumentState, ShownFile } from './state.ts';
 
-/** Said while the server does not answer; the page keeps asking. */
+/** Shown while the server does not answer and the page retries. */
 export const OFFLINE =
   'We cannot reach the college right now. We keep trying, and go on by ourselves.';
 
 export const MADE_SMALLER =
   'We made your picture smaller, so that it fits. Please check that everything in it can be read.';
 
-/** What is wrong with the last file, below the question's label. */
+/** The errors of the last file. */
 export function problemsIn(state: DocumentState): readonly string[] {
   if (state.phase === 'empty' && state.problem !== '') return [state.problem];
   if (state.phase === 'conversionFailed') return [state.reason];
@@ -27,7 +27,7 @@ export function progressInWords({ file, sent }: { file: ShownFile; sent: number 
   return `${percentSent({ file, sent })}% – ${sizeInWords(sent)} of ${sizeInWords(file.size)}`;
 }
 
-/** What a screen reader says when it comes to this. Progress is told in quarters, or nobody could hear anything else. */
+/** The announcement for screen readers. Progress is announced in quarters, so that it does not drown out everything else. */
 export function announcement(state: DocumentState): string {
   switch (state.phase) {
     case 'loading':
@@ -53,7 +53,7 @@ export function announcement(state: DocumentState): string {
     case 'deleting':
       return `Deleting ${state.file?.name ?? 'your file'}.`;
     case 'requestFailed':
-      // The toast says it.
+      // The toast announces it.
       return '';
   }
 }

@@ -12,7 +12,7 @@ export function EmailEdit({ question }: EditProps<'email'>) {
         <TextInput
           {...control}
           {...typed}
-          // Not `type="email"`: the browser would trim what is typed and hide the caret from us.
+          // Not `type="email"`: with it browsers trim the value and do not report the caret.
           inputMode="email"
           autoCapitalize="none"
           autoCorrect="off"

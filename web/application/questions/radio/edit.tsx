@@ -6,7 +6,7 @@ import type { EditProps } from '../question.ts';
 import { useIsOptional, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Radio.module.css';
 
-/** A few choices as large rows. Where no answer is needed, a choice can be taken back. */
+/** A few choices as large rows. An optional answer can be cleared. */
 export function RadioEdit({ question }: EditProps<'radio'>) {
   const { text, answer } = useText(question);
   const isInvalid = useShownErrors(question.key).length > 0;

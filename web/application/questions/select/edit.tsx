@@ -37,6 +37,6 @@ function useOptions(question: QuestionOf<'select'>) {
   const label = useAnswers(({ answers }) => textAt(answers, descriptionKey(key)));
   const offered = optionsOf(question, optionsBy ? { [optionsBy.key]: controlling } : {}, today);
   if (offered.some(({ value }) => value === chosen)) return offered;
-  // A choice that has left its list is still what the applicant chose.
+  // A stored choice that is no longer in the list must still be shown.
   return [...offered, { value: chosen, label: label || chosen }];
 }

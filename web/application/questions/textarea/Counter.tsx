@@ -3,10 +3,10 @@ import { classes } from '#web/ui/classes.ts';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './Textarea.module.css';
 
-/** How long nothing is typed before a screen reader hears the count, in milliseconds: it must not talk over typing. */
+/** The pause in typing before the count is announced, in milliseconds. */
 const QUIET_TIME = 1000;
 
-/** How much of a text's room is used, and what of a paste did not fit. */
+/** The count of characters, and how many characters of a paste did not fit. */
 export function Counter({
   id,
   used,
@@ -35,7 +35,7 @@ export function Counter({
   );
 }
 
-/** What is left, said once typing rests, and only when room gets scarce. */
+/** The remaining characters, announced after a pause in typing, and only below 10 %. */
 function useCountAnnouncement(used: number, limit: number): string {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useMaxLength, useText } from '../useAnswer.ts';
 import { Counter } from './Counter.tsx';
 import { useCutPaste } from './useCutPaste.ts';
 
-/** Many lines of text, with a counter. What does not fit is not taken, and the page says so. */
+/** Many lines of text, with a counter. Text that does not fit is cut off, and the page says so. */
 export function TextareaEdit({ question }: EditProps<'textarea'>) {
   const { text, answer } = useText(question);
   const limit = useMaxLength(question.key) ?? TEXTAREA_MAX_LENGTH;

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 
 /**
- * Notices a paste that does not fit: the browser takes what fits and says nothing about the rest.
- * `cut` is how many characters of the last paste were left out, until something else is typed.
+ * Detects a paste that does not fit: the browser cuts it off silently. `cut` is the number of characters that were cut
+ * off, until something else is typed.
  */
 export function useCutPaste(limit: number) {
   const [cut, setCut] = useState(0);
@@ -16,7 +16,7 @@ export function useCutPaste(limit: number) {
       isPasting.current = true;
       setCut(Math.max(0, whole - limit));
     },
-    /** Call it on every change; the one that the paste itself makes does not count. */
+    /** Call it on every change; it ignores the change of the paste itself. */
     forgetPaste: () => {
       if (!isPasting.current) setCut(0);
       isPasting.current = false;
