@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Button } from '../Button.tsx';
+import { Button } from '../controls/Button.tsx';
 import Popover from './Popover.tsx';
 
 function Page() {
