@@ -43,13 +43,13 @@ describe('the name of a file', () => {
     expect(findFileNameProblem(name, rules)).toBe(problem);
   });
 
-  it('may end as the college allows, and the sentence lists just that', () => {
+  it('may end as the college allows, and the sentence lists just that [§1.22]', () => {
     const problem = findFileNameProblem('essay.docx', { fileExtensions: ['pdf'] });
     expect(problem).toBe('You can only enter the following file types: .pdf');
   });
 });
 
-describe('the size of a file', () => {
+describe('the size of a file [§1.23 §9.10]', () => {
   it.each([
     [0, 'Your file is empty. Please upload a non-empty file.'],
     [1, undefined],

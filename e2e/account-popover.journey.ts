@@ -13,7 +13,7 @@ function recordScripts(page: Page): string[] {
   return loaded;
 }
 
-test('the popover opens and closes with its trigger, its close button, Escape and a press beside it', async ({
+test('the popover opens and closes with its trigger, its close button, Escape and a press beside it [§2.48 §2.49]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -40,7 +40,7 @@ test('the popover opens and closes with its trigger, its close button, Escape an
   await expect(page.locator('#first_name')).toBeFocused();
 });
 
-test('logged out, it offers Sign In and Create Account, which take the answers along', async ({
+test('logged out, it offers Sign In and Create Account, which take the answers along [§2.50 §2.51]', async ({
   page,
 }) => {
   for (const [name, path] of [
@@ -59,7 +59,7 @@ test('logged out, it offers Sign In and Create Account, which take the answers a
   }
 });
 
-test('resting the pointer on Sign In and Create Account loads those screens ahead', async ({
+test('resting the pointer on Sign In and Create Account loads those screens ahead [§2.52]', async ({
   page,
 }) => {
   const loaded = recordScripts(page);
@@ -78,7 +78,7 @@ test('resting the pointer on Sign In and Create Account loads those screens ahea
   }
 });
 
-test('logged in, it shows the username with its icon, and Log Out, which leads to /login with a message', async ({
+test('logged in, it shows the username with its icon, and Log Out, which leads to /login with a message [§2.8 §2.53 §2.54 §2.78 §3.1]', async ({
   applicantPage: page,
   address,
 }) => {
@@ -100,7 +100,11 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   expect((await page.request.get('/api/profile')).status()).toBe(401);
 });
 
-test('staff have no popover', async ({ applicantPage: page, portal, address }) => {
+test('staff have no popover [§1.33 §2.47 §6.23]', async ({
+  applicantPage: page,
+  portal,
+  address,
+}) => {
   await page.goto(await portal('service-link', address));
   await expect(page.getByText(address).first()).toBeVisible();
   await expect(trigger(page)).toHaveCount(0);

@@ -29,7 +29,7 @@ async function logOut(page: Page, address: string): Promise<void> {
 
 const NEW_PASSWORD = 'Another horse 8 staple?';
 
-test('a forgotten password is set anew with the link in a letter, and the old one ends', async ({
+test('a forgotten password is set anew with the link in a letter, and the old one ends [§2.19 §2.21 §6.7]', async ({
   page,
   guard,
   address,
@@ -62,7 +62,7 @@ test('a forgotten password is set anew with the link in a letter, and the old on
   await expect(page).toHaveURL('/about');
 });
 
-test('a wrong code is refused, a code sent again confirms, and the first one has ended', async ({
+test('a wrong code is refused, a code sent again confirms, and the first one has ended [§6.5]', async ({
   page,
   guard,
   address,
@@ -89,7 +89,7 @@ test('a wrong code is refused, a code sent again confirms, and the first one has
   await expect(page).toHaveURL('/about');
 });
 
-test('a login before confirming says what to do, and the login card sends the code again', async ({
+test('a login before confirming says what to do, and the login card sends the code again [§2.11]', async ({
   page,
   guard,
   address,
@@ -114,7 +114,7 @@ test('a login before confirming says what to do, and the login card sends the co
   await waitForLetter(address, SUBJECTS.code, 2);
 });
 
-test('an ended session leads to the login, and what was typed is there afterwards', async ({
+test('an ended session leads to the login, and what was typed is there afterwards [§2.8 §2.81 §6.26 §8.6]', async ({
   applicantPage: page,
   context,
   guard,
@@ -134,7 +134,7 @@ test('an ended session leads to the login, and what was typed is there afterward
   await expect(page.locator('#first_name')).toHaveValue('Wilhelmina');
 });
 
-test('after a log-out nothing of the applicant is left in the browser', async ({
+test('after a log-out nothing of the applicant is left in the browser [§4.72 §7.16]', async ({
   applicantPage: page,
   address,
   waitForLetter,

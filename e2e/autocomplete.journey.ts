@@ -21,7 +21,7 @@ function recordLookups(page: Page): URLSearchParams[] {
 const texts = (asked: readonly URLSearchParams[]) =>
   asked.filter((query) => query.has('text')).map((query) => query.get('text'));
 
-test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', async ({
+test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five [§7.44]', async ({
   page,
 }) => {
   const asked = recordLookups(page);
@@ -30,7 +30,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', 
   await expect(school(page)).toBeVisible();
   await standStill(page);
 
-  await test.step('one request for a word typed without a pause', async () => {
+  await test.step('one request for a word typed without a pause [§9.31]', async () => {
     for (const letter of 'cen') {
       await school(page).press(letter);
       await page.clock.runFor(100);
@@ -43,7 +43,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', 
     await expect(options(page).first()).toBeVisible();
   });
 
-  await test.step('no longer than 500 ms after the first key', async () => {
+  await test.step('no longer than 500 ms after the first key [§9.32]', async () => {
     for (const letter of 'tral') {
       await school(page).press(letter);
       await page.clock.runFor(120);
@@ -55,7 +55,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', 
     expect(texts(asked), 'nothing is asked twice').toHaveLength(2);
   });
 
-  await test.step('for schools, five of them, and the own words below', async () => {
+  await test.step('for schools, five of them, and the own words below [§9.30]', async () => {
     const [first] = asked;
     expect(Object.fromEntries(first ?? [])).toEqual({
       text: 'cen',
@@ -67,7 +67,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five', 
   });
 });
 
-test('a listed school fills in what belongs to it, and clearing empties that', async ({
+test('a listed school fills in what belongs to it, and clearing empties that [§4.67 §4.68 §7.41]', async ({
   applicantPage: page,
 }) => {
   const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
@@ -106,7 +106,7 @@ test('a listed school fills in what belongs to it, and clearing empties that', a
   });
 });
 
-test('words of one’s own are taken with "Use: …" and a note says where the rest goes', async ({
+test('words of one’s own are taken with "Use: …" and a note says where the rest goes [§4.69 §4.70]', async ({
   page,
 }) => {
   await page.goto('/education');
@@ -123,7 +123,7 @@ test('words of one’s own are taken with "Use: …" and a note says where the r
   await expect(field(page, 'hs_city')).not.toHaveValue('Lorane');
 });
 
-test('a lookup that fails is swallowed: no suggestions, and a chosen label stays', async ({
+test('a lookup that fails is swallowed: no suggestions, and a chosen label stays [§8.31]', async ({
   page,
   guard,
 }) => {

@@ -54,7 +54,7 @@ async function expectWelcome(page: Page, title: string | undefined): Promise<voi
   }
 }
 
-test('each deadline shows from the first to the last second of its window, where the college is', async ({
+test('each deadline shows from the first to the last second of its window, where the college is [§1.11 §4.86 §9.42 §9.43 §9.44 §9.45 §9.46]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -65,7 +65,7 @@ test('each deadline shows from the first to the last second of its window, where
   }
 });
 
-test('a deadline is red, and stands on every page of the form, with an account too', async ({
+test('a deadline is red, and stands on every page of the form, with an account too [§1.11 §2.1]', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -89,7 +89,11 @@ test('a deadline is red, and stands on every page of the form, with an account t
   }
 });
 
-test('staff see no deadline and no welcome', async ({ applicantPage: page, portal, address }) => {
+test('staff see no deadline and no welcome [§1.12 §6.24]', async ({
+  applicantPage: page,
+  portal,
+  address,
+}) => {
   const link = await portal('service-link', address);
   await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
   await page.goto(link);
@@ -98,7 +102,7 @@ test('staff see no deadline and no welcome', async ({ applicantPage: page, porta
   await expectWelcome(page, undefined);
 });
 
-test('a visitor without an account is told to get started, and how to log back in', async ({
+test('a visitor without an account is told to get started, and how to log back in [§1.10 §2.67 §2.70]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -111,7 +115,7 @@ test('a visitor without an account is told to get started, and how to log back i
   await expect(page).toHaveURL('/login');
 });
 
-test('the first login is welcomed with scholarships and a decision within two weeks, until the page is changed', async ({
+test('the first login is welcomed with scholarships and a decision within two weeks, until the page is changed [§1.10 §2.42 §2.65 §2.71 §3.2 §3.4]', async ({
   applicantPage: page,
 }) => {
   await page.goto('/about');
@@ -125,7 +129,7 @@ test('the first login is welcomed with scholarships and a decision within two we
   await expectWelcome(page, undefined);
 });
 
-test('the second and every later login is welcomed back, until the page is changed', async ({
+test('the second and every later login is welcomed back, until the page is changed [§1.10 §2.35 §2.66 §2.71 §3.2]', async ({
   applicantPage: page,
   address,
 }) => {
@@ -139,7 +143,9 @@ test('the second and every later login is welcomed back, until the page is chang
   await expectWelcome(page, undefined);
 });
 
-test('nobody is welcomed while they are told what is missing', async ({ applicantPage: page }) => {
+test('nobody is welcomed while they are told what is missing [§2.68]', async ({
+  applicantPage: page,
+}) => {
   await startChecking(page);
   await page.goto('/about');
   await expect(
@@ -148,7 +154,7 @@ test('nobody is welcomed while they are told what is missing', async ({ applican
   await expectWelcome(page, undefined);
 });
 
-test('who has submitted is told which steps to take, at every login', async ({
+test('who has submitted is told which steps to take, at every login [§1.10 §1.24 §2.64 §2.69 §6.17]', async ({
   applicantPage: page,
   address,
 }) => {

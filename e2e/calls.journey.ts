@@ -47,22 +47,22 @@ async function callOf(page: Page, call: string, act: () => Promise<unknown>): Pr
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const aMessage = { status: 200, body: { message: expect.stringMatching(/\S/) } };
 
-test('the calls of the account cards', async ({ page, address, waitForLetter }) => {
-  await test.step('POST /public/signup', async () => {
+test('the calls of the account cards [§7.1]', async ({ page, address, waitForLetter }) => {
+  await test.step('POST /public/signup [§3.28 §6.3 §7.2 §7.3]', async () => {
     await page.goto('/signup');
     const call = await callOf(page, 'POST /public/signup', () => signUp(page, address));
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toEqual({ username: address, password: PASSWORD });
     await expect(page).toHaveURL('/confirm');
   });
-  await test.step('POST /public/resend-confirm', async () => {
+  await test.step('POST /public/resend-confirm [§3.32 §6.5 §7.6]', async () => {
     const call = await callOf(page, 'POST /public/resend-confirm', () =>
       press(page, 'Resend confirmation code?'),
     );
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toEqual({ username: address });
   });
-  await test.step('POST /public/confirm', async () => {
+  await test.step('POST /public/confirm [§2.17 §3.29 §6.4 §7.4 §7.5]', async () => {
     const code = codeIn(await waitForLetter(address, SUBJECTS.code, 2));
     const call = await callOf(page, 'POST /public/confirm', () => confirm(page, code));
     expect(call).toMatchObject(aMessage);
@@ -70,7 +70,7 @@ test('the calls of the account cards', async ({ page, address, waitForLetter }) 
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(String(call.body.message))).toBeVisible();
   });
-  await test.step('POST /public/forgot-password', async () => {
+  await test.step('POST /public/forgot-password [§2.19 §3.30 §7.9]', async () => {
     await page.goto('/forgot');
     await usernameBox(page).fill(address);
     const call = await callOf(page, 'POST /public/forgot-password', () => press(page, 'Submit'));
@@ -79,7 +79,7 @@ test('the calls of the account cards', async ({ page, address, waitForLetter }) 
     const toast = page.getByRole('listitem').filter({ hasText: 'Forgot Password' });
     await expect(toast).toContainText(String(call.body.message));
   });
-  await test.step('POST /public/reset-password', async () => {
+  await test.step('POST /public/reset-password [§2.9 §2.20 §2.22 §3.31 §7.10 §7.11]', async () => {
     const link = linkIn(await waitForLetter(address, SUBJECTS.reset), '/reset');
     await page.goto(link);
     await passwordBox(page).fill(PASSWORD);
@@ -95,7 +95,7 @@ test('the calls of the account cards', async ({ page, address, waitForLetter }) 
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(String(call.body.message))).toBeVisible();
   });
-  await test.step('POST /public/login, then the default route and the profile', async () => {
+  await test.step('POST /public/login, then the default route and the profile [§2.12 §3.27 §6.6 §7.7 §7.8]', async () => {
     const profile = page.waitForResponse('**/api/profile');
     const call = await callOf(page, 'POST /public/login', () => logIn(page, address));
     expect(call).toMatchObject(aMessage);
@@ -105,11 +105,11 @@ test('the calls of the account cards', async ({ page, address, waitForLetter }) 
   });
 });
 
-test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
+test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitForLetter }) => {
   await haveAccount(page, address, waitForLetter);
   await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
 
-  await test.step('GET /api/profile, on the root route', async () => {
+  await test.step('GET /api/profile, on the root route [§3.33 §7.14 §7.15 §7.20]', async () => {
     const started = page.waitForRequest('**/api/web-status');
     const call = await callOf(page, 'GET /api/profile', () => page.goto('/'));
     expect(call.sent).toBeNull();
@@ -124,18 +124,18 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
     });
     expect((await started).postDataJSON()).toEqual({ web_status: 'started' });
   });
-  await test.step('PUT /api/answer', async () => {
+  await test.step('PUT /api/answer [§3.6 §7.18]', async () => {
     await page.locator('#first_name').fill('Ada');
     const call = await callOf(page, 'PUT /api/answer', () => press(page, 'Save'));
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toMatchObject({ answers: { first_name: 'Ada' } });
   });
-  await test.step('PUT /api/last-page', async () => {
+  await test.step('PUT /api/last-page [§7.19]', async () => {
     const call = await callOf(page, 'PUT /api/last-page', () => press(page, 'Save and Continue'));
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toEqual({ last_page: '/education' });
   });
-  await test.step('PUT and GET /api/add-another', async () => {
+  await test.step('PUT and GET /api/add-another [§3.38 §3.39 §7.24 §7.25]', async () => {
     const call = await callOf(page, 'PUT /api/add-another', () =>
       page.getByRole('button', { name: /another activity/i }).click(),
     );
@@ -144,14 +144,14 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
     const kept = await page.request.get('/api/add-another');
     expect(await kept.json()).toEqual({ activities: 2 });
   });
-  await test.step('PUT and GET /api/tabs', async () => {
+  await test.step('PUT and GET /api/tabs [§3.40 §7.26 §7.27]', async () => {
     const call = await callOf(page, 'PUT /api/tabs', () => chooseTab(page, 'Write it here'));
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toEqual({ tab_id: 'personal_statement', chosen_tab: 'essay' });
     const kept = await page.request.get('/api/tabs');
     expect(await kept.json()).toEqual({ personal_statement: 'essay' });
   });
-  await test.step('GET /api/add-another and GET /api/tabs, when the page opens again', async () => {
+  await test.step('GET /api/add-another and GET /api/tabs, when the page opens again [§7.25 §7.27]', async () => {
     const made = recordCalls(page);
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Write it here' })).toHaveAttribute(
@@ -163,7 +163,7 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
     expect(calls).toContain('GET /api/tabs');
     expect(calls).toContain('GET /api/add-another');
   });
-  await test.step('GET /api/logout', async () => {
+  await test.step('GET /api/logout [§2.78 §4.72 §7.16 §7.17]', async () => {
     await press(page, 'Account');
     const call = await callOf(page, 'GET /api/logout', () => press(page, 'Log Out'));
     expect(call).toMatchObject(aMessage);
@@ -178,12 +178,12 @@ test('the calls of an applicant', async ({ page, address, waitForLetter }) => {
   });
 });
 
-test('the calls of a submission', async ({ applicantPage: page }) => {
+test('the calls of a submission [§6.15 §7.1]', async ({ applicantPage: page }) => {
   await completeApplication(page, { legal_agree: false });
   await page.request.put('/api/last-page', { data: { last_page: '/final-steps' } });
   await page.goto('/final-steps');
 
-  await test.step('POST /api/web-status and POST /api/validations', async () => {
+  await test.step('POST /api/web-status and POST /api/validations [§3.41 §7.20 §7.22]', async () => {
     const status = callOf(page, 'POST /api/web-status', async () => undefined);
     const call = await callOf(page, 'POST /api/validations', () => press(page, 'Submit'));
     expect((await status).sent).toEqual({ web_status: 'validating' });
@@ -191,7 +191,7 @@ test('the calls of a submission', async ({ applicantPage: page }) => {
     expect(call).toMatchObject(aMessage);
     expect(call.sent).toEqual({ legal_agree: [expect.stringMatching(/\S/)] });
   });
-  await test.step('POST /api/submit', async () => {
+  await test.step('POST /api/submit [§7.23]', async () => {
     await page.locator('#legal_agree').check();
     const made = recordCalls(page);
     const call = await callOf(page, 'POST /api/submit', () => press(page, 'Submit'));
@@ -203,8 +203,8 @@ test('the calls of a submission', async ({ applicantPage: page }) => {
   });
 });
 
-test('the calls of links with a token', async ({ applicantPage: page, portal, address }) => {
-  await test.step('GET /service/tmp-pdf', async () => {
+test('the calls of links with a token [§7.1]', async ({ applicantPage: page, portal, address }) => {
+  await test.step('GET /service/tmp-pdf [§3.34 §7.13]', async () => {
     await completeApplication(page);
     const link = await portal('service-link', address);
     const call = await callOf(page, 'GET /service/tmp-pdf', () => page.goto(link));
@@ -221,33 +221,34 @@ test('the calls of links with a token', async ({ applicantPage: page, portal, ad
   });
 });
 
-test('the calls of lookups', async ({ page, guard }) => {
+test('the calls of lookups [§7.1]', async ({ page, guard }) => {
   await page.goto('/education');
   const school = page.locator('#hs_name');
   const options = page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option');
 
-  const found = await test.step('GET /lookup/find with a text', async () => {
-    const call = await callOf(page, 'GET /lookup/find', () => school.fill('roosevelt'));
-    expect(Object.fromEntries(call.query)).toEqual({
-      text: 'roosevelt',
-      category: 'hs_ceeb',
-      max_results: '5',
-    });
-    const list = Object.values(call.body) as readonly Readonly<Record<string, string>>[];
-    expect(list).toHaveLength(5);
-    for (const entry of list) {
-      expect(entry).toEqual({
-        text: expect.stringMatching(/\S/),
-        id: expect.stringMatching(/^\d{6}$/),
-        sub_text: expect.stringMatching(/\S/),
+  const found =
+    await test.step('GET /lookup/find with a text [§3.44 §3.45 §7.37 §7.38]', async () => {
+      const call = await callOf(page, 'GET /lookup/find', () => school.fill('roosevelt'));
+      expect(Object.fromEntries(call.query)).toEqual({
+        text: 'roosevelt',
+        category: 'hs_ceeb',
+        max_results: '5',
       });
-      await expect(
-        options.filter({ hasText: entry.text ?? '' }).filter({ hasText: entry.sub_text ?? '' }),
-      ).toHaveCount(1);
-    }
-    return list[0];
-  });
-  await test.step('GET /lookup/find with an id', async () => {
+      const list = Object.values(call.body) as readonly Readonly<Record<string, string>>[];
+      expect(list).toHaveLength(5);
+      for (const entry of list) {
+        expect(entry).toEqual({
+          text: expect.stringMatching(/\S/),
+          id: expect.stringMatching(/^\d{6}$/),
+          sub_text: expect.stringMatching(/\S/),
+        });
+        await expect(
+          options.filter({ hasText: entry.text ?? '' }).filter({ hasText: entry.sub_text ?? '' }),
+        ).toHaveCount(1);
+      }
+      return list[0];
+    });
+  await test.step('GET /lookup/find with an id [§3.46 §3.47 §7.40 §7.41]', async () => {
     const call = await callOf(page, 'GET /lookup/find', () => options.first().click());
     expect(Object.fromEntries(call.query)).toEqual({ id: found?.id, category: 'hs_ceeb' });
     const { name, city } = call.body;
@@ -258,7 +259,7 @@ test('the calls of lookups', async ({ page, guard }) => {
 
   guard.expectRefusal(503);
   const fail = { status: 503, json: { message: 'Not now.' } };
-  await test.step('an entry that cannot be had keeps the label as the name', async () => {
+  await test.step('an entry that cannot be had keeps the label as the name [§7.42]', async () => {
     await page.reload();
     await page.route('**/lookup/find?id=**', (route) => route.fulfill(fail));
     await school.fill('');
@@ -269,7 +270,7 @@ test('the calls of lookups', async ({ page, guard }) => {
     await expect(page.locator('#hs_city')).toHaveValue('');
     await expect(page.getByText('Not now.')).toHaveCount(0);
   });
-  await test.step('a street whose entry cannot be had is kept as address_line_1', async () => {
+  await test.step('a street whose entry cannot be had is kept as address_line_1 [§3.44 §3.47 §7.43]', async () => {
     await page.goto('/about');
     const street = page.locator('#address_line_1');
     await street.fill('maple');
@@ -278,7 +279,7 @@ test('the calls of lookups', async ({ page, guard }) => {
     await listed.click();
     await expect(street).toHaveValue(label);
   });
-  await test.step('a search that fails gives an empty list', async () => {
+  await test.step('a search that fails gives an empty list [§7.39]', async () => {
     await page.route('**/lookup/find?text=**', (route) => route.fulfill(fail));
     await page.goto('/education');
     const answered = page.waitForResponse('**/lookup/find?text=**');

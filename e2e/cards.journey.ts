@@ -62,8 +62,16 @@ function recordScripts(page: Page): string[] {
   return loaded;
 }
 
+const PROVED_BY_CARD: Readonly<Record<string, string>> = {
+  '/login': '[§2.7 §2.23 §2.24 §2.25 §3.27]',
+  '/signup': '[§2.13 §2.23 §2.24 §2.25 §3.28]',
+  '/confirm': '[§2.15 §2.23 §2.24 §2.25 §3.29]',
+  '/forgot': '[§2.18 §2.23 §2.24 §2.25 §3.30]',
+  '/reset': '[§2.20 §2.23 §2.24 §2.25 §3.31]',
+};
+
 for (const [path, header, fields, question, link, to] of CARDS) {
-  test(`the card at ${path} has its header, its fields, Submit, a question and a link`, async ({
+  test(`the card at ${path} has its header, its fields, Submit, a question and a link ${PROVED_BY_CARD[path] ?? ''}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -80,7 +88,9 @@ for (const [path, header, fields, question, link, to] of CARDS) {
   });
 }
 
-test('each screen loads its own script when it is opened, and no other does', async ({ page }) => {
+test('each screen loads its own script when it is opened, and no other does [§2.26]', async ({
+  page,
+}) => {
   for (const [path, own] of Object.entries(SCRIPTS)) {
     const loaded = recordScripts(page);
     await page.goto(path);
@@ -99,14 +109,16 @@ test('each screen loads its own script when it is opened, and no other does', as
   }
 });
 
-test('the log in card leads to /forgot, and sends the code again', async ({ page }) => {
+test('the log in card leads to /forgot, and sends the code again [§2.10 §2.11]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Resend confirmation code?' })).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot');
 });
 
-test('signing up carries username, message and answers to /confirm, and on to the default route', async ({
+test('signing up carries username, message and answers to /confirm, and on to the default route [§1.3 §2.9 §2.14 §2.16 §2.17 §7.3]', async ({
   page,
   address,
   waitForLetter,
@@ -140,7 +152,7 @@ test('signing up carries username, message and answers to /confirm, and on to th
   expect(answer).toEqual({ first_name: 'Ada' });
 });
 
-test('the reset card takes username and id from its address', async ({ page, guard }) => {
+test('the reset card takes username and id from its address [§2.21]', async ({ page, guard }) => {
   guard.expectRefusal(400);
   await page.goto('/reset?username=mia%2Bcollege%40mail.test&id=the-id-of-the-link');
   await expect(usernameBox(page)).toHaveValue('mia+college@mail.test');

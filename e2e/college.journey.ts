@@ -9,7 +9,7 @@ const PLACES = [
   links.campusVisit,
 ];
 
-test('the page is the college’s own: its name, the title of the application, its address and phone', async ({
+test('the page is the college’s own: its name, the title of the application, its address and phone [§1.15 §1.18 §1.19]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -27,7 +27,7 @@ test('the page is the college’s own: its name, the title of the application, i
   );
 });
 
-test('Help in the footer says whom to ask about the page and about applying, and leads to the college’s places', async ({
+test('Help in the footer says whom to ask about the page and about applying, and leads to the college’s places [§1.13 §1.16 §1.20 §1.24]', async ({
   page,
 }) => {
   for (const path of ['/about', '/login']) {
@@ -52,7 +52,7 @@ test('Help in the footer says whom to ask about the page and about applying, and
   }
 });
 
-test('Privacy in the footer leads to the college’s policy, and says whom to ask', async ({
+test('Privacy in the footer leads to the college’s policy, and says whom to ask [§1.14 §1.17]', async ({
   page,
 }) => {
   await page.goto('/about');

@@ -18,7 +18,7 @@ async function expectSaved(page: Page, answers: Readonly<Record<string, AnswerVa
 test('a conditional select shows on its condition, and a change of what controls it clears it with its label', async ({
   applicantPage: page,
 }) => {
-  await test.step('by the value of another answer', async () => {
+  await test.step('by the value of another answer [§4.25 §4.28 §4.30 §4.31]', async () => {
     await page.goto('/education');
     await expectHidden(page, 'test_plan');
     await answerAll(page, { test_taken_ind: 'N', test_plan: 'Y' });
@@ -30,7 +30,7 @@ test('a conditional select shows on its condition, and a change of what controls
     await expect(control(page, 'test_plan')).toHaveValue('');
   });
 
-  await test.step('by whether another answer has options', async () => {
+  await test.step('by whether another answer has options [§4.29 §4.30 §4.31]', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'About You' }).click();
     await expect(control(page, 'country')).toBeVisible();
     await expectHidden(page, 'state');
@@ -47,7 +47,7 @@ test('a conditional select shows on its condition, and a change of what controls
   });
 });
 
-test('a select that a block makes conditional is cleared by what controls it, too', async ({
+test('a select that a block makes conditional is cleared by what controls it, too [§4.30 §4.31]', async ({
   applicantPage: page,
 }) => {
   await page.goto('/about');
@@ -58,7 +58,7 @@ test('a select that a block makes conditional is cleared by what controls it, to
   await expectSaved(page, { citizenship_type: 'PR', citizenship: '', citizenship_desc: '' });
 });
 
-test('of a condition group the first case that holds keeps its keys, and the others are cleared', async ({
+test('of a condition group the first case that holds keeps its keys, and the others are cleared [§4.25 §4.26 §4.27]', async ({
   applicantPage: page,
 }) => {
   await page.goto('/education');
@@ -80,7 +80,7 @@ test('of a condition group the first case that holds keeps its keys, and the oth
   await expect(control(page, 'languages_spoken')).toHaveValue('');
 });
 
-test('a confirmation reveals by a button, and by a tick that hides what it replaces', async ({
+test('a confirmation reveals by a button, and by a tick that hides what it replaces [§4.32 §4.33]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -113,7 +113,7 @@ test('a confirmation reveals by a button, and by a tick that hides what it repla
 test.describe('add another', () => {
   const addAnother = (page: Page) => page.getByRole('button', { name: 'Add another activity' });
 
-  test('is not for anonymous visitors', async ({ page }) => {
+  test('is not for anonymous visitors [§4.66]', async ({ page }) => {
     await page.goto('/education');
     await expect(control(page, 'activity_name')).toBeVisible();
     await expect(
@@ -123,7 +123,7 @@ test.describe('add another', () => {
     await expectHidden(page, 'activity_name_2');
   });
 
-  test('saves the count per button, adds keys and stops at the maximum', async ({
+  test('saves the count per button, adds keys and stops at the maximum [§4.62 §4.63 §4.64 §4.65 §9.13 §9.14]', async ({
     applicantPage: page,
   }) => {
     const counts = async () => (await page.request.get('/api/add-another')).json();
@@ -168,7 +168,7 @@ test.describe('add another', () => {
   });
 });
 
-test('choosing a tab saves the choice, and clears what was answered behind the other', async ({
+test('choosing a tab saves the choice, and clears what was answered behind the other [§4.59 §4.60]', async ({
   applicantPage: page,
 }) => {
   const chosen = async () => (await page.request.get('/api/tabs')).json();

@@ -19,7 +19,7 @@ async function textIn(pdf: string): Promise<string> {
   return stdout.replaceAll(/\s+/g, ' ');
 }
 
-test('who has submitted downloads a copy with their name', async ({
+test('who has submitted downloads a copy with their name [§1.9 §7.36]', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }, info) => {
@@ -36,7 +36,7 @@ test('who has submitted downloads a copy with their name', async ({
   expect(await textIn(path)).toContain(LAST_NAME);
 });
 
-test('a copy that cannot be had is said under its label, and can be tried again', async ({
+test('a copy that cannot be had is said under its label, and can be tried again [§4.51 §8.25]', async ({
   applicantPage: page,
   guard,
   expectNoAxeViolations,
@@ -67,7 +67,7 @@ test('a copy that cannot be had is said under its label, and can be tried again'
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('staff read that there is a document, open it, and find it in the copy', async ({
+test('staff read that there is a document, open it, and find it in the copy [§1.29]', async ({
   applicantPage: page,
   browser,
   guard,

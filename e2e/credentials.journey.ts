@@ -68,7 +68,9 @@ async function expectRequirements(page: Page): Promise<void> {
   }
 }
 
-test('the login card checks nothing while typing, and both fields on submit', async ({ page }) => {
+test('the login card checks nothing while typing, and both fields on submit [§5.6 §5.7 §5.12 §5.13 §5.24]', async ({
+  page,
+}) => {
   const asked = countCalls(page);
   await page.goto('/login');
   await usernameBox(page).fill('mia@');
@@ -93,7 +95,7 @@ test('the login card checks nothing while typing, and both fields on submit', as
   expect(asked).toEqual([]);
 });
 
-test('the sign-up card lists what a password must be, and asks nothing of the server before', async ({
+test('the sign-up card lists what a password must be, and asks nothing of the server before [§5.5 §5.8 §5.9 §5.14 §5.15 §5.16 §5.17 §5.18 §5.19 §5.21 §9.4]', async ({
   page,
 }) => {
   const asked = countCalls(page);
@@ -115,7 +117,7 @@ test('the sign-up card lists what a password must be, and asks nothing of the se
   expect(asked).toEqual([]);
 });
 
-test('the confirm card wants six digits', async ({ page }) => {
+test('the confirm card wants six digits [§5.5 §5.10 §5.23 §5.24 §9.5]', async ({ page }) => {
   const asked = countCalls(page);
   await page.goto('/confirm');
   for (const wrong of ['', '12345', '1234567', '12345a']) {
@@ -133,7 +135,9 @@ test('the confirm card wants six digits', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('the forgot and reset cards check before they ask', async ({ page }) => {
+test('the forgot and reset cards check before they ask [§5.5 §5.11 §5.20 §5.21 §5.22]', async ({
+  page,
+}) => {
   const asked = countCalls(page);
   await page.goto('/forgot');
   await usernameBox(page).fill('mia@mail');
@@ -151,7 +155,7 @@ test('the forgot and reset cards check before they ask', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('a password is hidden until its eye is pressed', async ({ page }) => {
+test('a password is hidden until its eye is pressed [§3.57 §4.34]', async ({ page }) => {
   await page.goto('/login');
   await passwordBox(page).fill(PASSWORD);
   await expect(passwordBox(page)).toHaveAttribute('type', 'password');
@@ -162,7 +166,9 @@ test('a password is hidden until its eye is pressed', async ({ page }) => {
   await expect(passwordBox(page)).toHaveValue(PASSWORD);
 });
 
-test('the server checks the same rules by itself', async ({ request }) => {
+test('the server checks the same rules by itself [§5.8 §5.9 §5.10 §5.11 §5.12 §5.13 §5.14 §5.15 §5.16 §5.17 §5.18 §5.19 §5.20 §5.22 §5.23 §5.24 §9.4 §9.5]', async ({
+  request,
+}) => {
   const GOOD = { username: 'mia@mail.test', password: PASSWORD };
   const refusals: (readonly [path: string, body: object, message: string | RegExp])[] = [
     ...WRONG_ADDRESSES.flatMap((username) => [

@@ -6,7 +6,9 @@ import { expect, test } from './harness/test.ts';
 
 const { maxFileSizeBytes } = sampleTenant;
 
-test('what may be chosen is what the college allows', async ({ applicantPage: page }) => {
+test('what may be chosen is what the college allows [§1.22 §1.23]', async ({
+  applicantPage: page,
+}) => {
   // A college that allows less than the sample one.
   await page.route(`**/${getPageOfQuestion().id}`, async (route) => {
     const answer = await route.fetch();

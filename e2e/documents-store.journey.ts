@@ -46,7 +46,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a document goes straight to the object store, and its PDF opens from there', async ({
+test('a document goes straight to the object store, and its PDF opens from there [§4.37]', async ({
   browser,
   guard,
   address,

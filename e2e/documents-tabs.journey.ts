@@ -29,7 +29,7 @@ function getTabs(): TabsBlock {
 const tab = (page: Page, label = '') => page.getByRole('tab', { name: label });
 const documents = async (page: Page) => (await page.request.get('/api/document-answer')).json();
 
-test('a tab waits while a document is converted, and takes it away afterwards', async ({
+test('a tab waits while a document is converted, and takes it away afterwards [§4.52 §4.53 §4.54 §4.56 §4.57]', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -64,7 +64,7 @@ test('a tab waits while a document is converted, and takes it away afterwards', 
   await expect(question.chooseButton).toBeVisible();
 });
 
-test('a document that cannot be deleted keeps its tab open', async ({
+test('a document that cannot be deleted keeps its tab open [§4.58 §8.29 §8.30]', async ({
   applicantPage: page,
   guard,
 }) => {

@@ -61,7 +61,7 @@ test('an upload that is cancelled leads back to choosing a file', async ({
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });
 
-test('with the network cut in the middle of an upload it can be done again', async ({
+test('with the network cut in the middle of an upload it can be done again [§8.26 §8.27]', async ({
   applicantPage: page,
   guard,
   expectNoAxeViolations,

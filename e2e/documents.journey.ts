@@ -40,7 +40,7 @@ async function pdfBehind(page: Page): Promise<Buffer> {
   return answer.body();
 }
 
-test('a visitor without an account is told what the question needs', async ({
+test('a visitor without an account is told what the question needs [§4.47 §6.9]', async ({
   page,
   expectNoAxeViolations,
 }) => {
@@ -63,8 +63,18 @@ const KINDS: Readonly<Record<string, () => ChosenFile | Promise<ChosenFile>>> = 
   'a file with a name as long as it may be': () => pdfDocument(`${'a'.repeat(28)}.pdf`),
 };
 
+const PROVED_BY_KIND: Readonly<Record<string, string>> = {
+  'a PNG picture': '[§1.6 §1.7 §3.43 §5.69 §6.16 §7.28 §7.31]',
+  'a Word document': '[§1.7 §5.69]',
+  'a PDF': '[§3.42 §4.36 §4.37 §4.38 §4.40 §4.43 §5.69 §9.10]',
+  'a picture of just so many bytes as there may be': '[§5.68 §9.7]',
+  'a JPEG picture': '[§5.69]',
+  'a JPEG picture with the longer ending': '[§5.69]',
+  'a file with a name as long as it may be': '[§5.70 §9.8]',
+};
+
 for (const [kind, make] of Object.entries(KINDS)) {
-  test(`${kind} ends as name and size, and its PDF opens`, async ({
+  test(`${kind} ends as name and size, and its PDF opens ${PROVED_BY_KIND[kind] ?? ''}`, async ({
     applicantPage: page,
     expectNoAxeViolations,
   }) => {
@@ -92,7 +102,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
   });
 }
 
-test('a file that cannot be taken is refused with its reason, and nothing is sent', async ({
+test('a file that cannot be taken is refused with its reason, and nothing is sent [§4.35 §5.68 §5.69 §5.70 §5.71 §8.32 §9.7 §9.8 §9.9]', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -139,8 +149,12 @@ const BAD: readonly (readonly [string, () => ChosenFile | Promise<ChosenFile>, R
   ],
 ];
 
+const PROVED_BY_FAILING: Readonly<Record<string, string>> = {
+  damaged: '[§3.42 §4.42 §7.32 §8.26]',
+};
+
 for (const [name, make, reason] of BAD) {
-  test(`a PDF that is ${name} fails with a sentence, and leaves the field empty`, async ({
+  test(`a PDF that is ${name} fails with a sentence, and leaves the field empty ${PROVED_BY_FAILING[name] ?? ''}`, async ({
     applicantPage: page,
     expectNoAxeViolations,
   }) => {
@@ -186,7 +200,7 @@ test('a file is dropped onto the question, and beside it nothing happens', async
   await question.expectAttached('essay.pdf', sizeInWords(buffer.length));
 });
 
-test('a document is deleted with the keyboard alone, after a question', async ({
+test('a document is deleted with the keyboard alone, after a question [§1.8 §4.44 §4.45 §7.34 §7.35]', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {

@@ -64,7 +64,7 @@ async function answerSchemas(page: Page): Promise<Record<string, { type?: string
   return (name === undefined ? answers : components.schemas[name]).properties;
 }
 
-test('the server takes exactly the answers of the specification, by their names', async ({
+test('the server takes exactly the answers of the specification, by their names [§3.6 §3.8 §3.10 §3.12 §3.13 §3.14 §3.15 §3.16 §3.17 §3.18 §3.19 §3.20 §3.21 §3.22 §3.23 §3.24 §3.25]', async ({
   page,
 }) => {
   const schemas = await answerSchemas(page);
@@ -78,8 +78,14 @@ test('the server takes exactly the answers of the specification, by their names'
   expect(booleans.sort()).toEqual([...BOOLEANS].sort());
 });
 
+const PROVED_BY_PAGE: Readonly<Record<string, string>> = {
+  about: '[§2.2 §2.61 §3.8 §3.10 §3.12 §3.13 §3.14 §3.15 §3.16 §3.17 §3.18]',
+  education: '[§2.4 §2.62 §3.19 §3.20 §3.21 §3.22 §3.23 §3.24]',
+  'final-steps': '[§2.5 §2.63 §3.25]',
+};
+
 for (const [id, keys] of Object.entries(KEYS)) {
-  test(`the page ${id} asks what the specification has on it, under the ids of the answers`, async ({
+  test(`the page ${id} asks what the specification has on it, under the ids of the answers ${PROVED_BY_PAGE[id] ?? ''}`, async ({
     applicantPage: page,
   }) => {
     await completeApplication(page);
@@ -100,7 +106,9 @@ for (const [id, keys] of Object.entries(KEYS)) {
   });
 }
 
-test('what only some are asked appears for them', async ({ applicantPage: page }) => {
+test('what only some are asked appears for them [§2.62 §2.63 §3.19 §3.25]', async ({
+  applicantPage: page,
+}) => {
   await page.goto('/education');
   for (const [key, value, asked] of [
     ['applied_major', '39', 'lpn_current'],
@@ -116,7 +124,7 @@ test('what only some are asked appears for them', async ({ applicantPage: page }
   }
 });
 
-test('a coded answer is saved with the label that was shown, and an emptied one as empty text', async ({
+test('a coded answer is saved with the label that was shown, and an emptied one as empty text [§3.7 §3.9 §3.49]', async ({
   applicantPage: page,
 }) => {
   const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
@@ -146,7 +154,7 @@ test('a coded answer is saved with the label that was shown, and an emptied one 
     .toMatchObject({ country: '', country_desc: '', state: '', state_desc: '', first_name: '' });
 });
 
-test('every list begins with an empty "--"', async ({ applicantPage: page }) => {
+test('every list begins with an empty "--" [§3.48]', async ({ applicantPage: page }) => {
   await completeApplication(page);
   for (const { id } of form.pages) {
     await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
@@ -162,7 +170,7 @@ test('every list begins with an empty "--"', async ({ applicantPage: page }) => 
   }
 });
 
-test('the lists of countries, states, months and years are those of the specification', async ({
+test('the lists of countries, states, months and years are those of the specification [§3.49 §3.50 §3.51 §3.52 §3.53 §3.54 §3.55]', async ({
   applicantPage: page,
 }) => {
   await completeApplication(page);
@@ -206,7 +214,7 @@ test('the lists of countries, states, months and years are those of the specific
   ]);
 });
 
-test('whether somebody is logged in is told by a cookie of the identity provider', async ({
+test('whether somebody is logged in is told by a cookie of the identity provider [§3.5]', async ({
   applicantPage: page,
   context,
 }) => {

@@ -45,7 +45,7 @@ async function expectNothingKept(page: Page, address: string): Promise<void> {
   }
 }
 
-test('what is no JSON or says nothing reads as an unexpected error, everything else as it was said', async ({
+test('what is no JSON or says nothing reads as an unexpected error, everything else as it was said [§8.1 §8.2 §8.3 §8.33]', async ({
   page,
   guard,
 }) => {
@@ -66,7 +66,10 @@ test('what is no JSON or says nothing reads as an unexpected error, everything e
   }
 });
 
-test('each card labels its errors with its own name', async ({ page, guard }) => {
+test('each card labels its errors with its own name [§8.13 §8.14 §8.15 §8.16 §8.17 §8.18 §8.19]', async ({
+  page,
+  guard,
+}) => {
   guard.expectRefusal(400);
   await page.route('**/public/*', (route) => route.fulfill(refused));
 
@@ -111,7 +114,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
   guard.expectRefusal(500);
   const fail = (path: string) => page.route(path, (route) => route.fulfill(broken));
 
-  await test.step('saving: a dialog', async () => {
+  await test.step('saving: a dialog [§8.12 §8.24]', async () => {
     await page.goto('/about');
     await page.locator('#first_name').fill('Ada');
     await fail('**/api/answer');
@@ -125,7 +128,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await page.unroute('**/api/answer');
   });
 
-  await test.step('adding another: a toast with its id', async () => {
+  await test.step('adding another: a toast with its id [§8.28]', async () => {
     await press(page, 'Save and Continue');
     await expect(page).toHaveURL('/education');
     await fail('**/api/add-another');
@@ -138,7 +141,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await expect(toast(page, 'Error adding another activities')).toHaveCount(0);
   });
 
-  await test.step('choosing a tab: a toast with its id, and the tab stays', async () => {
+  await test.step('choosing a tab: a toast with its id, and the tab stays [§8.29]', async () => {
     await fail('**/api/tabs');
     await chooseTab(page, 'Write it here');
     await expectToast(page, 'Error handling tabs for personal_statement', SAID);
@@ -149,7 +152,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await page.unroute('**/api/tabs');
   });
 
-  await test.step('submitting: a dialog', async () => {
+  await test.step('submitting: a dialog [§8.23]', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Final Steps' }).click();
     await expect(page).toHaveURL('/final-steps');
     await fail('**/api/validations');
@@ -160,7 +163,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await page.unroute('**/api/validations');
   });
 
-  await test.step('a part of the form that cannot be read: a toast titled Error, and the rest stays', async () => {
+  await test.step('a part of the form that cannot be read: a toast titled Error, and the rest stays [§8.10 §9.24]', async () => {
     await fail('**/api/tabs');
     await page.reload();
     await expectToast(page, 'Error', SAID);
@@ -170,7 +173,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
-  await test.step('logging out: a dialog around the popover, and the page has forgotten all the same', async () => {
+  await test.step('logging out: a dialog around the popover, and the page has forgotten all the same [§4.72 §8.20 §8.21 §8.22]', async () => {
     await fail('**/api/logout');
     await press(page, 'Account');
     await press(page, 'Log Out');
@@ -182,7 +185,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
     await expectNothingKept(page, address);
   });
 
-  await test.step('the profile: the root error screen', async () => {
+  await test.step('the profile: the root error screen [§8.7 §8.8 §9.24]', async () => {
     await fail('**/api/profile');
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
@@ -192,7 +195,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
   });
 });
 
-test('a 401 anywhere empties the cache and leads to the login', async ({
+test('a 401 anywhere empties the cache and leads to the login [§8.4 §8.5]', async ({
   applicantPage: page,
   address,
   guard,
@@ -264,7 +267,7 @@ test('a 401 anywhere empties the cache and leads to the login', async ({
   }
 });
 
-test('after a lost session the applicant is back where they were, with what they had typed', async ({
+test('after a lost session the applicant is back where they were, with what they had typed [§8.6]', async ({
   applicantPage: page,
   context,
   guard,

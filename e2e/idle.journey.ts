@@ -65,7 +65,7 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
   await openStill(page, '/about');
   await firstName(page).fill('Ada');
 
-  await test.step('is asked 60 seconds before 15 minutes are over', async () => {
+  await test.step('is asked 60 seconds before 15 minutes are over [§4.74 §4.75 §9.2]', async () => {
     await page.clock.fastForward(14 * MINUTE - SECOND);
     await expect(question(page)).toBeHidden();
     await page.clock.fastForward(SECOND);
@@ -77,7 +77,7 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
     await standStill(page);
   });
 
-  await test.step('stays logged in with Yes, on the server too', async () => {
+  await test.step('stays logged in with Yes, on the server too [§4.76]', async () => {
     const sign = page.waitForResponse('**/api/profile');
     await question(page).getByRole('button', { name: YES }).click();
     expect((await sign).status()).toBe(200);
@@ -85,7 +85,7 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
     await expect(page).toHaveURL('/about');
   });
 
-  await test.step('is logged out after 15 minutes, with everything saved before', async () => {
+  await test.step('is logged out after 15 minutes, with everything saved before [§4.73 §4.78 §4.85 §9.1]', async () => {
     await firstName(page).fill('Ada Augusta');
     await page.clock.fastForward(14 * MINUTE);
     await expect(question(page)).toBeVisible();
@@ -108,7 +108,11 @@ test('an idle applicant is asked, may go on, and is logged out without an answer
   });
 });
 
-test('No logs out at once, in every tab', async ({ applicantPage: page, context, guard }) => {
+test('No logs out at once, in every tab [§4.77 §4.78 §4.83]', async ({
+  applicantPage: page,
+  context,
+  guard,
+}) => {
   await context.clock.install();
   const other = await context.newPage();
   await openWatched(other, '/about');
@@ -122,7 +126,7 @@ test('No logs out at once, in every tab', async ({ applicantPage: page, context,
   await expectLoggedOut(other);
 });
 
-test('activity in one tab keeps the others alive, and so does Yes', async ({
+test('activity in one tab keeps the others alive, and so does Yes [§4.82 §4.84]', async ({
   applicantPage: page,
   context,
 }) => {
@@ -148,7 +152,7 @@ test('activity in one tab keeps the others alive, and so does Yes', async ({
   await expect(other).toHaveURL('/about');
 });
 
-test('a laptop that wakes after 15 minutes is logged out, by its clock or by the first key', async ({
+test('a laptop that wakes after 15 minutes is logged out, by its clock or by the first key [§4.79]', async ({
   applicantPage: page,
   address,
 }) => {
@@ -166,7 +170,7 @@ test('a laptop that wakes after 15 minutes is logged out, by its clock or by the
   await expectLoggedOut(page);
 });
 
-test('it is watched on every page of somebody who is logged in, and of nobody else', async ({
+test('it is watched on every page of somebody who is logged in, and of nobody else [§4.80 §4.81]', async ({
   page,
   address,
   waitForLetter,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
 
-test('what a visitor typed survives a reload of the tab, and no other tab sees it', async ({
+test('what a visitor typed survives a reload of the tab, and no other tab sees it [§1.2]', async ({
   page,
   context,
 }) => {
@@ -15,7 +15,9 @@ test('what a visitor typed survives a reload of the tab, and no other tab sees i
   await expect(firstName(another)).toHaveValue('');
 });
 
-test('what a condition hides is cleared and saved as empty', async ({ applicantPage: page }) => {
+test('what a condition hides is cleared and saved as empty [§4.22 §4.23 §4.24]', async ({
+  applicantPage: page,
+}) => {
   const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
   await page.goto('/final-steps');
   const conviction = page.locator('#conviction');

@@ -50,7 +50,7 @@ async function arrived(page: Page): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-test('while validating, whichever way a page is left posts the errors of that page', async ({
+test('while validating, whichever way a page is left posts the errors of that page [§4.15]', async ({
   applicantPage: page,
   address,
 }) => {
@@ -127,7 +127,7 @@ test('while validating, whichever way a page is left posts the errors of that pa
   });
 });
 
-test('what the server says against a last page or the errors of a page is shown, and stops nobody', async ({
+test('what the server says against a last page or the errors of a page is shown, and stops nobody [§8.3]', async ({
   applicantPage: page,
   guard,
 }) => {
@@ -158,7 +158,7 @@ test('what the server says against a last page or the errors of a page is shown,
   });
 });
 
-test('with a default route for errors, a submit with gaps leads there', async ({
+test('with a default route for errors, a submit with gaps leads there [§4.12]', async ({
   applicantPage: page,
 }) => {
   // A college that has set it; the sample college has not.

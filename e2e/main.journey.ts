@@ -12,7 +12,7 @@ import { expectPageFilled, fillPage } from './applicant/fill.ts';
 import { answerQuestion, controlOf } from './applicant/questions.ts';
 import { expect, test } from './harness/test.ts';
 
-test('a stranger gets from an empty form to a submitted application that staff can read', async ({
+test('a stranger gets from an empty form to a submitted application that staff can read [§1.1]', async ({
   page,
   browser,
   guard,
@@ -29,7 +29,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
   const steps = form.pages.map(({ id }) => id);
   const summary = page.getByRole('region', { name: "We're missing some information!" });
 
-  await test.step('types answers on three pages without an account', async () => {
+  await test.step('types answers on three pages without an account [§1.2 §2.3 §3.56 §6.1]', async () => {
     await page.goto('/');
     await expect(page).toHaveURL('/about');
     for (const id of steps) {
@@ -46,7 +46,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     }
   });
 
-  await test.step('is asked to sign up, with a code by mail', async () => {
+  await test.step('is asked to sign up, with a code by mail [§2.16 §2.46 §4.6]', async () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page).toHaveURL('/signup');
     await expectNoAxeViolations(page);
@@ -59,7 +59,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     await expectNoAxeViolations(page);
   });
 
-  await test.step('finds every answer again after the login', async () => {
+  await test.step('finds every answer again after the login [§1.3]', async () => {
     await logIn(page, address, PASSWORD);
     await expect(page).toHaveURL('/about');
     for (const id of steps) {
@@ -78,7 +78,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     }
   });
 
-  await test.step('submits with gaps, and the summary lists each', async () => {
+  await test.step('submits with gaps, and the summary lists each [§2.57]', async () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(
       page.getByRole('heading', { name: "We're missing some information!" }),
@@ -89,7 +89,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     await expectNoAxeViolations(page);
   });
 
-  await test.step('follows the links and fixes what was missing', async () => {
+  await test.step('follows the links and fixes what was missing [§2.58]', async () => {
     for (const [id, question] of gaps) {
       await summary.locator(`a[href$="/${id}#${question.key}"]`).click();
       await expect(page).toHaveURL(`/${id}#${question.key}`);
@@ -99,7 +99,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     }
   });
 
-  await test.step('submits, and gets a receipt', async () => {
+  await test.step('submits, and gets a receipt [§1.5 §2.6 §2.38 §2.77]', async () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page).toHaveURL('/completion');
     await expect(
@@ -109,7 +109,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     await waitForLetter(address, SUBJECTS.receipt);
   });
 
-  await test.step('is led to the completion page on every later visit', async () => {
+  await test.step('is led to the completion page on every later visit [§2.74 §6.18]', async () => {
     for (const id of ['', ...steps]) {
       await page.goto(`/${id}`);
       await expect(page).toHaveURL('/completion');
@@ -123,7 +123,7 @@ test('a stranger gets from an empty form to a submitted application that staff c
     await device.close();
   });
 
-  await test.step('is read by staff, answer by answer', async () => {
+  await test.step('is read by staff, answer by answer [§1.26]', async () => {
     const link = await portal('service-link', address);
     const staff = await browser.newContext({ reducedMotion: 'reduce' });
     guard.watch(staff);

@@ -25,8 +25,18 @@ const WAYS = [
   ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
 ] as const;
 
+const PROVED_BY_STAYING: Readonly<Record<string, string>> = {
+  'a link of the steps': '[§2.33]',
+  'Save and Continue': '[§2.39]',
+};
+
+const PROVED_BY_SAVING: Readonly<Record<string, string>> = {
+  'a link of the steps': '[§2.33 §2.34 §7.45]',
+  'Save and Continue': '[§2.39 §2.40 §2.41 §7.45]',
+};
+
 for (const [name, leave] of WAYS) {
-  test(`${name} saves first, then validates, and only then leaves the page`, async ({
+  test(`${name} saves first, then validates, and only then leaves the page ${PROVED_BY_SAVING[name] ?? ''}`, async ({
     applicantPage: page,
   }) => {
     await haveBegunValidating(page);
@@ -46,7 +56,7 @@ for (const [name, leave] of WAYS) {
     expect(answer.first_name).toBe('Ada');
   });
 
-  test(`${name} stays on the page when saving fails, and keeps what was typed`, async ({
+  test(`${name} stays on the page when saving fails, and keeps what was typed ${PROVED_BY_STAYING[name] ?? ''}`, async ({
     applicantPage: page,
     guard,
   }) => {
@@ -65,7 +75,7 @@ for (const [name, leave] of WAYS) {
   });
 }
 
-test('Save and Previous save and validate too', async ({ applicantPage: page }) => {
+test('Save and Previous save and validate too [§2.37]', async ({ applicantPage: page }) => {
   await haveBegunValidating(page);
   await page.goto('/about');
   const made = recordCalls(page);
@@ -84,7 +94,9 @@ test('Save and Previous save and validate too', async ({ applicantPage: page }) 
   expect(toldFrom(made)).toEqual(['/about', '/about', '/education']);
 });
 
-test('before the first Submit nobody is told what is missing', async ({ applicantPage: page }) => {
+test('before the first Submit nobody is told what is missing [§2.59]', async ({
+  applicantPage: page,
+}) => {
   await page.goto('/about');
   const made = recordCalls(page);
   await firstName(page).fill('Ada');
@@ -99,8 +111,20 @@ const WITHOUT_AN_ACCOUNT = [
   ['a link of the steps', (page: Page) => step(page, 1).click()],
 ] as const;
 
+const PROVED_BY_LEADING_ON: Readonly<Record<string, string>> = {
+  'a link of the steps': '[§2.32]',
+  'Save and Continue': '[§2.45]',
+};
+
+const PROVED_BY_SIGN_UP: Readonly<Record<string, string>> = {
+  'a link of the steps': '[§2.31 §6.14]',
+  'Save and Continue': '[§2.44 §6.12]',
+};
+
 for (const [name, leave] of WITHOUT_AN_ACCOUNT) {
-  test(`without an account and without an answer, ${name} leads on`, async ({ page }) => {
+  test(`without an account and without an answer, ${name} leads on ${PROVED_BY_LEADING_ON[name] ?? ''}`, async ({
+    page,
+  }) => {
     await page.goto('/about');
     // Blank space is no answer, nor is an unticked box, nor one that was emptied again.
     await firstName(page).fill('Ada');
@@ -111,7 +135,7 @@ for (const [name, leave] of WITHOUT_AN_ACCOUNT) {
     await expect(page).toHaveURL('/education');
   });
 
-  test(`without an account, ${name} leads to /signup with whatever was answered`, async ({
+  test(`without an account, ${name} leads to /signup with whatever was answered ${PROVED_BY_SIGN_UP[name] ?? ''}`, async ({
     page,
   }) => {
     await page.goto('/about');
@@ -122,7 +146,7 @@ for (const [name, leave] of WITHOUT_AN_ACCOUNT) {
   });
 }
 
-test('without an account, one ticked box is an answer to be kept', async ({ page }) => {
+test('without an account, one ticked box is an answer to be kept [§2.44]', async ({ page }) => {
   await page.goto('/about');
   await page.locator('#optin_sms_ind').check();
   await press(page, 'Save and Continue');
@@ -130,7 +154,7 @@ test('without an account, one ticked box is an answer to be kept', async ({ page
   expect(await navigationState(page)).toMatchObject({ answers: { optin_sms_ind: true } });
 });
 
-test('without an account, Previous and Save lead to /signup once something was answered', async ({
+test('without an account, Previous and Save lead to /signup once something was answered [§2.44 §6.12]', async ({
   page,
 }) => {
   for (const name of ['Previous', 'Save']) {
@@ -144,7 +168,9 @@ test('without an account, Previous and Save lead to /signup once something was a
   }
 });
 
-test('without an account, Submit leads to /signup with or without an answer', async ({ page }) => {
+test('without an account, Submit leads to /signup with or without an answer [§2.46 §6.13]', async ({
+  page,
+}) => {
   await page.goto('/final-steps');
   await press(page, 'Submit');
   await expect(page).toHaveURL('/signup');
@@ -155,7 +181,7 @@ test('without an account, Submit leads to /signup with or without an answer', as
   expect(await navigationState(page)).toMatchObject({ answers: { conviction: 'N' } });
 });
 
-test('what an anonymous visitor types is sent to no server', async ({ page }) => {
+test('what an anonymous visitor types is sent to no server [§6.2]', async ({ page }) => {
   const made = recordCalls(page);
   await page.clock.install();
   await page.goto('/about');

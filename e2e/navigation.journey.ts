@@ -5,12 +5,12 @@ import { expect, type Page, test } from './harness/test.ts';
 const step = (page: Page, index: number) =>
   page.getByRole('navigation').getByRole('link', { name: form.pages[index]?.title ?? '' });
 
-test('an unknown address leads to the form and keeps its query', async ({ page }) => {
+test('an unknown address leads to the form and keeps its query [§2.3 §2.27]', async ({ page }) => {
   await page.goto('/no/such/place?from=poster');
   await expect(page).toHaveURL('/about?from=poster');
 });
 
-test('nobody sees the completion page before submitting', async ({
+test('nobody sees the completion page before submitting [§2.75 §2.76]', async ({
   page,
   address,
   waitForLetter,
@@ -22,7 +22,7 @@ test('nobody sees the completion page before submitting', async ({
   await expect(page).toHaveURL('/about');
 });
 
-test('a visitor looks around freely, and is asked to sign up once there is something to keep', async ({
+test('a visitor looks around freely, and is asked to sign up once there is something to keep [§2.31]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -35,7 +35,7 @@ test('a visitor looks around freely, and is asked to sign up once there is somet
   await expect(page).toHaveURL('/signup');
 });
 
-test('Save and Continue and Previous lead through the steps, without an account too', async ({
+test('Save and Continue and Previous lead through the steps, without an account too [§2.36 §2.45]', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -45,7 +45,7 @@ test('Save and Continue and Previous lead through the steps, without an account 
   await expect(page).toHaveURL('/about');
 });
 
-test('each page of the form has Previous, Save and Continue, and Save; the last has Submit', async ({
+test('each page of the form has Previous, Save and Continue, and Save; the last has Submit [§2.36 §2.37 §2.38]', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -58,7 +58,7 @@ test('each page of the form has Previous, Save and Continue, and Save; the last 
   }
 });
 
-test('the links of the steps replace history', async ({ applicantPage: page }) => {
+test('the links of the steps replace history [§2.30]', async ({ applicantPage: page }) => {
   // Another page of the web; who is logged in is led on from every one of the portal.
   await page.goto('about:blank');
   await page.goto('/about');
@@ -70,7 +70,9 @@ test('the links of the steps replace history', async ({ applicantPage: page }) =
   await expect(page).toHaveURL('about:blank');
 });
 
-test('an applicant goes on at the page where they stopped', async ({ applicantPage: page }) => {
+test('an applicant goes on at the page where they stopped [§2.72]', async ({
+  applicantPage: page,
+}) => {
   await page.goto('/about');
   const saved = page.waitForResponse(
     (answer) =>
@@ -84,7 +86,7 @@ test('an applicant goes on at the page where they stopped', async ({ applicantPa
   await expect(page).toHaveURL('/education');
 });
 
-test('the steps are three numbered links', async ({ page }) => {
+test('the steps are three numbered links [§1.4 §2.1 §2.28]', async ({ page }) => {
   await page.goto('/about');
   const items = page.getByRole('navigation').getByRole('listitem');
   await expect(items).toHaveCount(3);
@@ -94,14 +96,16 @@ test('the steps are three numbered links', async ({ page }) => {
   }
 });
 
-test('an unknown address below a known one leads to the form too', async ({ page }) => {
+test('an unknown address below a known one leads to the form too [§2.27 §2.76]', async ({
+  page,
+}) => {
   for (const path of ['/about/more', '/index.html', '/About%20You', '/api-docs']) {
     await page.goto(`${path}?utm_source=fair&x=1`);
     await expect(page).toHaveURL('/about?utm_source=fair&x=1');
   }
 });
 
-test('an applicant who opens the page where they stopped is left there', async ({
+test('an applicant who opens the page where they stopped is left there [§2.72]', async ({
   applicantPage: page,
 }) => {
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
@@ -110,7 +114,7 @@ test('an applicant who opens the page where they stopped is left there', async (
   await expect(page).toHaveURL('/education?x=1#hs_gpa');
 });
 
-test('an applicant who opens another page is led to where they stopped, with the query', async ({
+test('an applicant who opens another page is led to where they stopped, with the query [§2.72 §3.1 §3.4]', async ({
   applicantPage: page,
 }) => {
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
@@ -120,7 +124,7 @@ test('an applicant who opens another page is led to where they stopped, with the
   }
 });
 
-test('an applicant who has changed page is not led back to where they stopped', async ({
+test('an applicant who has changed page is not led back to where they stopped [§2.42 §2.73]', async ({
   applicantPage: page,
 }) => {
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
@@ -137,7 +141,7 @@ test('an applicant who has changed page is not led back to where they stopped', 
   await expect(page).toHaveURL('/education');
 });
 
-test('each next page begins at its top', async ({ applicantPage: page }) => {
+test('each next page begins at its top [§2.36 §2.43]', async ({ applicantPage: page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
   await page.goto('/about');
   for (const [button, path] of [
@@ -154,7 +158,9 @@ test('each next page begins at its top', async ({ applicantPage: page }) => {
   }
 });
 
-test('an address that names a question opens the page at that question', async ({ page }) => {
+test('an address that names a question opens the page at that question [§2.58]', async ({
+  page,
+}) => {
   for (const [path, key] of [
     ['/education', 'hs_gpa'],
     ['/about', 'legacy_first_name'],
@@ -165,7 +171,7 @@ test('an address that names a question opens the page at that question', async (
   }
 });
 
-test('who was submitted elsewhere is led to the completion page from any step', async ({
+test('who was submitted elsewhere is led to the completion page from any step [§2.6 §2.74 §3.1]', async ({
   applicantPage: page,
 }) => {
   // The page only reads what the server says; this is what it says of a submitted application.

@@ -71,7 +71,7 @@ async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/healthz')).text());
 }
 
-test('a conversion is asked after at once, and every 2 seconds until it is settled', async ({
+test('a conversion is asked after at once, and every 2 seconds until it is settled [§4.39 §4.41 §4.46 §9.18]', async ({
   applicantPage: page,
 }) => {
   await page.clock.install();
@@ -87,7 +87,7 @@ test('a conversion is asked after at once, and every 2 seconds until it is settl
   await conversion.expectNoneWithin(MINUTE);
 });
 
-test('a copy is asked after every second until it is settled, and then every 10 minutes', async ({
+test('a copy is asked after every second until it is settled, and then every 10 minutes [§4.48 §4.49 §4.50 §9.19]', async ({
   applicantPage: page,
 }) => {
   await submitApplication(page);

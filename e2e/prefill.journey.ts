@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './harness/test.ts';
 
-test('a prefill link opens the form with the stored answers, as if they had been typed', async ({
+test('a prefill link opens the form with the stored answers, as if they had been typed [§2.79 §6.8 §7.12]', async ({
   page,
   portal,
 }) => {
@@ -19,7 +19,7 @@ test('a prefill link opens the form with the stored answers, as if they had been
   await expect(page).toHaveURL(/\/signup/);
 });
 
-test('an unknown prefill link opens the empty form and says so', async ({
+test('an unknown prefill link opens the empty form and says so [§2.79]', async ({
   page,
   guard,
   expectNoAxeViolations,
@@ -31,7 +31,7 @@ test('an unknown prefill link opens the empty form and says so', async ({
   await expectNoAxeViolations(page);
 });
 
-test('a bad service link opens a page that says so and shows nothing else', async ({
+test('a bad service link opens a page that says so and shows nothing else [§1.25 §2.80]', async ({
   page,
   guard,
   expectNoAxeViolations,

@@ -5,7 +5,7 @@ type Described = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly 'x-who': string }>>>>;
 };
 
-test('the server refuses every call of an applicant to somebody who is not logged in', async ({
+test('the server refuses every call of an applicant to somebody who is not logged in [§6.9 §6.10 §6.11 §6.25 §6.26]', async ({
   request,
 }) => {
   const { paths }: Described = await (await request.get('/openapi.json')).json();
@@ -32,7 +32,7 @@ test('the server refuses every call of an applicant to somebody who is not logge
   }
 });
 
-test('a visitor without an account has no upload, no other tab and no button for more', async ({
+test('a visitor without an account has no upload, no other tab and no button for more [§4.61 §4.66 §6.9 §6.10 §6.11]', async ({
   page,
   expectNoAxeViolations,
 }) => {

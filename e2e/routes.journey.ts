@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 /** The router takes an address in capitals, or with a slash at its end, for the same route. */
 
-test('a route is the same however its address is written: a visitor sees no completion page', async ({
+test('a route is the same however its address is written: a visitor sees no completion page [§2.75 §2.76]', async ({
   page,
 }) => {
   for (const path of ['/completion/', '/Completion', '/COMPLETION//']) {
@@ -13,7 +13,7 @@ test('a route is the same however its address is written: a visitor sees no comp
   }
 });
 
-test('a route is the same however its address is written: who has submitted edits nothing', async ({
+test('a route is the same however its address is written: who has submitted edits nothing [§2.74 §4.21]', async ({
   page,
   address,
   waitForLetter,
@@ -26,7 +26,7 @@ test('a route is the same however its address is written: who has submitted edit
   }
 });
 
-test('a route is the same however its address is written: the steps, the links and the last page know it', async ({
+test('a route is the same however its address is written: the steps, the links and the last page know it [§4.13]', async ({
   applicantPage: page,
 }) => {
   const recorded = page.waitForRequest('**/api/last-page');
@@ -39,7 +39,7 @@ test('a route is the same however its address is written: the steps, the links a
   expect((await recorded).postDataJSON()).toEqual({ last_page: '/education' });
 });
 
-test('who is logged in and opens an account card is led to where they stopped, and what an e-mail told the card stays behind', async ({
+test('who is logged in and opens an account card is led to where they stopped, and what an e-mail told the card stays behind [§2.72 §2.75]', async ({
   applicantPage: page,
 }) => {
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });

@@ -28,7 +28,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
   await page.clock.setFixedTime(TODAY);
   await page.goto('/about');
 
-  await test.step('what an empty page asks for', async () => {
+  await test.step('what an empty page asks for [§4.18 §5.1 §5.25 §5.26 §5.27 §5.28 §5.29 §5.30 §5.38 §5.45 §5.46]', async () => {
     const asked: Trial['shows'] = {
       first_name: ['First Name'],
       last_name: ['Last Name'],
@@ -52,7 +52,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     await expect(wrong, 'nothing else is asked for').toHaveCount(Object.keys(asked).length);
   });
 
-  await test.step('phone numbers', async () => {
+  await test.step('phone numbers [§5.31 §5.32 §5.33 §5.34 §5.36 §5.37]', async () => {
     await tryAll(page, [
       { when: { optin_sms_ind: true }, shows: { phone_mobile: [CELL_FOR_SMS] } },
       { when: { phone_mobile: '5415550164' }, shows: { phone_mobile: [], phone_home: [] } },
@@ -73,7 +73,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     await expect(controlOf(page, getQuestion('phone_home'))).toHaveValue('(541) 555-0119');
   });
 
-  await test.step('a number from abroad will do', async () => {
+  await test.step('a number from abroad will do [§5.35]', async () => {
     await tryAll(page, [
       { when: { phone_home: '' }, shows: { phone_home: [ONE_PHONE] } },
       { when: { phone_international: '+44 20 7946 0958' }, shows: { phone_home: [] } },
@@ -81,7 +81,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     ]);
   });
 
-  await test.step('a parent’s number from abroad is taken as it is typed', async () => {
+  await test.step('a parent’s number from abroad is taken as it is typed [§5.37]', async () => {
     const phone = controlOf(page, getQuestion('parent_1_phone'));
     await phone.fill('');
     await phone.pressSequentially('+44 20 7946 0958');
@@ -93,7 +93,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     await expect(phone).toHaveValue('(541) 555-0152');
   });
 
-  await test.step('the date of birth', async () => {
+  await test.step('the date of birth [§5.39 §5.40 §5.41 §9.15 §9.16]', async () => {
     await tryAll(page, [
       { when: { birth_date: '1926-06-14' }, shows: { birth_date: [TOO_OLD] } },
       { when: { birth_date: '1926-06-15' }, shows: { birth_date: [] } },
@@ -108,7 +108,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
       .toMatchObject({ phone_home: '(541) 555-0119', birth_date: '' });
   });
 
-  await test.step('state and ZIP code follow the country', async () => {
+  await test.step('state and ZIP code follow the country [§5.42 §5.43 §5.44 §9.17]', async () => {
     await tryAll(page, [
       {
         when: { country: 'USA' },
@@ -123,7 +123,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     await expect(controlOf(page, getQuestion('state'))).toHaveCount(0);
   });
 
-  await test.step('the first parent', async () => {
+  await test.step('the first parent [§5.47 §5.48 §5.49 §5.50]', async () => {
     const invalid = `${PARENT}Please enter a valid email address.`;
     await tryAll(page, [
       {
@@ -165,7 +165,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     ]);
   });
 
-  await test.step('the second parent is optional, and checked if given', async () => {
+  await test.step('the second parent is optional, and checked if given [§5.51 §5.52]', async () => {
     await page.getByRole('button', { name: 'Add a second parent or guardian' }).click();
     const second = 'Parent 2/Guardian 2: ';
     await tryAll(page, [
@@ -185,7 +185,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
     await expect(messagesAt(page, 'parent_2_first_name')).toHaveCount(0);
   });
 
-  await test.step('a line takes 45 characters', async () => {
+  await test.step('a line takes 45 characters [§5.65 §9.6]', async () => {
     const box = controlOf(page, getQuestion('first_name'));
     await box.pressSequentially('M'.repeat(46));
     await expect(box).toHaveValue('M'.repeat(45));

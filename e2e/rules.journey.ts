@@ -10,7 +10,7 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
   await startChecking(page);
   await page.goto('/education');
 
-  await test.step('what an empty page asks for', async () => {
+  await test.step('what an empty page asks for [§5.53 §5.54 §5.56 §5.58 §5.60]', async () => {
     const asked: Trial['shows'] = {
       entry_term: ['When do you plan to enroll?'],
       applied_major: ['What are you interested in studying?'],
@@ -23,7 +23,7 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
     await expect(wrong, 'nothing else is asked for').toHaveCount(Object.keys(asked).length);
   });
 
-  await test.step('languages, for the majors 31, 32 and 33', async () => {
+  await test.step('languages, for the majors 31, 32 and 33 [§5.55]', async () => {
     const asked = { languages_spoken: ['List the languages you speak.'] };
     for (const major of ['31', '32', '33']) {
       await tryAll(page, [{ when: { applied_major: major }, shows: asked }]);
@@ -32,7 +32,7 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
     }
   });
 
-  await test.step('month and year are combined, and said once', async () => {
+  await test.step('month and year are combined, and said once [§5.4]', async () => {
     const both = 'Please choose both the month and the year in which you finish high school.';
     await tryAll(page, [
       { when: { grad_month: '6' }, shows: { grad_month: [both] } },
@@ -41,7 +41,7 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
     ]);
   });
 
-  await test.step('counselor, tests and statement', async () => {
+  await test.step('counselor, tests and statement [§5.57 §5.59 §5.60 §5.66 §9.12]', async () => {
     await tryAll(page, [
       {
         when: { counselor_email_address: 'dana@school' },
@@ -66,7 +66,9 @@ test('the rules of Education UG show their messages', async ({ applicantPage: pa
   });
 });
 
-test('the rules of Final Steps show their messages', async ({ applicantPage: page }) => {
+test('the rules of Final Steps show their messages [§5.61 §5.62 §5.63 §5.64 §5.66 §9.11]', async ({
+  applicantPage: page,
+}) => {
   await startChecking(page);
   await page.goto('/final-steps');
   const CERTIFY = 'Please certify that your application is complete and true.';
@@ -105,7 +107,7 @@ test('the rules of Final Steps show their messages', async ({ applicantPage: pag
   await expect(comment).toHaveCount(0);
 });
 
-test('the server refuses to submit for the same reasons, in the same words', async ({
+test('the server refuses to submit for the same reasons, in the same words [§4.10 §5.1]', async ({
   applicantPage: page,
 }) => {
   await startChecking(page);

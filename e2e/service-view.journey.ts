@@ -38,7 +38,7 @@ async function attachDocument(page: Page, name: string): Promise<void> {
     .toBe('completed');
 }
 
-test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered', async ({
+test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered [§1.27 §1.28 §1.30 §1.31 §6.20 §6.22]', async ({
   applicantPage: page,
   portal,
   address,
@@ -70,7 +70,7 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
   await expectNoAxeViolations(page);
 });
 
-test('an attached document is a note with its name', async ({
+test('an attached document is a note with its name [§1.29 §3.37 §6.16 §7.28 §7.29 §7.31 §7.32]', async ({
   applicantPage: page,
   portal,
   address,
@@ -82,7 +82,7 @@ test('an attached document is a note with its name', async ({
   await expect(page.locator(CONTROLS)).toHaveCount(0);
 });
 
-test('the view opens on whatever path its link has, and reads only', async ({
+test('the view opens on whatever path its link has, and reads only [§1.1 §1.25 §1.31 §1.32 §1.34 §2.29 §2.80 §3.1 §6.19 §6.21]', async ({
   applicantPage: page,
   portal,
   address,
@@ -102,7 +102,7 @@ test('the view opens on whatever path its link has, and reads only', async ({
   }
 });
 
-test('staff need no account, and a service link is no session', async ({
+test('staff need no account, and a service link is no session [§6.20 §6.25]', async ({
   browser,
   applicantPage: _owner,
   portal,
@@ -130,7 +130,7 @@ test('staff need no account, and a service link is no session', async ({
   await staff.close();
 });
 
-test('the view prints on Letter paper, nothing cut off', async ({
+test('the view prints on Letter paper, nothing cut off [§1.26]', async ({
   applicantPage: page,
   portal,
   address,

@@ -32,7 +32,7 @@ test('from the completion page, every way in which a session ends leads to /logi
   await noteIdleWatch(page);
   const done = page.getByRole('heading', { level: 1, name: 'You did it.' });
 
-  await test.step('Log Out', async () => {
+  await test.step('Log Out [§2.78]', async () => {
     await page.goto('/completion');
     await expect(done).toBeVisible();
     await press(page, 'Account');
@@ -40,7 +40,7 @@ test('from the completion page, every way in which a session ends leads to /logi
     await expectLoginThatSays(page, 'You have been logged out.');
   });
 
-  await test.step('"No"', async () => {
+  await test.step('"No" [§4.78]', async () => {
     await logIn(page, address);
     await expect(done).toBeVisible();
     await expectIdleWatch(page);
@@ -49,7 +49,7 @@ test('from the completion page, every way in which a session ends leads to /logi
     await expectLoginThatSays(page, IDLE);
   });
 
-  await test.step('15 minutes', async () => {
+  await test.step('15 minutes [§4.78 §4.81]', async () => {
     await logIn(page, address);
     await expect(done).toBeVisible();
     await expectIdleWatch(page);
@@ -61,7 +61,7 @@ test('from the completion page, every way in which a session ends leads to /logi
     await expectLoginThatSays(page, IDLE);
   });
 
-  await test.step('a 401', async () => {
+  await test.step('a 401 [§2.81 §8.5]', async () => {
     guard.expectRefusal(401);
     await page.route('**/api/pdf', (route) =>
       route.fulfill({ status: 401, json: { message: 'No session.' } }),
@@ -71,7 +71,7 @@ test('from the completion page, every way in which a session ends leads to /logi
   });
 });
 
-test('a session that is over when the page is opened leads to /login from every route', async ({
+test('a session that is over when the page is opened leads to /login from every route [§2.81 §8.5]', async ({
   applicantPage: page,
   guard,
 }) => {

@@ -24,7 +24,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   await page.setViewportSize({ width: 1400, height: HEIGHT });
   await page.goto('/about');
 
-  await test.step('modals: 30rem, 60rem and 80vw; up to 900 px wide 30rem, 70vw and 90vw', async () => {
+  await test.step('modals: 30rem, 60rem and 80vw; up to 900 px wide 30rem, 70vw and 90vw [§9.37 §9.38 §9.41]', async () => {
     // Wide enough that no modal is held back by the edges of the window, where it is not meant to be.
     for (const [width, medium, large] of [
       [1400, 960, 1120],
@@ -40,7 +40,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     }
   });
 
-  await test.step('loading: 0.4rem, 0.8rem and 2rem', async () => {
+  await test.step('loading: 0.4rem, 0.8rem and 2rem [§9.39]', async () => {
     /** How wide a dot is that shows for as long as an answer is held back. */
     const expectDots = async (label: string, width: number) => {
       const dots = page.getByRole('status', { name: label }).locator('span');
@@ -77,7 +77,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     await page.goto('/about');
   });
 
-  await test.step('the mobile breakpoint is 675 px', async () => {
+  await test.step('the mobile breakpoint is 675 px [§9.40]', async () => {
     const closeWidth = async (width: number) => {
       await page.setViewportSize({ width, height: HEIGHT });
       const box = await page.getByRole('button', { name: 'Save and Continue' }).boundingBox();
@@ -87,7 +87,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     expect(phone, 'on a phone the main button takes what room there is').toBeGreaterThan(wider);
   });
 
-  await test.step('the menu of an autocomplete is at most 300 px high', async () => {
+  await test.step('the menu of an autocomplete is at most 300 px high [§9.34]', async () => {
     // Longer than any address, so that five of them need more.
     const long = 'Street of the very long name '.repeat(12);
     const list = [1, 2, 3, 4, 5].map((id) => ({ text: `${long}${id}`, id: `${id}`, sub_text: '' }));
@@ -100,7 +100,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   });
 });
 
-test('a modal that asks is 30rem wide, on a tablet too, and no wider than a phone', async ({
+test('a modal that asks is 30rem wide, on a tablet too, and no wider than a phone [§9.37 §9.38]', async ({
   applicantPage: page,
 }) => {
   await page.clock.install();

@@ -32,7 +32,7 @@ test('the status goes from nothing to started, validating and submitted', async 
 }) => {
   const calls = recordChanges(page);
 
-  await test.step('a first visit starts it, once', async () => {
+  await test.step('a first visit starts it, once [§4.1 §4.2 §4.5]', async () => {
     expect(await statuses(page)).toEqual([]);
     await page.goto('/about');
     await expect.poll(() => statuses(page)).toEqual(['started']);
@@ -41,7 +41,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     expect(to(calls, '/api/web-status')).toEqual([{ web_status: 'started' }]);
   });
 
-  await test.step('each change of the path is recorded as the last page', async () => {
+  await test.step('each change of the path is recorded as the last page [§4.13]', async () => {
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
     await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
@@ -53,12 +53,12 @@ test('the status goes from nothing to started, validating and submitted', async 
     ]);
   });
 
-  await test.step('nothing is checked before the first submit', async () => {
+  await test.step('nothing is checked before the first submit [§4.19]', async () => {
     expect(to(calls, '/api/validations')).toEqual([]);
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   });
 
-  await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong', async () => {
+  await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong [§4.3 §4.7 §4.8 §4.10 §4.20]', async () => {
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
     calls.length = 0;
@@ -79,7 +79,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     await expect(page.locator('#legal_agree')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  await test.step('while validating, leaving and saving a page post the errors of that page', async () => {
+  await test.step('while validating, leaving and saving a page post the errors of that page [§4.14 §4.15 §4.16]', async () => {
     calls.length = 0;
     await step(page, 'Education UG').click();
     await expect(page).toHaveURL('/education');
@@ -98,7 +98,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     });
   });
 
-  await test.step('a page without errors posts none; a second submit does not validate anew', async () => {
+  await test.step('a page without errors posts none; a second submit does not validate anew [§4.9 §4.17]', async () => {
     await saveAnswers(page, { ...complete.answers, first_name: '' });
     await page.request.put('/api/tabs', {
       data: { tab_id: 'personal_statement', chosen_tab: 'essay' },
@@ -119,7 +119,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     expect(to(calls, '/api/submit')).toEqual([]);
   });
 
-  await test.step('without errors it is submitted, noted, and forces the completion page', async () => {
+  await test.step('without errors it is submitted, noted, and forces the completion page [§4.4 §4.11 §4.21]', async () => {
     await step(page, 'About You').click();
     await page.locator('#first_name').fill('Marisol');
     await step(page, 'Final Steps').click();
@@ -138,7 +138,7 @@ test('the status goes from nothing to started, validating and submitted', async 
   });
 });
 
-test('the server submits only what its own schema finds complete, in whatever order it is asked', async ({
+test('the server submits only what its own schema finds complete, in whatever order it is asked [§4.11]', async ({
   applicantPage: page,
 }) => {
   const post = async (path: string, data?: object) =>
@@ -153,7 +153,7 @@ test('the server submits only what its own schema finds complete, in whatever or
   expect(await statuses(page)).toContain('submitted');
 });
 
-test('the web status is tried three times in all, other calls once', async ({
+test('the web status is tried three times in all, other calls once [§7.21 §9.20]', async ({
   applicantPage: page,
   guard,
 }) => {
@@ -177,7 +177,7 @@ test('the web status is tried three times in all, other calls once', async ({
   }
 });
 
-test('queries are asked once: no retry, nothing goes stale, no refetch on focus or mount', async ({
+test('queries are asked once: no retry, nothing goes stale, no refetch on focus or mount [§9.21 §9.23]', async ({
   applicantPage: page,
   guard,
 }) => {

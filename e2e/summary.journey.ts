@@ -9,7 +9,7 @@ const TEXT =
 
 const summary = (page: Page) => page.getByRole('region', { name: TITLE });
 
-test('the summary shows only after Submit, with its words, and on every page', async ({
+test('the summary shows only after Submit, with its words, and on every page [§2.1 §2.55 §2.56 §2.59 §4.18]', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -35,7 +35,7 @@ test('the summary shows only after Submit, with its words, and on every page', a
   await expect(summary(page)).toBeVisible();
 });
 
-test('each entry links to its question by page and key, and the page scrolls there', async ({
+test('each entry links to its question by page and key, and the page scrolls there [§2.57 §2.58 §4.18]', async ({
   applicantPage: page,
 }) => {
   await startChecking(page);
@@ -62,7 +62,7 @@ test('each entry links to its question by page and key, and the page scrolls the
   }
 });
 
-test('what is put right leaves the summary, and the last one takes it along', async ({
+test('what is put right leaves the summary, and the last one takes it along [§2.60 §4.18]', async ({
   applicantPage: page,
 }) => {
   const { answers } = walkComplete();
@@ -78,7 +78,7 @@ test('what is put right leaves the summary, and the last one takes it along', as
   await expect(summary(page).getByRole('link')).toHaveText(['City']);
 });
 
-test.describe('on a phone', () => {
+test.describe('on a phone [§4.18]', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   test('it is folded after five, and one leads to the next without going back to it', async ({

@@ -27,7 +27,10 @@ async function openForgot(page: Page) {
   };
 }
 
-test('a success stays 5 seconds, an error 5 minutes', async ({ page, guard }) => {
+test('a success stays 5 seconds, an error 5 minutes [§8.11 §9.25 §9.26]', async ({
+  page,
+  guard,
+}) => {
   guard.expectRefusal(400);
   await page.clock.install();
   const server = await openForgot(page);
@@ -54,7 +57,9 @@ test('a success stays 5 seconds, an error 5 minutes', async ({ page, guard }) =>
   await expect(toast(page, SAID)).toHaveCount(0);
 });
 
-test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it', async ({ page }) => {
+test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it [§9.27 §9.28 §9.29]', async ({
+  page,
+}) => {
   await openForgot(page);
   await submit(page);
   await expect(toast(page, SENT)).toBeVisible();
@@ -69,7 +74,7 @@ test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it', asy
   await expect(toast(page, SENT)).toHaveCount(0);
 });
 
-test('F8 leads to the toasts before the first of them, too', async ({ page }) => {
+test('F8 leads to the toasts before the first of them, too [§9.28]', async ({ page }) => {
   await page.goto('/about');
   await page.locator('#first_name').focus();
   await expect(corner(page)).toHaveCount(0);

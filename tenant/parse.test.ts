@@ -24,7 +24,7 @@ describe('a configuration', () => {
     expect(parseTenant(json)).toEqual({ ok: true, tenant: sampleTenant });
   });
 
-  it('may name the route that a submit with errors leads to', () => {
+  it('may name the route that a submit with errors leads to [§4.12]', () => {
     expect(parseTenant(sampleWith(['routeOnErrors'], '/education'))).toMatchObject({
       ok: true,
       tenant: { routeOnErrors: '/education' },

@@ -164,7 +164,7 @@ beforeEach(() => {
   });
 });
 
-describe.each(WAYS)('%s leads to /login, which says why,', (_way, message, end) => {
+describe.each(WAYS)('%s leads to /login, which says why, [§2.78 §2.81]', (_way, message, end) => {
   it.each(ROUTES.map((route) => [route]))('from %s', async (route) => {
     const router = await openAt(route);
     await end(router);

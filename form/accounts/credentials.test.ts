@@ -10,7 +10,7 @@ import {
 
 const GOOD_PASSWORD = 'Green-Valley-2025';
 
-describe('a username is an e-mail address', () => {
+describe('a username is an e-mail address [§5.8 §5.18]', () => {
   it.each([
     'mia@example.org',
     'Mia.Lopez+college@mail.example.co.uk',
@@ -40,7 +40,7 @@ describe('a username is an e-mail address', () => {
   });
 });
 
-describe('a confirmation code is exactly six digits', () => {
+describe('a confirmation code is exactly six digits [§5.8 §5.18]', () => {
   it.each([
     ['012345', true],
     ['12345', false],
@@ -55,7 +55,7 @@ describe('a confirmation code is exactly six digits', () => {
   });
 });
 
-describe('a new password', () => {
+describe('a new password [§5.8 §5.18]', () => {
   it('has the six requirements of the specification, in its words', () => {
     expect(passwordRequirements.map((requirement) => requirement.label)).toEqual([
       'is at least 12 characters',

@@ -70,7 +70,7 @@ describe('the data model', () => {
     expect(found.sort()).toEqual(booleans.sort());
   });
 
-  it('leaves out only the number from abroad in the domestic variant', () => {
+  it('leaves out only the number from abroad in the domestic variant [§3.11]', () => {
     const missing = Object.keys(smallForm.model).filter((key) => !(key in domesticForm.model));
     expect(missing).toEqual(['phone_international']);
   });
@@ -89,7 +89,7 @@ describe('the data model', () => {
     expect(smallForm.model[key]).toEqual({ type: 'text', maxLength });
   });
 
-  it('takes the length of the essay from the college', () => {
+  it('takes the length of the essay from the college [§1.21]', () => {
     const form = applicationForm({ ...smallCollege, characterLimit: 1234 });
     expect(form.model.personal_statement_essay).toEqual({ type: 'text', maxLength: 1234 });
   });
@@ -101,7 +101,7 @@ describe('the data model', () => {
     },
   );
 
-  it('keeps a label beside every coded answer', () => {
+  it('keeps a label beside every coded answer [§3.9]', () => {
     const shapes = storedShapes(smallForm);
     for (const question of questionsOf(smallForm).filter(
       (question) => kindOf(question).keepsLabel,

@@ -25,7 +25,7 @@ describe('the checks of a definition', () => {
     expect(checkForm(toyForm)).toEqual([]);
   });
 
-  it('log every key that no page asks for, in these words (spec §5)', () => {
+  it('log every key that no page asks for, in these words (spec §5) [§5.77]', () => {
     const model = { first: text, second: text, third: text };
     expect(checkForm(formOf([line('second')], { model }))).toEqual([
       'The question with yupValueKey first does not correlate to a page',
@@ -39,7 +39,7 @@ describe('the checks of a definition', () => {
 });
 
 describe('the five errors of the specification (spec §5)', () => {
-  it('a schema with extra keys', () => {
+  it('a schema with extra keys [§5.72]', () => {
     const schema: Schema = {
       first: [required('First')],
       second: [required('Second')],
@@ -107,13 +107,13 @@ describe('the five errors of the specification (spec §5)', () => {
       { first: text },
       'The question "first_desc" uses',
     ],
-  ])('an unknown data-model key: %s', (_, block, model, expected) => {
+  ])('an unknown data-model key: %s [§5.73]', (_, block, model, expected) => {
     const form = formOf([block], { model });
     expect(() => checkForm(form)).toThrow(FormConfigurationError);
     expect(() => checkForm(form)).toThrow(`${expected} the unknown data-model key "`);
   });
 
-  it('an unknown data-model key deep inside other blocks', () => {
+  it('an unknown data-model key deep inside other blocks [§5.73]', () => {
     const deep: Block = { kind: 'group', content: [{ kind: 'group', content: [line('nobody')] }] };
     expectError(formOf([deep]), 'The question "nobody" uses the unknown data-model key "nobody"');
   });
@@ -121,12 +121,12 @@ describe('the five errors of the specification (spec §5)', () => {
   it.each([
     ['the condition of a rule', onlyWhen(isIn('nobody', ['A']), required('First'))],
     ['a rule that reads another answer', requiredUnlessAnswered(['nobody'], 'First')],
-  ])('an unknown data-model key in %s', (_, rule) => {
+  ])('an unknown data-model key in %s [§5.73]', (_, rule) => {
     const form = formOf([line('first')], { model: { first: text }, schema: { first: [rule] } });
     expectError(form, 'A rule of "first" uses the unknown data-model key "nobody"');
   });
 
-  it('a key on more than one page', () => {
+  it('a key on more than one page [§5.74]', () => {
     const pages = [pageOf('one', [line('first')]), pageOf('two', [line('first')])];
     expectError(
       { version: 1, model: { first: text }, pages },
@@ -147,7 +147,7 @@ describe('the five errors of the specification (spec §5)', () => {
     expect(checkForm(form)).toEqual([]);
   });
 
-  it('a yupPrefix that is not in the key', () => {
+  it('a yupPrefix that is not in the key [§5.75]', () => {
     const model = { parent_1_name: text };
     const good = formOf([line('parent_1_name', { prefix: 'parent_1_' })], { model });
     expect(checkForm(good)).toEqual([]);
@@ -157,7 +157,7 @@ describe('the five errors of the specification (spec §5)', () => {
     );
   });
 
-  it('a maxNumberOfComponents above 10', () => {
+  it('a maxNumberOfComponents above 10 [§4.63 §5.76 §9.14]', () => {
     expect(checkForm(formOf([repeatOf(10)]))).toEqual([]);
     expectError(
       formOf([repeatOf(11)]),

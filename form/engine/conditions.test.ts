@@ -88,7 +88,7 @@ const cases: readonly {
 
 const titled = cases.map((row) => ({ ...row, title: JSON.stringify(row.condition) }));
 
-describe.each(titled)('$title', (row) => {
+describe.each(titled)('$title [§4.25]', (row) => {
   it.each(row.holdsFor.map((value) => [value]))('holds for %j', (value) => {
     expect(holds(row.condition, answersWith(value))).toBe(true);
   });
@@ -98,7 +98,7 @@ describe.each(titled)('$title', (row) => {
   });
 });
 
-describe('a condition', () => {
+describe('a condition [§4.25]', () => {
   it('is tried with each of the ten operators above', () => {
     expect(new Set(cases.map((row) => row.condition.operator)).size).toBe(10);
   });

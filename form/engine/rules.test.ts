@@ -145,7 +145,7 @@ describe('ages', () => {
 });
 
 describe('the messages of an answer', () => {
-  it('are all that it earns, in the order of the rules, each once', () => {
+  it('are all that it earns, in the order of the rules, each once [§5.3]', () => {
     const rules = [
       minLength(3, 'Too short.'),
       matches(/\d+/, 'Digits only.'),

@@ -47,7 +47,7 @@ describe('the errors of a form', () => {
     });
   });
 
-  it('collect all messages of a question', () => {
+  it('collect all messages of a question [§5.2]', () => {
     const answers = { ...completeToyAnswers, phone: '', phone_abroad: '' };
     expect(errorsIn(walked(answers))).toEqual({
       phone: ['Please enter a phone number.', 'We need a phone number to text you.'],

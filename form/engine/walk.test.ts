@@ -96,7 +96,7 @@ describe('a condition', () => {
   });
 });
 
-describe('a condition group', () => {
+describe('a condition group [§4.26]', () => {
   const strength = ['title', 'evening', 'league_team', 'coach', 'coach_wish'];
 
   it.each([

@@ -17,7 +17,7 @@ const fruit: readonly Option[] = [
   { value: 'B', label: 'Birne' },
 ];
 
-describe('a list', () => {
+describe('a list [§3.55]', () => {
   it.each<[string, OptionSource]>([
     ['that has no empty entry', fruit],
     ['that has one', [{ value: '', label: '--' }, ...fruit]],
@@ -57,7 +57,7 @@ describe('a list', () => {
   });
 });
 
-describe('a conditional select', () => {
+describe('a conditional select [§3.55]', () => {
   it('shows while its condition holds and there is a list', () => {
     const both = { ...byFruit, showWhen: equals('wants_color', true) };
     expect(isOffered(both, { fruit: 'A', wants_color: true })).toBe(true);
@@ -83,7 +83,7 @@ describe('a conditional select', () => {
   });
 });
 
-describe('the label of a code', () => {
+describe('the label of a code [§3.55]', () => {
   it('is that of its list', () => {
     const radio = { kind: 'radio', key: 'fruit', label: '', options: fruit } as const;
     expect(labelFor(radio, { fruit: 'B' }, TODAY)).toBe('Birne');

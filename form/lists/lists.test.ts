@@ -14,7 +14,7 @@ const lists: Record<string, readonly Option[]> = {
   yesNo,
 };
 
-describe('every option list', () => {
+describe('every option list [§3.52 §3.54]', () => {
   it.each(Object.entries(lists))('%s names each value and each label once', (_, options) => {
     expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
     expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
@@ -29,7 +29,7 @@ describe('every option list', () => {
   });
 });
 
-describe('countries', () => {
+describe('countries [§3.52 §3.54]', () => {
   it('lists all of ISO 3166-1, the United States first and the others by name', () => {
     expect(countries).toHaveLength(249);
     expect(countries[0]).toEqual({ value: 'USA', label: 'United States' });
@@ -48,7 +48,7 @@ describe('countries', () => {
   });
 });
 
-describe('states', () => {
+describe('states [§3.52 §3.54]', () => {
   it('holds 50 states, the District of Columbia, five territories and three armed-forces areas', () => {
     expect(unitedStates).toHaveLength(50 + 1 + 5 + 3);
     for (const value of ['AL', 'WY', 'DC', 'PR', 'GU', 'AA', 'AE', 'AP']) {
@@ -69,7 +69,7 @@ describe('states', () => {
   });
 });
 
-describe('months', () => {
+describe('months [§3.52 §3.54]', () => {
   it('runs from 1, January, to 12, December', () => {
     expect(months[0]).toEqual({ value: '1', label: 'January' });
     expect(months.map(({ value }) => Number(value))).toEqual([

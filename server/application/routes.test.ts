@@ -13,7 +13,7 @@ const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map
   ([method, url, body]) => [method, addressOf(url), body] as const,
 );
 
-describe('every call', () => {
+describe('every call [§6.25]', () => {
   it.each(CALLS)('%s %s needs a session', async (method, url, body?: unknown) => {
     for (const call of [test.stranger, test.withSession(''), test.withSession('forged')]) {
       expect(await call(method, url, body)).toMatchObject({
@@ -103,7 +103,7 @@ describe('profile', () => {
     });
   });
 
-  it('lists logins oldest first', async () => {
+  it('lists logins oldest first [§3.2]', async () => {
     const applicant = await test.applicant();
     const first = test.platform.clock().toISOString();
     test.clock.advance({ minutes: 5 });
@@ -211,8 +211,8 @@ describe('validations', () => {
   });
 });
 
-describe('add-another', () => {
-  it('keeps a count by button', async () => {
+describe('add-another [§4.63 §9.14]', () => {
+  it('keeps a count by button [§3.39]', async () => {
     const applicant = await test.applicant();
     expect((await applicant.call('GET', '/api/add-another')).body).toEqual({});
     for (const num_components of [2, 4, 1]) {

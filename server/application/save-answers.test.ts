@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('saving answers', () => {
-  it('keeps strings, tick boxes and empty answers as they were sent', async () => {
+  it('keeps strings, tick boxes and empty answers as they were sent [§3.7]', async () => {
     const applicant = await test.applicant();
     const answers = { first_name: 'Zoë 🦉', legal_agree: true, race_asian: false, country: '' };
     expect(await applicant.call('PUT', '/api/answer', { answers })).toMatchObject({

@@ -62,7 +62,7 @@ async function textOf(applicant: TestApplicant): Promise<string> {
   return flat((await readPdf((await open(state)).pdf)).text);
 }
 
-describe('the PDF copy', () => {
+describe('the PDF copy [§7.36]', () => {
   it('is made once it is asked for, and opens at its address for 15 minutes', async () => {
     const applicant = await test.applicantWith({ first_name: 'Ada' });
     expect(await ordersFor(applicant)).toEqual([]);
@@ -259,7 +259,7 @@ describe('the PDF copy', () => {
   });
 });
 
-describe('a service link', () => {
+describe('a service link [§7.36]', () => {
   const copyAt = (token: string) =>
     test.stranger('GET', `/service/copy?service_token=${encodeURIComponent(token)}`);
 

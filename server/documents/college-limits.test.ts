@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the store takes a file of as many bytes as the college allows, and not of one more', async () => {
+it('the store takes a file of as many bytes as the college allows, and not of one more [§1.22 §1.23]', async () => {
   const ada = await test.applicant();
   const upload = await test.presign(ada);
   expect(await test.post(upload, new Uint8Array(MOST + 1))).toBe(413);
   expect(await test.post(upload, new Uint8Array(MOST))).toBe(204);
 });
 
-it('a file is converted whose name ends as the college allows, and no other', async () => {
+it('a file is converted whose name ends as the college allows, and no other [§1.22 §1.23]', async () => {
   const ada = await test.applicant();
   const upload = await test.presign(ada);
   await test.post(upload, new Uint8Array(smallPng()));

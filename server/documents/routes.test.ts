@@ -19,7 +19,7 @@ const answerOf = async (applicant: TestApplicant) => {
   return (answer as Record<string, unknown>)[KEY];
 };
 
-describe('POST /api/presigned-url', () => {
+describe('POST /api/presigned-url [§7.34 §7.35]', () => {
   it('gives each upload a key of its own, which holds whose it is and what for', async () => {
     const ada = await test.applicant();
     const [one, two] = [await test.presign(ada), await test.presign(ada)];
@@ -58,7 +58,7 @@ describe('POST /api/presigned-url', () => {
   });
 });
 
-describe('POST /api/pdf/document-answer/{key}', () => {
+describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
   const UNKNOWN = 'We do not know this upload. Please choose your file again.';
 
   it('takes no upload of somebody else', async () => {
@@ -153,7 +153,7 @@ describe('POST /api/pdf/document-answer/{key}', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting [§7.34 §7.35]', () => {
   it.each([
     ['/api/document-answer', 'Your file was deleted.'],
     ['/api/pdf/document-answer', 'The conversion was stopped, and your file was deleted.'],
@@ -193,7 +193,7 @@ describe('deleting', () => {
   });
 });
 
-describe('every call', () => {
+describe('every call [§7.34 §7.35]', () => {
   const calls = [
     ['POST', '/api/presigned-url', { answer_key: KEY }],
     ['POST', PATH, { file_key: 'x', file_name: 'a.pdf' }],

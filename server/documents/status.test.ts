@@ -8,7 +8,7 @@ it.each<[DocumentStatus, Record<DocumentEvent, DocumentStatus | undefined>]>([
   ['in_progress', { begin: 'in_progress', complete: 'completed', fail: 'failed' }],
   ['completed', { begin: never, complete: never, fail: never }],
   ['failed', { begin: never, complete: never, fail: never }],
-])('a document that is %s', (status, after) => {
+])('a document that is %s [§3.42]', (status, after) => {
   for (const [event, next] of Object.entries(after)) {
     expect(findNext(status, event as DocumentEvent), event).toBe(next);
   }

@@ -22,7 +22,7 @@ async function get(query: Record<string, string>, from = '203.0.113.1') {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-describe('a search', () => {
+describe('a search [§3.44]', () => {
   test('gives label, id and town', async () => {
     const { status, body } = await get({ category: 'hs_ceeb', text: 'saint marys alder' });
     expect(status).toBe(200);

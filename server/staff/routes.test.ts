@@ -178,7 +178,7 @@ describe('a service link', () => {
 });
 
 describe('a prefill link', () => {
-  it('gives the stored answers to anybody who has it', async () => {
+  it('gives the stored answers to anybody who has it [§7.12]', async () => {
     const answers = { first_name: 'Zoë', optin_sms_ind: true, country: '' };
     const token = await prefillWith(answers);
     const answer = await prefill(token);

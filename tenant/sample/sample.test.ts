@@ -17,7 +17,7 @@ describe('the sample college', () => {
     expect(checkForm(form)).toEqual([]);
   });
 
-  it('says what the specification says a college decides', () => {
+  it('says what the specification says a college decides [§1.15]', () => {
     expect(sampleTenant.characterLimit).toBe(7000);
     expect(sampleTenant.fileExtensions).toEqual(['png', 'jpeg', 'jpg', 'pdf', 'docx']);
     expect(sampleTenant.maxFileSizeBytes).toBe(1_048_576);

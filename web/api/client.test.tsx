@@ -54,7 +54,7 @@ describe('an invalid session', () => {
 describe('what was read', () => {
   const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
-  it('never goes stale, and is kept though nobody looks at it', async () => {
+  it('never goes stale, and is kept though nobody looks at it [§9.22]', async () => {
     vi.useFakeTimers();
     const ask = vi.fn(() => Promise.resolve('as it is'));
     const query = { queryKey: ['kept'], queryFn: ask };
@@ -69,7 +69,7 @@ describe('what was read', () => {
 });
 
 describe('any other failure', () => {
-  it('of a query goes to the error boundary, after one try', async () => {
+  it('of a query goes to the error boundary, after one try [§9.21]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const queryFn = failing(broken);
     const show = vi.fn();
@@ -99,7 +99,7 @@ describe('any other failure', () => {
   });
 });
 
-describe('the web status', () => {
+describe('the web status [§7.21 §9.20]', () => {
   const answers = (status: number) => async () =>
     new Response('{"message":"Not now."}', { status });
   const FAILURES: [string, () => Promise<Response>, number][] = [

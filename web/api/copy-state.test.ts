@@ -13,7 +13,11 @@ const preparing: CopyState = { kind: 'preparing' };
 
 describe('the PDF copy', () => {
   it.each<[string, Parameters<typeof copyState>[0], CopyState]>([
-    ['before the first answer', { data: undefined, error: null, isFetching: true }, preparing],
+    [
+      'before the first answer [§4.48]',
+      { data: undefined, error: null, isFetching: true },
+      preparing,
+    ],
     ['that waits', { data: said('unprocessed'), error: null, isFetching: false }, preparing],
     [
       'that is being made',
@@ -36,7 +40,7 @@ describe('the PDF copy', () => {
       { kind: 'none', message: 'As it is.' },
     ],
     [
-      'that failed',
+      'that failed [§4.51]',
       { data: said('failed'), error: null, isFetching: false },
       { kind: 'failed', message: 'As it is.' },
     ],

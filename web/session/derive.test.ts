@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsLogin, numLoginsOf, webStatusOf } from './derive.ts';
 
-describe('web status is as far as distinct known statuses reach', () => {
+describe('web status is as far as distinct known statuses reach [§3.3 §4.1]', () => {
   it.each([
     [[], null],
     [['started'], 'started'],
@@ -16,7 +16,7 @@ describe('web status is as far as distinct known statuses reach', () => {
   });
 });
 
-describe('the number of logins', () => {
+describe('the number of logins [§3.3]', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -28,7 +28,7 @@ describe('the number of logins', () => {
   });
 });
 
-describe('a login shows in the cookies', () => {
+describe('a login shows in the cookies [§3.3]', () => {
   it.each([
     ['', false],
     ['idp.signed_in=1', true],

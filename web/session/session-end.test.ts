@@ -49,7 +49,7 @@ function loginMessage() {
   return state?.errorMessage;
 }
 
-describe('an invalid session', () => {
+describe('an invalid session [§8.21]', () => {
   it('remembers where the applicant was, for them alone, and once', () => {
     app.session.setLastPage('/education');
     app.sessionEnd.expireSession();
@@ -75,7 +75,7 @@ describe('an invalid session', () => {
   });
 });
 
-describe('a log-out that the server refuses', () => {
+describe('a log-out that the server refuses [§8.21]', () => {
   beforeEach(() => {
     vi.mocked(calls.logOut).mockRejectedValue(new RequestError('No.', 500));
   });
@@ -96,7 +96,7 @@ describe('a log-out that the server refuses', () => {
 describe.each([
   ['logging out', 'logOut', 'You have been logged out.'],
   ['being idle', 'logOutIdle', 'You have been automatically logged out due to inactivity.'],
-] as const)('%s', (_name, leave, message) => {
+] as const)('%s [§8.21]', (_name, leave, message) => {
   it('saves what was typed first, forgets everything, and leads to /login with a message', async () => {
     await app.sessionEnd[leave]();
     expect(keeper.saveUnsaved.mock.invocationCallOrder[0]).toBeLessThan(

@@ -149,7 +149,7 @@ const phones: RuleCase[] = [
 
 const cases = [...applicant, ...phones];
 
-describe('About You', () => {
+describe('About You [§5.31]', () => {
   it('has a passing and a failing case for every rule about the applicant', () => {
     const uncovered = uncoveredRules(getPage('about'), cases);
     expect(uncovered.filter((rule) => !rule.startsWith('parent_'))).toEqual([]);
@@ -157,7 +157,7 @@ describe('About You', () => {
 
   tryCases(cases);
 
-  it('does not take a number from abroad where the college does not ask for one', () => {
+  it('does not take a number from abroad where the college does not ask for one [§5.35]', () => {
     const changes = { ...noPhones, phone_international: '+44 20 7946 0958' };
     expect(errorsAfter(changes, {}, domesticForm).phone_home).toEqual([NO_PHONE]);
   });

@@ -90,7 +90,7 @@ const cases: RuleCase[] = [
   },
 ];
 
-describe('Education UG', () => {
+describe('Education UG [§5.67]', () => {
   it('has a passing and a failing case for every rule', () => {
     const essayRule = `personal_statement_essay: ${STATEMENT}`;
     expect(uncoveredRules(getPage('education'), cases)).toEqual([essayRule]);

@@ -52,7 +52,7 @@ const letters = {
     passwordChangedLetter(sender, TO, at, 'https://x.test/forgot'),
 };
 
-describe.each(Object.entries(letters))('the letter "%s"', (_, write) => {
+describe.each(Object.entries(letters))('the letter "%s" [§1.19]', (_, write) => {
   test('goes to one address, has a subject of one line, and is signed by the help desk', () => {
     const { to, subject, text, html } = write(sampleTenant);
     expect(to).toBe(TO);
@@ -82,14 +82,14 @@ describe.each(Object.entries(letters))('the letter "%s"', (_, write) => {
   });
 });
 
-test('a code stands in the subject and, large, on a line of its own', () => {
+test('a code stands in the subject and, large, on a line of its own [§1.19]', () => {
   const { subject, text, html } = letters['confirmation code'](sampleTenant);
   expect(subject).toBe('012345 is your code for Alder Valley College');
   expect(text).toMatch(/^ {4}012345$/m);
   expect(html).toMatch(/font:bold 40px[^>]*>012345</);
 });
 
-test('a letter that finds several sign-ups says so before any code, and which code is whose', () => {
+test('a letter that finds several sign-ups says so before any code, and which code is whose [§1.19]', () => {
   const one = letters['one code of several sign-ups'](sampleTenant);
   expect(one.subject).toBe('A code for Alder Valley College: is it yours?');
   expect(one.text.indexOf('more than once')).toBeGreaterThan(0);
@@ -108,13 +108,13 @@ test('a letter that finds several sign-ups says so before any code, and which co
   expect(several.text).not.toContain('Another sign-up');
 });
 
-test("times are the college's own", () => {
+test("times are the college's own [§1.19]", () => {
   expect(letters['password changed'](sampleTenant).text).toContain(
     'Friday, January 10, 2025 at 10:00 AM PST',
   );
 });
 
-test('a link is whole on its line in plain text, and safe in HTML', () => {
+test('a link is whole on its line in plain text, and safe in HTML [§1.19]', () => {
   const { text, html } = writeLetter(sampleTenant, {
     to: TO,
     subject: 'Link',

@@ -30,7 +30,7 @@ describe('a group of conditions', () => {
 });
 
 describe('a group with one place for its errors', () => {
-  it('shows each message once, and every field in it points there', () => {
+  it('shows each message once, and every field in it points there [§5.4]', () => {
     renderPage('member', {
       answers: { joined_year: '2019', joined_month: '' },
       session: applicant({ webStatus: 'validating' }),

@@ -32,7 +32,7 @@ describe('Submit', () => {
     expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
   });
 
-  it('leads to the route that the college has set, where something is missing', async () => {
+  it('leads to the route that the college has set, where something is missing [§4.12]', async () => {
     const { events, flow, status } = startFlow({
       session: { webStatus: 'validating' },
       answers: { ...completeToyAnswers, agrees: false },
@@ -80,7 +80,7 @@ describe('Submit', () => {
     expect(events.slice(-2)).toEqual(['go /member', 'top']);
   });
 
-  it('shows any other failure', async () => {
+  it('shows any other failure [§8.19]', async () => {
     const { flow, status } = startFlow({
       answers: completeToyAnswers,
       fails: { submit: offline },
@@ -91,7 +91,7 @@ describe('Submit', () => {
     expect(status().failure).toBeUndefined();
   });
 
-  it('leads an anonymous visitor to the sign-up', async () => {
+  it('leads an anonymous visitor to the sign-up [§4.6]', async () => {
     const { events, flow } = startFlow({ session: { isLoggedIn: false, webStatus: null } });
     await flow.submit('play');
     expect(events).toEqual(['go /signup {"answers":{}}']);

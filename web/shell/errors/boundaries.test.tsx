@@ -39,7 +39,7 @@ describe('a dialog boundary', () => {
   });
 });
 
-describe('a toast boundary', () => {
+describe('a toast boundary [§8.11]', () => {
   it.each([
     [undefined, 'Error'],
     ['Error adding another activities', 'Error adding another activities'],

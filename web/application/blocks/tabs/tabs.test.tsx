@@ -107,19 +107,22 @@ describe('a tab with a document', () => {
   const essay = () => screen.findByRole('tab', { name: 'Write it here' });
   const isOpen = async () => (await essay()).ariaSelected;
 
-  it.each(['unprocessed', 'in_progress'])('that is %s waits, and says so', async (status) => {
-    const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: said(status) });
-    await screen.findByText(/We are making a PDF/);
-    await user.click(await essay());
-    const dialog = await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
-    within(dialog).getByText('Please wait until the file upload has completed.');
-    expect(await isOpen()).toBe('false');
-    expect(changesIn(sent)).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  it.each(['unprocessed', 'in_progress'])(
+    'that is %s waits, and says so [§4.53]',
+    async (status) => {
+      const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: said(status) });
+      await screen.findByText(/We are making a PDF/);
+      await user.click(await essay());
+      const dialog = await screen.findByRole('alertdialog', { name: 'File Upload in Progress' });
+      within(dialog).getByText('Please wait until the file upload has completed.');
+      expect(await isOpen()).toBe('false');
+      expect(changesIn(sent)).toEqual([]);
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
-  it('waits while it is being asked how far it is', async () => {
+  it('waits while it is being asked how far it is [§4.55]', async () => {
     const { user, sent } = openUpload({ [`GET ${CONVERSION}`]: { status: 503, body: {} } });
     await screen.findAllByText(/We cannot reach the college/);
     await user.click(await essay());
@@ -151,7 +154,7 @@ describe('a tab with a document', () => {
     expect(store.getState().answers.story_doc).toBe('');
   });
 
-  it('stays when the conversion cannot be deleted, and asks how it stands', async () => {
+  it('stays when the conversion cannot be deleted, and asks how it stands [§8.30]', async () => {
     const { user, sent } = openUpload({
       [`GET ${CONVERSION}`]: said('completed'),
       [`DELETE ${CONVERSION}`]: { status: 503, body: { message: 'Not now.' } },

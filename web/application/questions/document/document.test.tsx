@@ -95,7 +95,7 @@ describe('a document that is opened', () => {
     expect(store.unsaved().answers).toEqual({});
   });
 
-  it('that failed says why, is empty, and takes another file', async () => {
+  it('that failed says why, is empty, and takes another file [§4.42]', async () => {
     const { store } = openQuestion({
       answers: { story_doc: 'ANSWERED' },
       server: server(said('failed', 'Your PDF seems to be damaged.')),
@@ -241,7 +241,7 @@ describe('an upload', () => {
     expect(upload.isAborted).toBe(true);
   });
 
-  it('that fails is told in a toast, and deletes the conversion before it is tried again', async () => {
+  it('that fails is told in a toast, and deletes the conversion before it is tried again [§8.26 §8.27]', async () => {
     const { user, sent } = openQuestion();
     await choose(file('mine.pdf'));
     const upload = await uploadIn(uploads);

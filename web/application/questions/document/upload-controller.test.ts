@@ -85,7 +85,7 @@ describe('opening the question', () => {
 });
 
 describe('an upload', () => {
-  it('saves answers and asks for permission side by side, then uploads, starts and follows', async () => {
+  it('saves answers and asks for permission side by side, then uploads, starts and follows [§4.36]', async () => {
     const { controller, dependencies, server, log, phases, until, pass } = openController([
       said('not_answered'),
       said('unprocessed'),

@@ -18,7 +18,7 @@ function type(shape: Mask, before: string, after: string, options?: Parameters<t
   return show(mask(shape, before, read(after), options));
 }
 
-describe('a phone number while it is typed', () => {
+describe('a phone number while it is typed [§3.58 §5.37]', () => {
   it.each([
     ['the first digit opens the bracket', '', '8|', '(8|'],
     ['nothing is written ahead of a digit', '(80', '(802|', '(802|'],
@@ -58,7 +58,7 @@ describe('a phone number while it is typed', () => {
   });
 });
 
-describe('a phone number that may be from abroad', () => {
+describe('a phone number that may be from abroad [§3.58]', () => {
   const typeAbroad = (before: string, after: string, options?: Parameters<typeof mask>[3]) =>
     type(PHONE_NUMBER_OR_ABROAD, before, after, options);
 
@@ -96,7 +96,7 @@ describe('a phone number that may be from abroad', () => {
   });
 });
 
-describe('a pasted phone number', () => {
+describe('a pasted phone number [§3.58]', () => {
   it.each([
     ['8025550134|', '(802) 555-0134|'],
     ['802.555.0134|', '(802) 555-0134|'],
@@ -112,7 +112,7 @@ describe('a pasted phone number', () => {
   });
 });
 
-describe('a social security number', () => {
+describe('a social security number [§3.58]', () => {
   it.each([
     ['123', '1234|', '123-4|'],
     ['123-45', '123-456|', '123-45-6|'],

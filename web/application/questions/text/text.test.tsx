@@ -37,7 +37,7 @@ describe('a line of text', () => {
 });
 
 describe('a social security number', () => {
-  it('groups itself while it is typed', async () => {
+  it('groups itself while it is typed [§3.58]', async () => {
     const { user, store } = renderPage('member');
     const box = screen.getByLabelText(/Tax number/);
     await user.type(box, '123456789');
@@ -48,7 +48,7 @@ describe('a social security number', () => {
 });
 
 describe('a password', () => {
-  it('is hidden until it is shown', async () => {
+  it('is hidden until it is shown [§3.57 §4.34]', async () => {
     const { user, store } = renderPage('member');
     const box = screen.getByLabelText(/Pass phrase/);
     await user.type(box, 'j’adoube');
