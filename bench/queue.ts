@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { PresignedUpload } from '#contract/documents.ts';
 import { enterEmbedded } from '#server/platform/database/embedded/embedded.ts';
 import { OWNER, SUPERUSER } from '#server/platform/database/embedded/owner.ts';
 import { addressIn } from '#server/platform/database/embedded/socket-folder.ts';
@@ -19,6 +18,7 @@ import { putUnderLoad } from './load.ts';
 import type { Finding } from './report.ts';
 import { cookieOf, seed } from './seed.ts';
 import { median } from './statistics.ts';
+import { upload } from './uploads.ts';
 
 const DOCUMENTS = 100;
 const WORKERS = 2;
@@ -27,7 +27,7 @@ const CONNECTIONS = 8;
 const ROUND_SECONDS = 5;
 const IDLE_ROUNDS = 4;
 const WARM_UP_ROUNDS = 2;
-const KEY = 'personal_statement_doc';
+const STATEMENT = { name: 'statement.docx', bytes: DOCUMENT };
 
 /** What was measured while a queue was converted: times in milliseconds. */
 type Busy = {
@@ -71,7 +71,7 @@ export async function measureQueue(): Promise<Finding[]> {
   async function convert(applicants: readonly number[], within?: IdleGroup): Promise<Busy> {
     // The queue is filled while nobody works, so that it is full when the measuring begins.
     await stopAll(workers);
-    for (const applicant of applicants) await upload(web, applicant);
+    for (const applicant of applicants) await upload(web.url, applicant, STATEMENT);
     workers = await startWorkers();
     for (const { pid } of workers) within?.take(pid);
     const begun = performance.now();
@@ -153,23 +153,6 @@ async function rounds(
     times.push(p99);
   }
   return times;
-}
-
-async function upload({ url }: Product, applicant: number): Promise<void> {
-  const call = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', cookie: cookieOf(applicant) };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const presigned = (await call('/api/presigned-url', { answer_key: KEY })) as PresignedUpload;
-  const form = new FormData();
-  for (const [name, value] of Object.entries(presigned.fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(DOCUMENT)]), 'statement.docx');
-  const stored = await fetch(presigned.url, { method: 'POST', body: form });
-  if (!stored.ok) throw new Error(`the upload: ${await stored.text()}`);
-  const order = { file_key: presigned.fields.key, file_name: 'statement.docx' };
-  await call(`/api/pdf/document-answer/${KEY}`, order);
 }
 
 async function countUnderWay(client: pg.Client): Promise<number> {

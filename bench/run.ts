@@ -13,6 +13,7 @@ import { measureGrowth, measureSave, measureTogether } from './answers.ts';
 import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
 import { putSection, sectionOf } from './corpus/section.ts';
+import { measureFairness } from './fairness.ts';
 import { type Bench, startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
@@ -40,6 +41,7 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
   conversion: measureConversion,
   queue: measureQueue,
+  fairness: async () => measureFairness(await withApplications(counts.few)),
   memory: async () => measureMemory(await withApplications(counts.few)),
   page: () => inBrowser(async (browser, { url }) => measurePage(await browser.newPage(), url)),
   copy: () => inBrowser((browser, few) => measureCopy(browser, few)),
