@@ -105,6 +105,7 @@ describe('the typesetting process', () => {
         'FOLDER_URL',
         'HOME',
         'LANG',
+        'NODE_COMPILE_CACHE',
         'OPENSSL_CONF',
         'PATH',
         'PWD',
