@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { needsRootTag } from './scripts/test/needs-root.ts';
@@ -13,8 +14,8 @@ export default defineConfig({
   test: {
     setupFiles: ['./scripts/vitest/fail-on-console.ts', './scripts/vitest/be-patient.ts'],
     tags: [needsRootTag()],
-    // Half of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
-    maxWorkers: '100%',
+    // Much of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Only for what hangs: a machine that has other work to do is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
