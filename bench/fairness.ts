@@ -21,7 +21,7 @@ export async function measureFairness({ url }: Bench): Promise<Finding[]> {
   const alone = await several(url, 100);
   const six = Array.from({ length: SLOW_ONES }, (_, number) => number);
   for (const applicant of six)
-    await upload(url, applicant, { name: 'slow.pdf', bytes: slow.bytes() });
+    await upload(url, applicant, { name: 'slow.pdf', bytes: await slow.bytes() });
   await new Promise((resolve) => setTimeout(resolve, BEGIN_MS));
   const beside = await several(url, 200);
   const statuses = await Promise.all(six.map((applicant) => statusOf(url, applicant)));
