@@ -117,6 +117,9 @@ test('the status goes from nothing to started, validating and submitted', async 
       .toEqual([{ first_name: ['First Name'] }]);
     expect(to(calls, '/api/web-status')).toEqual([]);
     expect(to(calls, '/api/submit')).toEqual([]);
+    // The page scrolls there, and a press meanwhile would meet something else.
+    const summary = page.getByRole('heading', { name: "We're missing some information!" });
+    await expect(summary).toBeFocused();
   });
 
   await test.step('without errors it is submitted, noted, and forces the completion page [§4.4 §4.11 §4.21]', async () => {
