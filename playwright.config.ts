@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/harness/start.ts',
   outputDir: './test-results/journeys',
   // One product and one mailbox serve all journeys. Each brings an applicant of its own and changes nothing that another sees, or starts a
-  // product of its own; so any three can run at a time, which keeps two cores busy.
-  workers: 3,
+  // product of its own; so two can run at a time, and any two.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -61,6 +61,8 @@ test('the status goes from nothing to started, validating and submitted', async 
   await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong [§4.3 §4.7 §4.8 §4.10 §4.20]', async () => {
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
+    // It is noted in the background, a moment later.
+    await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
     calls.length = 0;
     await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
     await submit(page).click();
@@ -83,6 +85,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     calls.length = 0;
     await step(page, 'Education UG').click();
     await expect(page).toHaveURL('/education');
+    await expect.poll(() => to(calls, '/api/validations').length).toBeGreaterThan(0);
     const [left] = to(calls, '/api/validations');
     expect(Object.keys(left ?? {})).toEqual([
       'suspended',
@@ -127,6 +130,8 @@ test('the status goes from nothing to started, validating and submitted', async 
     await page.locator('#first_name').fill('Marisol');
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
+    // It is noted in the background, a moment later.
+    await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
     calls.length = 0;
     await submit(page).click();
     await expect(page).toHaveURL('/completion');
