@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpired } from '../clean-up.ts';
-import { listSignUps } from '../sign-up/pending-sign-ups.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { signUpCalls, wrongOf } from '../testing/sign-up-calls.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -11,14 +11,7 @@ afterAll(() => portal.close());
 
 const OTHER = 'Battery staple 2';
 const PLANTED = 'Planted here 666';
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const waiting = (username: string) => listSignUps(portal.platform.database.kysely, username);
-const signUp = (username: string, password = PASSWORD, browser?: Browser) =>
-  (browser ?? portal.openBrowser()).post('/public/signup', { username, password });
-const confirm = (username: string, code: string, browser?: Browser) =>
-  (browser ?? portal.openBrowser()).post('/public/confirm', { username, code });
-const logIn = (username: string, password = PASSWORD) =>
-  portal.post('/public/login', { username, password });
+const { waiting, signUp, confirm, logIn } = signUpCalls(() => portal);
 
 describe('a browser that signed up', () => {
   test('still confirms after strangers have used up their tries of the code', async () => {

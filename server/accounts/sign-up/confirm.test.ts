@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { listSignUps } from './pending-sign-ups.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { signUpCalls, wrongOf } from '../testing/sign-up-calls.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -9,14 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const OTHER = 'Battery staple 2';
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const waiting = (username: string) => listSignUps(portal.platform.database.kysely, username);
-const signUp = (username: string, password = PASSWORD, browser?: Browser) =>
-  (browser ?? portal.openBrowser()).post('/public/signup', { username, password });
-const confirm = (username: string, code: string, browser?: Browser) =>
-  (browser ?? portal.openBrowser()).post('/public/confirm', { username, code });
-const logIn = (username: string, password = PASSWORD) =>
-  portal.post('/public/login', { username, password });
+const { waiting, signUp, confirm, logIn } = signUpCalls(() => portal);
 
 describe('a sign-up', () => {
   test('becomes an account with the code from the mailbox, whatever the case and space around the address', async () => {
