@@ -9,8 +9,6 @@ import type { Unsaved } from '../answers/state.ts';
 import type { FlowDependencies } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
-export type Saver = ReturnType<typeof createSaver>;
-
 /** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
 const LONGEST_PRESS = 20_000;
 
