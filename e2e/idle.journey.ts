@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { haveSession, logIn } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
 import { expectIdleWatch, noteIdleWatch } from './harness/idle.ts';
@@ -157,8 +158,20 @@ test('a laptop that wakes after 15 minutes is logged out, by its clock or by the
   address,
 }) => {
   await openStill(page, '/about');
+  // A call that is under way meanwhile is refused, which is no complaint.
+  const loggedOut = page.waitForResponse('**/api/logout');
+  const hold = async (route: Route) => {
+    await loggedOut;
+    await route.continue();
+  };
+  await page.route('**/api/put-aside', hold, { times: 1 });
+  const refused = page.waitForResponse('**/api/put-aside');
+  await page.evaluate(() => {
+    void fetch('/api/put-aside', { headers: { accept: 'application/json' } });
+  });
   await page.clock.fastForward(60 * MINUTE);
   await expectLoggedOut(page);
+  expect((await refused).status()).toBe(401);
 
   await logIn(page, address);
   await firstName(page).press('A');
