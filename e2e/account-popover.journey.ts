@@ -40,6 +40,20 @@ test('the popover opens and closes with its trigger, its close button, Escape an
   await expect(page.locator('#first_name')).toBeFocused();
 });
 
+test('the popover closes with its page, and the focus begins with the next one', async ({
+  applicantPage: page,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(heading('Education UG')).toBeFocused();
+  await trigger(page).click();
+  await expect(popover(page)).toBeVisible();
+  await page.goBack();
+  await expect(popover(page)).toBeHidden();
+  await expect(heading('About You')).toBeFocused();
+});
+
 test('logged out, it offers Sign In and Create Account, which take the answers along [§2.50 §2.51]', async ({
   page,
 }) => {

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { useLogOut } from '#web/api/queries.ts';
-import { UnauthorizedError } from '#web/api/request.ts';
 import { preload } from '#web/screens.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import type { NavigationState } from '#web/session/navigation.ts';
@@ -21,10 +20,6 @@ export default function AccountPopover({
   // Not in `LoggedIn`, which disappears with the session: a failure must reach the boundary.
   const { sessionEnd } = useSessionContext();
   const { mutate, isPending } = useLogOut(sessionEnd.logOut);
-  /** The session was over already, so this leads to /login as well. Any other failure shows here. */
-  function closeIfOver(error: unknown) {
-    if (error instanceof UnauthorizedError) onClose();
-  }
   return (
     <Popover
       anchor={anchor}
@@ -37,7 +32,7 @@ export default function AccountPopover({
       {isLoggedIn ? (
         <LoggedIn
           isPending={isPending}
-          onLogOut={() => mutate(undefined, { onSuccess: onClose, onError: closeIfOver })}
+          onLogOut={() => mutate(undefined, { onSuccess: onClose })}
         />
       ) : (
         <LoggedOut onDone={onClose} />

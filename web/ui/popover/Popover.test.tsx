@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,8 @@ function Page() {
       <Popover anchor={anchor} isOpen={isOpen} onOpenChange={setOpen} label="Account">
         <a href="/login">Sign In</a>
       </Popover>
-      <p>Words</p>
+      <h1 tabIndex={-1}>Next page</h1>
+      <main tabIndex={-1}>Words</main>
       <input aria-label="Name" />
     </>
   );
@@ -25,6 +26,7 @@ function Page() {
 const trigger = () => screen.getByRole('button', { name: 'Account' });
 const popover = () => screen.queryByRole('dialog', { name: 'Account' });
 const link = () => screen.getByRole('link', { name: 'Sign In' });
+const heading = () => screen.getByRole('heading', { name: 'Next page' });
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
 describe('a popover', () => {
@@ -75,5 +77,11 @@ describe('a popover', () => {
     await leave();
     expect(popover()).toBeNull();
     expect(document.activeElement).toBe(name());
+  });
+
+  it('closes with another page, whose heading keeps the focus', () => {
+    act(() => heading().focus());
+    expect(popover()).toBeNull();
+    expect(document.activeElement).toBe(heading());
   });
 });

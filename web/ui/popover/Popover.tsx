@@ -68,7 +68,7 @@ function usePlaceBelow(anchor: Anchor, panel: Panel): void {
   }, [anchor, panel]);
 }
 
-/** Focus begins with the first thing to press. Afterwards it is the button's, unless somebody has put it elsewhere. */
+/** Focus begins with the first thing to press. Afterwards it is the button's, unless it went elsewhere. */
 function useFocusInside(anchor: Anchor, panel: Panel): void {
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('a[href], button')?.focus();
@@ -76,15 +76,15 @@ function useFocusInside(anchor: Anchor, panel: Panel): void {
   // Not before the panel is gone: React itself puts the focus back where it was before that.
   useEffect(
     () => () => {
-      if (!isTabStop(document.activeElement)) anchor.current?.focus();
+      if (isNowhere(document.activeElement)) anchor.current?.focus();
     },
     [anchor],
   );
 }
 
-/** A press beside everything may put the focus on the body, or on what only a link leads to: nobody wants it there. */
-function isTabStop(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.tabIndex >= 0;
+/** A press beside everything puts the focus on the body, or on what holds the whole page: nobody wants it there. */
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused.matches('body, main');
 }
 
 /** The button is no outside: it opens and closes by itself. */
@@ -98,11 +98,8 @@ function useDismissal(anchor: Anchor, panel: Panel, onClose: () => void): void {
       target instanceof Node &&
       panel.current?.contains(target) === false &&
       anchor.current?.contains(target) !== true;
-    function handlePress({ target }: Event) {
+    function handleOutside({ target }: Event) {
       if (isOutside(target)) close.current();
-    }
-    function handleFocus({ target }: Event) {
-      if (isOutside(target) && isTabStop(target)) close.current();
     }
     function handleKey(event: KeyboardEvent) {
       if (event.key === 'Escape') close.current();
@@ -110,8 +107,9 @@ function useDismissal(anchor: Anchor, panel: Panel, onClose: () => void): void {
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
     // A finger that scrolls the page ends without one of these.
-    document.addEventListener('pointerup', handlePress, options);
-    document.addEventListener('focusin', handleFocus, options);
+    document.addEventListener('pointerup', handleOutside, options);
+    // Also the heading of another page, which takes the focus when that page arrives.
+    document.addEventListener('focusin', handleOutside, options);
     document.addEventListener('keydown', handleKey, options);
     return () => listening.abort();
   }, [anchor, panel]);
