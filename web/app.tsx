@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { createQueryClient, type QueryClient } from './api/client.ts';
 import { QueryClientProvider } from './api/queries.ts';
+import { SayProvider, sayEnglish } from './language/say.ts';
 import { createAnswerKeeper } from './session/answer-keeper.ts';
 import { SessionProvider } from './session/context.tsx';
 import type { Navigate } from './session/navigation.ts';
@@ -17,7 +18,8 @@ export function createApp({ navigate }: { navigate: Navigate }) {
   const answerKeeper = createAnswerKeeper();
   const queryClient: QueryClient = createQueryClient(() => sessionEnd.expireSession());
   const sessionEnd: SessionEnd = createSessionEnd({ session, queryClient, answerKeeper, navigate });
-  return { session, answerKeeper, queryClient, sessionEnd, navigate, toasts: createToasts() };
+  const toasts = createToasts();
+  return { say: sayEnglish, session, answerKeeper, queryClient, sessionEnd, navigate, toasts };
 }
 
 /** Passes the parts of an app to the components inside. */
@@ -25,7 +27,9 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
   return (
     <QueryClientProvider client={app.queryClient}>
       <SessionProvider value={app}>
-        <ToastProvider value={app.toasts}>{children}</ToastProvider>
+        <SayProvider value={app.say}>
+          <ToastProvider value={app.toasts}>{children}</ToastProvider>
+        </SayProvider>
       </SessionProvider>
     </QueryClientProvider>
   );
