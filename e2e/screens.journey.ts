@@ -88,3 +88,38 @@ test('help, privacy and the account popover open without a complaint, in both sc
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expectDrawnWell(page);
 });
+
+test('every component in every state draws without a complaint, in both schemes', async ({
+  page,
+  expectDrawnWell,
+}) => {
+  await page.goto('/dev/ui');
+  const contents = page.getByRole('navigation', { name: 'Groups' }).getByRole('link');
+  const paths = await contents.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(paths.length).toBeGreaterThanOrEqual(10);
+  for (const path of paths) {
+    await page.goto(String(path));
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expectDrawnWell(page);
+  }
+});
+
+test('what lies over a page draws without a complaint, in both schemes', async ({
+  page,
+  expectDrawnWell,
+}) => {
+  await page.goto('/dev/ui/overlays');
+  for (const name of ['Open small', 'Open medium', 'Open large', 'Open question', 'Open panel']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole(name === 'Open question' ? 'alertdialog' : 'dialog')).toBeVisible();
+    await expectDrawnWell(page);
+    await page.keyboard.press('Escape');
+  }
+  for (const tone of ['success', 'error', 'info']) {
+    await page.getByRole('button', { name: `Show ${tone}` }).click();
+    await expect(page.getByText(`A toast, ${tone}`).first()).toBeVisible();
+    await expectDrawnWell(page);
+  }
+});

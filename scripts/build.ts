@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the page into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
+ * `npm run build`: builds the page and the gallery into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
  * whole, so that a build that fails, or is cut off, leaves the old one as it was.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { compileConversionPrograms } from '#server/documents/conversion/programs.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { FINGERPRINT_FILE, PAGE_FOLDER, ROOT } from '#server/platform/page/folder.ts';
+import { FINGERPRINT_FILE, GALLERY, PAGE_FOLDER, ROOT } from '#server/platform/page/folder.ts';
 import { fingerprintOfSources } from '#server/platform/page/sources.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 
@@ -26,6 +26,12 @@ try {
     configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: relative(join(ROOT, 'web'), unfinished) },
+  });
+  await build({
+    configFile: join(ROOT, 'vite.gallery.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: relative(join(ROOT, 'web', 'gallery'), join(unfinished, GALLERY)) },
   });
   await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
   await rename(PAGE_FOLDER, outdated).catch(() => {});

@@ -5,6 +5,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
+import { galleryRoutes } from './platform/page/gallery-routes.ts';
 import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -27,6 +28,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   lookupsRoutes(app, platform);
   staffRoutes(app, platform);
   devMailRoutes(app, platform);
+  await galleryRoutes(app, platform);
   platform.files.addRoutes(app);
   await pageRoutes(app, platform.tenant);
   return app;

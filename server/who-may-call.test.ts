@@ -70,6 +70,9 @@ test('anybody may call what has no owner, and nothing else', () => {
     'GET /dev/mail',
     'GET /dev/mail/:id',
     'GET /dev/mail/style.css',
+    'GET /dev/ui',
+    'GET /dev/ui/*',
+    'GET /dev/ui/assets/*',
     'GET /metrics',
   ]);
 });

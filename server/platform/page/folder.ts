@@ -9,3 +9,6 @@ export const PAGE_FOLDER = join(ROOT, 'dist', 'web');
 
 /** The name, in the built page's folder, of the fingerprint of the sources that it was built from. */
 export const FINGERPRINT_FILE = 'sources.sha256';
+
+/** The name, in the built page's folder, of the folder with the page of all components. */
+export const GALLERY = 'gallery';

@@ -11,6 +11,7 @@ const SOURCES = [
   'contract',
   'scripts',
   'vite.config.ts',
+  'vite.gallery.config.ts',
   'package-lock.json',
 ];
 const NOT_BUILT = /\.test\.tsx?$/;

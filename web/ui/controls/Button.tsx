@@ -55,13 +55,13 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for going somewhere. What cannot be undone is no link. */
 export function ButtonLink({
   variant,
   isWide,
   className,
   ...rest
-}: ComponentProps<typeof Link> & Look) {
+}: ComponentProps<typeof Link> & Look & { readonly variant?: Exclude<ButtonVariant, 'danger'> }) {
   return <Link {...rest} className={classes(look({ variant, isWide }), className)} />;
 }
 

@@ -112,6 +112,9 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
+/** Every icon that there is. */
+export const ICON_NAMES = Object.keys(DRAWINGS) as readonly IconName[];
+
 /**
  * An icon, as high as a line of the text it stands in. It says nothing to a screen reader: give the words beside it,
  * or on the button around it.

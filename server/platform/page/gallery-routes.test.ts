@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../http/app.ts';
+import type { Platform } from '../platform.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { galleryRoutes } from './gallery-routes.ts';
+
+let it: TestPlatform;
+let folder: string;
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'gallery-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<title>x</title><!--tenant--><p>Components</p>');
+  await writeFile(join(folder, 'assets', 'a.js'), 'script');
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+async function withGallery(
+  settings: Partial<Platform['settings']>,
+  use: (app: App) => Promise<void>,
+) {
+  const platform = { ...it.platform, settings: { ...it.platform.settings, ...settings } };
+  const app = await createApp(platform);
+  await galleryRoutes(app, platform, folder);
+  await use(app);
+  await app.close();
+}
+
+test.each(['/dev/ui', '/dev/ui/controls', '/dev/ui/member/wrong'])('%s shows it', (url) =>
+  withGallery({}, async (app) => {
+    const { statusCode, body } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<p>Components</p>');
+    expect((await app.inject('/dev/ui/assets/a.js')).body).toBe('script');
+  }),
+);
+
+test.each([
+  { headers: { 'x-forwarded-for': '203.0.113.7' } },
+  { headers: { host: 'evil.example' } },
+  { remoteAddress: '203.0.113.7' },
+])('it opens for nobody else: %j', (how) =>
+  withGallery({}, async (app) => {
+    for (const url of ['/dev/ui', '/dev/ui/assets/a.js']) {
+      expect((await app.inject({ url, ...how })).statusCode).toBe(403);
+    }
+  }),
+);
+
+test.each([{ publicUrl: 'https://apply.college.example' }, { host: '0.0.0.0' }])(
+  'it is not there where others could reach it: %j',
+  (settings) =>
+    withGallery(settings, async (app) => {
+      expect((await app.inject('/dev/ui')).statusCode).toBe(404);
+    }),
+);

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App, Request } from '../http/app.ts';
+import { AppError } from '../http/errors.ts';
+import { comesFromThisMachine, isMeantForThisMachine } from '../http/from-this-machine.ts';
+import { operator } from '../http/who.ts';
+import type { Platform } from '../platform.ts';
+import { isOnlyForThisMachine } from '../settings.ts';
+import { GALLERY, PAGE_FOLDER } from './folder.ts';
+import { fillIn } from './page-routes.ts';
+
+/**
+ * `/dev/ui` shows every component in every state. It is for development: it does not exist where anybody but this machine
+ * could reach it.
+ */
+export async function galleryRoutes(
+  app: App,
+  { settings, tenant }: Pick<Platform, 'settings' | 'tenant'>,
+  folder = join(PAGE_FOLDER, GALLERY),
+): Promise<void> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  if (html === undefined || !isOnlyForThisMachine(settings)) return;
+  const page = fillIn(html, tenant);
+  const config = { who: operator(findRefusal) };
+  const schema = { hide: true };
+  for (const url of ['/dev/ui', '/dev/ui/*']) {
+    app.get(url, { config, schema }, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
+    );
+  }
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      Object.assign(route, { config: { ...route.config, ...config } });
+    });
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/dev/ui/assets/',
+      decorateReply: false,
+      index: false,
+    });
+  });
+}
+
+function findRefusal(request: Request): AppError | undefined {
+  return comesFromThisMachine(request) && isMeantForThisMachine(request)
+    ? undefined
+    : new AppError(403, 'gallery_closed', 'This page only opens on the machine that it is on.');
+}

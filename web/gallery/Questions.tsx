@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import type { App } from '#web/app.tsx';
+import { ApplicationProvider } from '#web/application/context.tsx';
+import { FormPage } from '#web/application/pages/FormPage.tsx';
+import { createToyApplication, type FormState } from './toy-application.ts';
+
+/** A page of the chess club's form, which has every kind of question and of block. */
+export function Questions({ app, pageId, state }: { app: App; pageId: string; state: FormState }) {
+  const [application] = useState(() => createToyApplication(app, state));
+  return (
+    <ApplicationProvider value={application}>
+      <FormPage pageId={pageId} />
+    </ApplicationProvider>
+  );
+}

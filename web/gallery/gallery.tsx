@@ -1,0 +1,80 @@
+/**
+ * `/dev/ui`, for development only: every component in every state, and every kind of question and block, as the pages draw
+ * them. Looks, screenshots and checks run on it. Each group has an address of its own, because ids are unique in a page.
+ */
+import '#web/styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { AppProvider, createApp } from '#web/app.tsx';
+import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { Toasts } from '#web/ui/toast/Toasts.tsx';
+import { Controls } from './Controls.tsx';
+import { Documents } from './Documents.tsx';
+import styles from './Gallery.module.css';
+import { Overlays } from './Overlays.tsx';
+import { Questions } from './Questions.tsx';
+import { FORM_STATES } from './toy-application.ts';
+import { Words } from './Words.tsx';
+
+const app = createApp({ navigate: (path, options) => void router.navigate(path, options) });
+
+const forms = toyForm.pages.flatMap(({ id }) =>
+  FORM_STATES.map((state) => ({
+    path: `${id}/${state}`,
+    element: <Questions key={`${id} ${state}`} app={app} pageId={id} state={state} />,
+  })),
+);
+
+/** What is shown, in the order of the contents, each at an address below `/dev/ui/`. */
+const groups = [
+  { path: 'controls', element: <Controls /> },
+  { path: 'words', element: <Words /> },
+  { path: 'documents', element: <Documents /> },
+  { path: 'overlays', element: <Overlays /> },
+  ...forms,
+];
+
+function Frame() {
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.header}>
+        <h1>Components</h1>
+        <nav aria-label="Groups">
+          <ul className={styles.contents}>
+            {groups.map(({ path }) => (
+              <li key={path}>
+                <Link to={`/dev/ui/${path}`}>{path.replace('/', ', ')}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Toasts />
+    </>
+  );
+}
+
+const router = createBrowserRouter([
+  {
+    path: '/dev/ui',
+    element: <Frame />,
+    children: [{ index: true, element: <Controls /> }, ...groups],
+  },
+]);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <AppProvider app={app}>
+      <RouterProvider router={router} />
+    </AppProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import type { Answers } from '#form/engine/answers.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import type { App } from '#web/app.tsx';
+import { createAnswerStore } from '#web/application/answers/store.ts';
+import type { Application } from '#web/application/context.tsx';
+import { createFlow } from '#web/application/flow/flow.ts';
+
+/** The states in which the questions are shown. */
+export const FORM_STATES = ['empty', 'answered', 'wrong'] as const;
+
+export type FormState = (typeof FORM_STATES)[number];
+
+const nothing = async () => undefined;
+
+/** An application for the chess club, with a server that agrees to everything and keeps nothing. */
+export function createToyApplication(app: App, state: FormState): Application {
+  const store = createAnswerStore({
+    form: toyForm,
+    today: toySituation.today,
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+  });
+  store.loadAccount({
+    username: 'vera@example.org',
+    answers: answersIn(state),
+    counts: {},
+    tabs: {},
+  });
+  if (state === 'answered') store.changeSituation(toySituation);
+  store.setChecking(state === 'wrong');
+  const flow = createFlow({
+    form: toyForm,
+    store,
+    server: {
+      saveAnswers: nothing,
+      putAside: nothing,
+      saveLastPage: nothing,
+      saveWebStatus: nothing,
+      saveValidations: nothing,
+      submit: nothing,
+      reloadProfile: () => Promise.reject(new Error('There is no profile here.')),
+    },
+    session: app.session,
+    go: () => undefined,
+    scrollToTop: () => undefined,
+    showInfo: () => undefined,
+    showError: () => undefined,
+    now: () => new Date(),
+    wait: () => Promise.resolve(),
+    random: Math.random,
+  });
+  return { app, store, flow, uploads: new Map(), prefilledTokens: new Set() };
+}
+
+function answersIn(state: FormState): Answers {
+  switch (state) {
+    case 'empty':
+      return {};
+    case 'answered':
+      return completeToyAnswers;
+    case 'wrong':
+      return { birth_date: '2024-02-16', email_address: 'vera', zip: '0', country: 'USA' };
+  }
+}
