@@ -1,0 +1,224 @@
+/**
+ * What people change about a page to be able to use it: narrow windows and 400 % zoom, their own spacing of text, forced
+ * colours, less motion, fingers and switches that need large targets, and the keyboard alone (WCAG 2.2 AA).
+ */
+import { completeApplication } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const STEPS = ['/about', '/education', '/final-steps'];
+const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%40mail.test&id=x'];
+const COMPONENTS = ['controls', 'words', 'documents', 'overlays', 'member/wrong', 'play/answered'];
+const EVERY_SCREEN = [...STEPS, ...CARDS, ...COMPONENTS.map((group) => `/dev/ui/${group}`)];
+
+/** WCAG 2.2, 1.4.12: what a reader may set without losing anything. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-block-end: 2em !important }`;
+
+/** The least width and height of a target, in CSS pixels (2.5.8). */
+const LEAST_TARGET = 24;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** Elements that cut words off which stand inside them, though nobody can scroll there. */
+function findCutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      const isForReaders =
+        clipPath !== 'none' || (position === 'absolute' && element.clientWidth <= 1);
+      const isControl = element.matches('input, select, textarea');
+      if (isForReaders || isControl || element.textContent?.trim() === '') return [];
+      const cutsX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const cutsY =
+        /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      return cutsX || cutsY
+        ? [`${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`]
+        : [];
+    }),
+  );
+}
+
+/** Targets that are too small, except for links in a sentence and what the browser draws itself. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role=tab], [role=option]',
+    );
+    return [...targets].flatMap((element) => {
+      // A box or a radio button is pressed with its whole row.
+      const target = element.closest('label') ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1;
+      const isInSentence =
+        getComputedStyle(element).display === 'inline' &&
+        element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+      if (!isShown || isInSentence || (width >= least && height >= least)) return [];
+      return [`${element.tagName} “${element.textContent?.slice(0, 30)}” ${width} × ${height}`];
+    });
+  }, LEAST_TARGET);
+}
+
+test.describe('320 px wide, as a window of 1280 px is at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('every screen fits, and nothing is cut off', async ({ page }) => {
+    for (const path of EVERY_SCREEN) {
+      await open(page, path);
+      await expectNoSidewaysScroll(page);
+      expect(await findCutWords(page), path).toEqual([]);
+    }
+  });
+
+  test('the form, the review and the end of an applicant fit', async ({ applicantPage: page }) => {
+    await completeApplication(page);
+    await open(page, '/about');
+    for (const path of STEPS) {
+      await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(path);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page).toHaveURL('/completion');
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+for (const width of [375, 1280]) {
+  test(`text with wide spacing is not cut off, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of EVERY_SCREEN) {
+      await open(page, path);
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets.push(sheet);
+      }, SPACING);
+      await expectNoSidewaysScroll(page);
+      expect(await findCutWords(page), path).toEqual([]);
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
+
+  test('everything that is pressed is large enough for a finger', async ({ page }) => {
+    for (const path of EVERY_SCREEN) {
+      await open(page, path);
+      expect(await findSmallTargets(page), path).toEqual([]);
+    }
+  });
+});
+
+test('in forced colours every control keeps an edge, and what has the focus shows it', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const path of EVERY_SCREEN) {
+    await open(page, path);
+    const without = await page
+      .locator('button:visible, input:visible, select:visible, textarea:visible')
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          (control as HTMLElement).focus();
+          if (document.activeElement !== control) return [];
+          const inRow = control.closest('label') ?? control;
+          const isMarked = [control, inRow].some((element) => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(element);
+            return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+          });
+          return isMarked ? [] : [control.outerHTML.slice(0, 80)];
+        }),
+      );
+    expect(without, path).toEqual([]);
+  }
+});
+
+test('with reduced motion nothing moves for longer than an instant', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of EVERY_SCREEN) {
+    await open(page, path);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => Number(one.effect?.getComputedTiming().activeDuration) > 10)
+        .map((one) => (one as CSSAnimation).animationName),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test('what has the focus is never hidden below something that sticks', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  for (const path of STEPS) {
+    await open(page, path);
+    const hidden: string[] = [];
+    await page.locator('body').press('Tab');
+    for (let presses = 0; presses < 80; presses++) {
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body) return { isAtEnd: true };
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        const isSeen =
+          at !== null &&
+          (at === focused ||
+            focused.contains(at) ||
+            at.contains(focused) ||
+            at.closest('label')?.contains(focused));
+        return {
+          isAtEnd: false,
+          hidden: isSeen
+            ? undefined
+            : `${focused.outerHTML.slice(0, 60)} at ${top} below ${at?.outerHTML.slice(0, 60)}`,
+        };
+      });
+      if (found.isAtEnd) break;
+      if (found.hidden !== undefined) hidden.push(found.hidden);
+      await page.keyboard.press('Tab');
+    }
+    expect(hidden, path).toEqual([]);
+  }
+});
+
+test('each screen has a title of its own, with the name of the college', async ({ page }) => {
+  const titles: string[] = [];
+  for (const path of [...STEPS, ...CARDS]) {
+    await open(page, path);
+    await expect(page).toHaveTitle(/^.+ – Alder Valley College$/);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('passwords and codes can be pasted and filled in by a manager', async ({ page }) => {
+  await open(page, '/login');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('482913');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  for (const [path, purpose] of [
+    ['/login', 'current-password'],
+    ['/signup', 'new-password'],
+    ['/confirm', 'one-time-code'],
+    ['/reset?username=mia%40mail.test&id=x', 'new-password'],
+  ] as const) {
+    await open(page, path);
+    const box = page.locator(`input[autocomplete="${purpose}"]`).first();
+    await box.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(box).toHaveValue('482913');
+  }
+});

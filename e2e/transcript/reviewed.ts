@@ -1,0 +1,29 @@
+/** A transcript beside the one that was reviewed: `TRANSCRIPTS=write` writes a new one, to be read before it is kept. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** What differs each time, and a word that stands for it. */
+const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+-]+@applicants\.test/g, 'applicant@mail.example'],
+  [/\b\d{1,2}:\d{2}(?::\d{2})?\s?(?:AM|PM|[ap]\.\s?m\.)/g, '12:00 PM'],
+  [/(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \w+ \d{1,2}\b/g, 'Sunday, January 1'],
+  [/[A-Z][a-z]+ \d{1,2}, 20\d\d/g, 'January 1, 2027'],
+  [/\bP[SD]T\b/g, 'PST'],
+  [/http:\/\/localhost:\d+/g, 'https://apply.college.example'],
+];
+
+/** Compares a transcript with the file of that name in `e2e/transcript/`. */
+export function expectReviewed(name: string, lines: readonly string[]): void {
+  const file = join(import.meta.dirname, `${name}.txt`);
+  const text = `${lines.map(steady).join('\n')}\n`;
+  if (process.env.TRANSCRIPTS === 'write') {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  expect(text, 'read the difference; TRANSCRIPTS=write keeps it').toBe(readFileSync(file, 'utf8'));
+}
+
+function steady(line: string): string {
+  return VARYING.reduce((text, [what, instead]) => text.replaceAll(what, instead), line);
+}
