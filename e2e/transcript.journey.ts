@@ -1,0 +1,44 @@
+/** What a screen reader says on the way from the first page to the last, held against files that somebody has read. */
+import { completeApplication } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+import { expectReviewed } from './transcript/reviewed.ts';
+import { noteAnnouncements, readPage } from './transcript/transcript.ts';
+
+const STEPS = ['/about', '/education', '/final-steps'];
+const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%40mail.test&id=x'];
+
+/** Reads the page once it stands still, with what was announced meanwhile. */
+async function read(page: Page, title: string, heard: () => Promise<string[]>): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const announced = (await heard()).map((words) => `announced: ${words}`);
+  return [`# ${title}`, '', ...announced, ...(await readPage(page)), ''];
+}
+
+test('a screen reader says what it should to a visitor', async ({ page }) => {
+  const heard = await noteAnnouncements(page);
+  const lines: string[] = [];
+  for (const path of [...STEPS, ...CARDS]) {
+    await page.goto(path);
+    lines.push(...(await read(page, path.replace(/\?.*/, ''), heard)));
+  }
+  expectReviewed('visitor.en', lines);
+});
+
+test('a screen reader says what it should to an applicant, from what is missing to the end', async ({
+  applicantPage: page,
+}) => {
+  const heard = await noteAnnouncements(page);
+  const lines: string[] = [];
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText("We're missing some information!")).toBeFocused();
+  lines.push(...(await read(page, 'Something is missing', heard)));
+  await completeApplication(page);
+  await page.goto('/review');
+  lines.push(...(await read(page, 'Everything is there', heard)));
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page).toHaveURL('/completion');
+  lines.push(...(await read(page, 'The end', heard)));
+  expectReviewed('applicant.en', lines);
+});
