@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import {
   findFileNameProblem,
   findFileSizeProblem,
@@ -6,6 +8,7 @@ import {
   sizeInWords,
 } from './document-rules.ts';
 
+const say = sayIn(createEnglish());
 const rules = {
   fileExtensions: ['png', 'jpeg', 'jpg', 'pdf', 'docx'],
   maxFileSizeBytes: 1_048_576,
@@ -40,11 +43,11 @@ describe('the name of a file', () => {
     ['a\u0000b.pdf', CHARACTER],
     ['a\ud800b.pdf', CHARACTER],
   ])('%j', (name, problem) => {
-    expect(findFileNameProblem(name, rules)).toBe(problem);
+    expect(findFileNameProblem(say, name, rules)).toBe(problem);
   });
 
   it('may end as the college allows, and the sentence lists just that [§1.22]', () => {
-    const problem = findFileNameProblem('essay.docx', { fileExtensions: ['pdf'] });
+    const problem = findFileNameProblem(say, 'essay.docx', { fileExtensions: ['pdf'] });
     expect(problem).toBe('You can only enter the following file types: .pdf');
   });
 });
@@ -56,7 +59,7 @@ describe('the size of a file [§1.23 §9.10]', () => {
     [1_048_576, undefined],
     [1_048_577, 'Your file is too large. The maximum file size is 1 MB.'],
   ])('%i bytes', (bytes, problem) => {
-    expect(findFileSizeProblem(bytes, rules)).toBe(problem);
+    expect(findFileSizeProblem(say, bytes, rules)).toBe(problem);
   });
 
   it.each([
@@ -85,16 +88,16 @@ describe('the first bytes of a file', () => {
     ['%PDF-1.7 and more than sixteen bytes', 'pdf'],
     ['PK\x03\x04rest', 'docx'],
   ])('%j are taken where the college takes .%s, and nowhere else', (text, type) => {
-    expect(findFileTypeProblem(bytes(text), allowed(type))).toBeUndefined();
+    expect(findFileTypeProblem(say, bytes(text), allowed(type))).toBeUndefined();
     const others = rules.fileExtensions.filter(
       (other) => other.replace('e', '') !== type.replace('e', ''),
     );
-    expect(findFileTypeProblem(bytes(text), allowed(...others))).toBe(
+    expect(findFileTypeProblem(say, bytes(text), allowed(...others))).toBe(
       `You can only enter the following file types: ${others.map((other) => `.${other}`).join(', ')}`,
     );
   });
 
   it.each(['', 'GIF89a', 'plain text'])('%j are left to the server', (text) => {
-    expect(findFileTypeProblem(bytes(text), rules)).toBeUndefined();
+    expect(findFileTypeProblem(say, bytes(text), rules)).toBeUndefined();
   });
 });

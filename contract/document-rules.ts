@@ -2,12 +2,15 @@
  * Which files may be uploaded (spec §5, "File upload"). The page checks at once and the server decides; both say the same
  * sentences. Pure.
  */
+import type { Say } from '#words/say.ts';
 
 /** Longest name of a file in characters, its extension included (spec §9). */
 export const FILE_NAME_MAX_LENGTH = 32;
 
 /** Verbatim (spec §5). */
-export const EMPTY_FILE = 'Your file is empty. Please upload a non-empty file.';
+export function emptyFile(say: Say): string {
+  return say('Your file is empty. Please upload a non-empty file.');
+}
 
 /** What a college allows: see `fileExtensions` and `maxFileSizeBytes` of its configuration. */
 export type FileRules = {
@@ -18,25 +21,29 @@ export type FileRules = {
 
 /** Why a file of this name cannot be uploaded, as a sentence for the applicant; `undefined` if it can. */
 export function findFileNameProblem(
+  say: Say,
   fileName: string,
   { fileExtensions }: Pick<FileRules, 'fileExtensions'>,
 ): string | undefined {
   const extension = /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  if (!fileExtensions.includes(extension)) return notOfTypes(fileExtensions);
+  if (!fileExtensions.includes(extension)) return notOfTypes(say, fileExtensions);
   // Some systems write an accented letter as two characters; people see one.
   if ([...fileName.normalize('NFC')].length > FILE_NAME_MAX_LENGTH) {
-    return `The file name can be up to ${FILE_NAME_MAX_LENGTH} characters including the extension.`;
+    const limit = String(FILE_NAME_MAX_LENGTH);
+    return say('The file name can be up to {limit} characters including the extension.', { limit });
   }
   if (/[\p{Cc}\p{Cs}/\\]/u.test(fileName)) {
-    return 'The file name holds a character that cannot be used. Please rename the file and upload it again.';
+    return say(
+      'The file name holds a character that cannot be used. Please rename the file and upload it again.',
+    );
   }
   return undefined;
 }
 
 /** Verbatim for the types of the specification (spec §5); a college that takes fewer names its own. */
-export function notOfTypes(fileExtensions: readonly string[]): string {
-  const listed = fileExtensions.map((allowed) => `.${allowed}`).join(', ');
-  return `You can only enter the following file types: ${listed}`;
+export function notOfTypes(say: Say, fileExtensions: readonly string[]): string {
+  const types = fileExtensions.map((allowed) => `.${allowed}`).join(', ');
+  return say('You can only enter the following file types: {types}', { types });
 }
 
 /** The first bytes of each type, in Latin-1, and the extensions of its files. */
@@ -55,6 +62,7 @@ export const TYPE_BYTES = 16;
  * known type pass: the server decides about those.
  */
 export function findFileTypeProblem(
+  say: Say,
   head: Uint8Array,
   { fileExtensions }: Pick<FileRules, 'fileExtensions'>,
 ): string | undefined {
@@ -63,21 +71,23 @@ export function findFileTypeProblem(
   if (found === undefined || found[1].some((extension) => fileExtensions.includes(extension))) {
     return undefined;
   }
-  return notOfTypes(fileExtensions);
+  return notOfTypes(say, fileExtensions);
 }
 
 /** Why a file of this length in bytes cannot be uploaded; `undefined` if it can. */
 export function findFileSizeProblem(
+  say: Say,
   bytes: number,
   { maxFileSizeBytes }: Pick<FileRules, 'maxFileSizeBytes'>,
 ): string | undefined {
-  if (bytes === 0) return EMPTY_FILE;
-  return bytes > maxFileSizeBytes ? tooLarge(maxFileSizeBytes) : undefined;
+  if (bytes === 0) return emptyFile(say);
+  return bytes > maxFileSizeBytes ? tooLarge(say, maxFileSizeBytes) : undefined;
 }
 
 /** @param maxBytes what is allowed. */
-export function tooLarge(maxBytes: number): string {
-  return `Your file is too large. The maximum file size is ${sizeInWords(maxBytes)}.`;
+export function tooLarge(say: Say, maxBytes: number): string {
+  const size = sizeInWords(maxBytes);
+  return say('Your file is too large. The maximum file size is {size}.', { size });
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'];

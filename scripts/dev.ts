@@ -12,7 +12,7 @@ import { loadTenant } from '#server/platform/tenant.ts';
 
 const settings = readSettings(process.env, 'server');
 process.env.PORTAL_SERVER = `http://${settings.host}:${settings.port}`;
-const tenant = await loadTenant(settings.tenantFile);
+const { tenant } = await loadTenant(settings.tenantFile);
 
 const page = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),

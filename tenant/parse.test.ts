@@ -21,7 +21,7 @@ function problemsOf(json: unknown): string[] {
 describe('a configuration', () => {
   it('that is right comes back as it was', () => {
     const json: unknown = JSON.parse(JSON.stringify(sampleTenant));
-    expect(parseTenant(json)).toEqual({ ok: true, tenant: sampleTenant });
+    expect(parseTenant(json)).toEqual({ ok: true, tenant: sampleTenant, translations: {} });
   });
 
   it('may name the route that a submit with errors leads to [§4.12]', () => {

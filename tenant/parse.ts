@@ -2,12 +2,13 @@
  * Reads a college's configuration. Only the server loads this; the page gets what it returns.
  */
 import { problemsBeyondShape, type TenantProblem } from './checks.ts';
+import { type Translations, translationProblems } from './in-language.ts';
 import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A checked configuration, or everything that is wrong with it. */
 export type ParsedTenant =
-  | { readonly ok: true; readonly tenant: Tenant }
+  | { readonly ok: true; readonly tenant: Tenant; readonly translations: Translations }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };
 
 /**
@@ -17,9 +18,14 @@ export type ParsedTenant =
 export function parseTenant(json: unknown): ParsedTenant {
   const shapeProblems = shapeErrors(json).flatMap((error) => problemsOf(error, json));
   if (shapeProblems.length > 0) return { ok: false, problems: onePerPath(shapeProblems) };
-  const tenant = json as Tenant;
-  const problems = problemsBeyondShape(tenant);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, tenant };
+  const { translations = {}, ...tenant } = json as Tenant & { translations?: Translations };
+  const problems = [
+    ...problemsBeyondShape(tenant),
+    ...Object.entries(translations).flatMap(([tag, words]) =>
+      translationProblems(tenant, tag, words),
+    ),
+  ];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, tenant, translations };
 }
 
 function problemsOf(error: ShapeError, json: unknown): TenantProblem[] {

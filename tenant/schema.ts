@@ -86,6 +86,13 @@ const codeList = list(optionSchema, 1, 500);
 
 const brandColors = object({ color, ink: color });
 
+/** English text → translation, for each language besides English: see `in-language.ts`. */
+const translations = Type.Record(
+  Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+  Type.Record(Type.String(), text(2000)),
+  { description: 'an object with the tags of languages, such as es' },
+);
+
 export const tenantSchema = object({
   partnerName: text(80),
   partnerCode: code,
@@ -199,6 +206,7 @@ export const tenantSchema = object({
   }),
   citizenshipTypesWithoutCountry: list(code, 0, 20),
   majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
+  translations: Type.Optional(translations),
 });
 
 /** A configuration that has the right shape; see {@link tenantSchema}. */

@@ -4,9 +4,9 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 
 /**
  * A college's configuration (spec §1; each value is explained in docs/how-to/configure-your-college.md).
- * The server checks it once, at start; the page receives it as JSON.
+ * The server checks it once, at start; the page receives it as JSON. Its translations are kept apart (`in-language.ts`).
  */
-export type Tenant = DeepReadonly<TenantShape>;
+export type Tenant = DeepReadonly<Omit<TenantShape, 'translations'>>;
 
 /** A place on the web, with the words that lead to it. */
 export type Link = Tenant['links']['financialAid'];

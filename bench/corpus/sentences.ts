@@ -1,22 +1,18 @@
-import { EMPTY_FILE } from '#contract/document-rules.ts';
+import { emptyFile } from '#contract/document-rules.ts';
+import { inEnglish } from '#words/speech.ts';
 import { DEFAULT_LIMITS } from '../../server/documents/conversion/limits.ts';
-import {
-  ALL_TYPES,
-  reasonsFor,
-  TOO_BIG_INSIDE,
-  TOO_SLOW,
-  tooManyPages,
-} from '../../server/documents/conversion/reasons.ts';
+import { ALL_TYPES, reasonsFor } from '../../server/documents/conversion/reasons.ts';
 import type { Kind } from '../../server/documents/conversion/sniff.ts';
 
 const KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
-const { picture, pdf, word, wrongKind } = reasonsFor(ALL_TYPES);
+const { picture, pdf, word, wrongKind, tooSlow, tooBigInside, tooManyPages } =
+  reasonsFor(ALL_TYPES);
 
 /** Every sentence that refuses a file, by the name that the list calls it: `word macros`, `tooManyPages`. */
 const SENTENCES = new Map<string, string>([
-  ['empty', EMPTY_FILE],
-  ['tooSlow', TOO_SLOW],
-  ['tooBigInside', TOO_BIG_INSIDE],
+  ['empty', inEnglish(emptyFile)],
+  ['tooSlow', tooSlow],
+  ['tooBigInside', tooBigInside],
   ['tooManyPages', tooManyPages(DEFAULT_LIMITS)],
   ...KINDS.map((kind) => [kind, wrongKind(kind)] as const),
   ...Object.entries({ picture, pdf, word }).flatMap(([group, reasons]) =>

@@ -29,6 +29,7 @@ const filesOf = (some: readonly Step[]) => [...new Set(some.map(({ file }) => fi
 const READERS = `
 import { answerSetSchema } from '#contract/answer-schema.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import { inEnglish } from '#words/speech.ts';
 import { answer } from '#form/engine/change.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
@@ -48,7 +49,7 @@ const application = { answers: completeToyAnswers, documents: {} };
 console.log(JSON.stringify({
   mistakes: checkForm(toyForm),
   stored: findUnacceptable(shapes, { likes_chess: '5' }) ?? 'welcome',
-  refused: ['6', '12345', 'x'.repeat(5000), true, 5].map((likes_chess) => findUnacceptable(shapes, { likes_chess })),
+  refused: ['6', '12345', 'x'.repeat(5000), true, 5].map((likes_chess) => inEnglish(findUnacceptable(shapes, { likes_chess }))),
   errors: errorsIn(walked),
   answered: answer(toyForm, {}, question, '2', toySituation),
   cleared: findCleared(walked, {})?.answers.likes_chess,

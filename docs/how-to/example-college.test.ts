@@ -9,7 +9,7 @@ describe('the example of a college', () => {
   const parsed = parseTenant(example);
 
   it('is a configuration that the product starts with', () => {
-    expect(parsed).toEqual({ ok: true, tenant: example });
+    expect(parsed).toEqual({ ok: true, tenant: example, translations: {} });
   });
 
   it('gives a form without a mistake', () => {

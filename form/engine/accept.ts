@@ -3,6 +3,7 @@
  * This is not validation: a half-filled form is stored as it stands, and only what could never be an answer is refused.
  * What passes is stored unchanged; whether it counts and suffices is asked when it is read (`walk.ts`, `validate.ts`).
  */
+import type { Speech } from '#words/speech.ts';
 import { kindOf, shapeOf } from '../kinds/registry.ts';
 import { labelShape } from '../kinds/text.ts';
 import { type AnswerValue, descriptionKey } from './answers.ts';
@@ -29,19 +30,23 @@ export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
 }
 
 /**
- * The first thing about some values that keeps them from being stored, as a sentence that names the key;
+ * The first thing about some values that keeps them from being stored, said as a sentence that names the key;
  * `undefined` if they are all good. An empty string is a good value for every key.
  */
 export function findUnacceptable(
   shapes: ReadonlyMap<string, AnswerShape>,
   values: Readonly<Record<string, unknown>>,
-): string | undefined {
+): Speech | undefined {
   for (const key of Object.keys(values)) {
     const shape = shapes.get(key);
-    if (!shape) return `This application has no answer called ${quoted(key)}.`;
+    if (!shape) {
+      return (say) => say('This application has no answer called {name}.', { name: quoted(key) });
+    }
     const value = values[key];
     const complaint = value === '' ? undefined : shapeOf(shape).complaint(value, shape);
-    if (complaint) return `The answer "${key}" ${complaint}.`;
+    if (complaint) {
+      return (say) => say('The answer "{key}" {complaint}.', { key, complaint: complaint(say) });
+    }
   }
   return undefined;
 }

@@ -20,7 +20,8 @@ export const checkbox: Kind<CheckboxQuestion> = {
 };
 
 export const booleanShape: Shape<BooleanShape> = {
-  complaint: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
+  complaint: (value) =>
+    typeof value === 'boolean' ? undefined : (say) => say('must be true or false'),
   withCodes: undefined,
   empty: false,
   schema: () => ({ type: 'boolean' }),

@@ -11,7 +11,11 @@ export interface CodedShape {
 
 export const codedShape: Shape<CodedShape> = {
   complaint: (value, { codes = [] }) =>
-    aboutText(value, (code) => codes.includes(code), 'must be one of the listed choices'),
+    aboutText(
+      value,
+      (code) => codes.includes(code),
+      (say) => say('must be one of the listed choices'),
+    ),
   withCodes: (stored, codes) => ({ ...stored, codes }),
   empty: '',
   schema: ({ codes = [] }) => ({ type: 'string', enum: ['', ...codes] }),

@@ -20,7 +20,8 @@ export const date: Kind<DateQuestion> = {
 };
 
 export const dateShape: Shape<DateShape> = {
-  complaint: (value) => aboutText(value, isPlainDate, 'must be a date written as YYYY-MM-DD'),
+  complaint: (value) =>
+    aboutText(value, isPlainDate, (say) => say('must be a date written as YYYY-MM-DD')),
   withCodes: undefined,
   empty: '',
   schema: () => ({

@@ -26,7 +26,11 @@ export const document: Kind<DocumentQuestion> = {
 
 export const documentShape: Shape<DocumentShape> = {
   complaint: (value) =>
-    aboutText(value, (text) => text === ANSWERED, `must be empty or ${ANSWERED}`),
+    aboutText(
+      value,
+      (text) => text === ANSWERED,
+      (say) => say('must be empty or {answered}', { answered: ANSWERED }),
+    ),
   withCodes: undefined,
   empty: '',
   schema: () => ({ type: 'string', enum: ['', ANSWERED] }),

@@ -55,7 +55,11 @@ export const select: Kind<SelectQuestion> = {
 
 export const yearShape: Shape<YearShape> = {
   complaint: (value) =>
-    aboutText(value, (text) => /^\d{4}$/.test(text), 'must be a year with four digits'),
+    aboutText(
+      value,
+      (text) => /^\d{4}$/.test(text),
+      (say) => say('must be a year with four digits'),
+    ),
   withCodes: undefined,
   empty: '',
   schema: () => ({ type: 'string', pattern: '^(\\d{4})?$' }),

@@ -1,10 +1,11 @@
 /** How answers are stored (spec §3, "Student answers"). Each shape is in the file of the kind that needed it first. */
+import type { Speech } from '#words/speech.ts';
 import type { AnswerValue } from '../engine/answers.ts';
 
 /** All that `form/` knows of a shape. Lengths count Unicode characters. */
 export interface Shape<Stored> {
   /** Why a value cannot be stored, as the end of a sentence that begins "The answer …"; undefined if it can. `''` always can. */
-  readonly complaint: (value: unknown, stored: Stored) => string | undefined;
+  readonly complaint: (value: unknown, stored: Stored) => Speech | undefined;
   /** The same shape for the codes of its questions' lists; undefined where it stands for itself. */
   readonly withCodes: ((stored: Stored, codes: readonly string[]) => Stored) | undefined;
   /** What a cleared answer is stored as. */
@@ -30,11 +31,11 @@ export interface AnswerSchema {
 export function aboutText(
   value: unknown,
   isGood: (text: string) => boolean,
-  otherwise: string,
-): string | undefined {
-  if (typeof value !== 'string') return 'must be text';
+  otherwise: Speech,
+): Speech | undefined {
+  if (typeof value !== 'string') return (say) => say('must be text');
   if (value.includes('\u0000') || !value.isWellFormed()) {
-    return 'holds a character that cannot be stored';
+    return (say) => say('holds a character that cannot be stored');
   }
   return isGood(value) ? undefined : otherwise;
 }

@@ -35,7 +35,7 @@ export const textShape: Shape<TextShape> = {
     aboutText(
       value,
       (typed) => isAtMost(maxLength, typed),
-      `can be at most ${maxLength} characters long`,
+      (say) => say('can be at most {limit} characters long', { limit: String(maxLength) }),
     ),
   withCodes: undefined,
   empty: '',

@@ -9,11 +9,11 @@ export interface Said {
   readonly breaches: readonly string[];
 }
 
-/** The form's sentences are found by running it; what a test says is nothing to translate. */
-const SPEAKS = /^(?:contract|server|web)\/(?!.*\.test\.tsx?$).*\.tsx?$/;
+/** What the form asks is found by running it; what a test says is nothing to translate. */
+const SPEAKS = /^(?:contract|form|server|web)\/(?!.*\.test\.tsx?$).*\.tsx?$/;
 
-/** Whoever speaks has got it from somewhere: `say: Say`, `sayIn(…)`, `useSay()`. Others call what they print `say`, too. */
-const HAS_IT = /\b(?:Say|sayIn|useSay)\b/;
+/** Whoever speaks has got it from somewhere: `say: Say`, `(say) => …`, `sayIn(…)`, `useSay()`. Others call what they print `say`, too. */
+const HAS_IT = /\b(?:Say|Speech|sayIn|useSay)\b|\(say\) =>/;
 
 /** Reads a file. A variable is no breach: what it holds is collected where it is defined. */
 export function saidIn({ path, text }: SourceFile): Said {

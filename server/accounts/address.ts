@@ -58,8 +58,13 @@ export async function withPasswordHash<Result>(
     });
     if (outcome !== undefined) return outcome.done;
   }
-  throw new AppError(503, 'too_busy', 'We are very busy right now. Please try again in a second.', {
-    retryAfterSeconds: 1,
-    log: 'the passwords of an address changed all the time',
-  });
+  throw new AppError(
+    503,
+    'too_busy',
+    (say) => say('We are very busy right now. Please try again in a second.'),
+    {
+      retryAfterSeconds: 1,
+      log: 'the passwords of an address changed all the time',
+    },
+  );
 }

@@ -46,7 +46,7 @@ import { signUp } from './sign-up/sign-up.ts';
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { settings } = platform;
+  const { settings, speakTo } = platform;
   const tools = { ...platform, passwords: openPasswords() };
   expireCookiesWithInvalidSession(app, platform);
 
@@ -79,7 +79,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
         confirm(platform, request.body, { ...caller, browserToken, deviceToken }),
       );
       setDeviceCookie(reply, settings, newToken);
-      return { message: 'Your account is confirmed. Please log in.' };
+      const say = speakTo(request);
+      return { message: say('Your account is confirmed. Please log in.') };
     },
   );
 
@@ -112,7 +113,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
       );
       setSessionCookies(reply, settings, tokens.sessionToken);
       setDeviceCookie(reply, settings, tokens.deviceToken);
-      return { message: 'You are logged in.' };
+      const say = speakTo(request);
+      return { message: say('You are logged in.') };
     },
   );
 
@@ -143,8 +145,9 @@ export function accountsRoutes(app: App, platform: Platform): void {
         resetPassword(tools, request.body, { ...caller, deviceToken }),
       );
       setDeviceCookie(reply, settings, newToken);
+      const say = speakTo(request);
       return {
-        message: 'Your password has been changed. Please log in with your new password.',
+        message: say('Your password has been changed. Please log in with your new password.'),
       };
     },
   );
@@ -156,7 +159,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
       about(await endOwnSession(request, platform)),
     );
     expireSessionCookies(reply, settings);
-    return { message: 'You have been logged out.' };
+    const say = speakTo(request);
+    return { message: say('You have been logged out.') };
   });
 }
 

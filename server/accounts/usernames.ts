@@ -15,6 +15,6 @@ export function readUsername(
   typed: string,
   message: string = credentialMessages.emailInvalid,
 ): string {
-  if (!isEmail(typed)) throw new AppError(400, 'bad_username', message);
+  if (!isEmail(typed)) throw new AppError(400, 'bad_username', (say) => say(message, {}));
   return normalizeUsername(typed);
 }

@@ -14,6 +14,7 @@ import { applicantsByStatement } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Speech } from '#words/speech.ts';
 import { unacceptable } from './refusals.ts';
 import { CHANGE_RESPONSES } from './responses.ts';
 import { createSaveAnswers } from './save-answers.ts';
@@ -57,14 +58,14 @@ export function answerRoutes(
       const save = acceptableSave(shapes, request.body);
       const { answers, answers_version: known } = save;
       const { accountId, version } = await saves.save(request, answers, known);
+      const say = platform.speakTo(request);
+      const saved = { message: say('Your answers are saved.') };
       if (version !== null)
-        return known === undefined ? SAVED : { ...SAVED, answers_version: version };
-      return { ...SAVED, ...(await saveBesideOthers(accountId, save, platform)) };
+        return known === undefined ? saved : { ...saved, answers_version: version };
+      return { ...saved, ...(await saveBesideOthers(accountId, save, platform)) };
     },
   );
 }
-
-const SAVED = { message: 'Your answers are saved.' };
 
 /** The save that a body asks for. @throws AppError 400 for anything that could never be answers of this form. */
 export function acceptableSave(
@@ -72,7 +73,9 @@ export function acceptableSave(
   body: unknown,
 ): SaveAnswers {
   if (!isObject(body) || !isObject(body.answers) || !Object.keys(body).every(isField)) {
-    throw unacceptable('The request must be a JSON object that holds “answers” and nothing else.');
+    throw unacceptable((say) =>
+      say('The request must be a JSON object that holds “answers” and nothing else.'),
+    );
   }
   const problem = findUnacceptable(shapes, body.answers);
   if (problem !== undefined) throw unacceptable(problem);
@@ -81,11 +84,12 @@ export function acceptableSave(
     ...(answers_version !== undefined && { answers_version }),
     ...(seen !== undefined && { seen }),
   };
-  if (!isOfTab(rest)) throw unacceptable(NO_VERSION);
+  if (!isOfTab(rest)) throw unacceptable(noVersion);
   return { ...rest, answers: answers as AnswerMap };
 }
 
-const NO_VERSION = '“answers_version” must be a whole number, and “seen” lists of values by key.';
+const noVersion: Speech = (say) =>
+  say('“answers_version” must be a whole number, and “seen” lists of values by key.');
 const FIELDS = ['answers', 'answers_version', 'seen'];
 const isField = (name: string) => FIELDS.includes(name);
 

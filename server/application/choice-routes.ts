@@ -6,6 +6,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Speech } from '#words/speech.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
 import { unacceptable } from './refusals.ts';
 import { getApplication, lockOpenApplication, saveChoice } from './repository.ts';
@@ -16,7 +17,7 @@ const tags = ['application'];
 /** Add-another and tabs: what an applicant chooses besides answers (contract §4). */
 export function choiceRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, clock, form } = platform;
+  const { database, clock, form, speakTo } = platform;
   const parts = formParts(form);
 
   const config = { who: applicants(platform) };
@@ -27,7 +28,7 @@ export function choiceRoutes(app: App, platform: Platform): void {
     { accountId }: Applicant,
     column: 'add_another' | 'tabs',
     choice: Readonly<Record<string, string | number>>,
-    problem: string | undefined,
+    problem: Speech | undefined,
   ): Promise<void> {
     if (problem !== undefined) throw unacceptable(problem);
     await database.transaction(async (trx) => {
@@ -51,7 +52,8 @@ export function choiceRoutes(app: App, platform: Platform): void {
       const { button_id, num_components } = request.body;
       const problem = findCountProblem(parts, button_id, num_components);
       await save(principalOf(request), 'add_another', { [button_id]: num_components }, problem);
-      return { message: 'Another one was added.' };
+      const say = speakTo(request);
+      return { message: say('Another one was added.') };
     },
   );
   on(
@@ -82,7 +84,8 @@ export function choiceRoutes(app: App, platform: Platform): void {
       const { tab_id, chosen_tab } = request.body;
       const problem = findTabProblem(parts, tab_id, chosen_tab);
       await save(principalOf(request), 'tabs', { [tab_id]: chosen_tab }, problem);
-      return { message: 'Your choice is saved.' };
+      const say = speakTo(request);
+      return { message: say('Your choice is saved.') };
     },
   );
   on(

@@ -1,6 +1,7 @@
 /** The parts of a form that calls name besides its answers: add-another buttons and tabs. */
 import { type Block, type Form, isQuestion } from '#form/engine/definition.ts';
 import { innerBlocks } from '#form/engine/inventory.ts';
+import type { Speech } from '#words/speech.ts';
 
 /** What a form lets an applicant choose besides answers. */
 export type FormParts = {
@@ -32,25 +33,35 @@ export function formParts(form: Form): FormParts {
   return { mostComponents, tabs };
 }
 
-/** Why a count cannot be saved, as a sentence; `undefined` if it can. */
+/** Why a count cannot be saved, said as a sentence; `undefined` if it can. */
 export function findCountProblem(
   { mostComponents }: FormParts,
   buttonId: string,
   count: number,
-): string | undefined {
+): Speech | undefined {
   const most = mostComponents.get(buttonId);
-  if (most === undefined) return `This application has no button called "${buttonId}".`;
-  return count > most ? `"${buttonId}" can be at most ${most}.` : undefined;
+  if (most === undefined) {
+    return (say) => say('This application has no button called "{name}".', { name: buttonId });
+  }
+  if (count <= most) return undefined;
+  return (say) => say('"{name}" can be at most {most}.', { name: buttonId, most: String(most) });
 }
 
-/** Why a tab cannot be chosen, as a sentence; `undefined` if it can. */
+/** Why a tab cannot be chosen, said as a sentence; `undefined` if it can. */
 export function findTabProblem(
   { tabs }: FormParts,
   tabId: string,
   chosen: string,
-): string | undefined {
+): Speech | undefined {
   const choices = tabs.get(tabId);
-  if (choices === undefined) return `This application has no tabs called "${tabId}".`;
+  if (choices === undefined) {
+    return (say) => say('This application has no tabs called "{name}".', { name: tabId });
+  }
   if (choices.includes(chosen)) return undefined;
-  return `"${tabId}" has no tab called "${chosen}". It has: ${choices.join(', ')}.`;
+  return (say) =>
+    say('"{name}" has no tab called "{chosen}". It has: {choices}.', {
+      name: tabId,
+      chosen,
+      choices: choices.join(', '),
+    });
 }

@@ -23,9 +23,7 @@ export async function reachStatus(
 }
 
 function notSubmitted(): AppError {
-  return new AppError(
-    409,
-    'not_submitted',
-    'Your application has not been submitted yet. Please press Submit to send it to us.',
+  return new AppError(409, 'not_submitted', (say) =>
+    say('Your application has not been submitted yet. Please press Submit to send it to us.'),
   );
 }

@@ -28,7 +28,7 @@ const tags = ['application'];
 
 function progressRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, clock, form } = platform;
+  const { database, clock, form, speakTo } = platform;
   const config = { who: applicants(platform) };
   const shapes = storedShapes(form);
 
@@ -49,7 +49,8 @@ function progressRoutes(app: App, platform: Platform): void {
         await lockOpenApplication(trx, accountId, clock());
         await saveLastPage(trx, accountId, request.body.last_page);
       });
-      return { message: 'Your place is saved.' };
+      const say = speakTo(request);
+      return { message: say('Your place is saved.') };
     },
   );
 
@@ -67,7 +68,8 @@ function progressRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       await reachStatus(accountId, request.body.web_status, platform);
-      return { message: 'Your progress is saved.' };
+      const say = speakTo(request);
+      return { message: say('Your progress is saved.') };
     },
   );
 
@@ -90,7 +92,8 @@ function progressRoutes(app: App, platform: Platform): void {
         await lockOpenApplication(trx, accountId, clock());
         await saveValidations(trx, accountId, request.body, clock());
       });
-      return { message: 'Noted.' };
+      const say = speakTo(request);
+      return { message: say('Noted.') };
     },
   );
 }

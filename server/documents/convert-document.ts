@@ -4,9 +4,11 @@ import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { inEnglish } from '#words/speech.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
 import type { Converter } from './conversion/convert.ts';
 import { withLease } from './lease.ts';
+import { changed, gaveUp, lost } from './refusals.ts';
 import {
   beginAttempt,
   endConversion,
@@ -27,11 +29,6 @@ export type ConversionOrder = Question & {
 
 type Tools = Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'log'> &
   Pick<Converter, 'convertToPdf'>;
-
-const GAVE_UP =
-  'We could not convert your file. Please save or print it as a PDF, and upload that.';
-const CHANGED = 'Your file changed while we were reading it. Please upload it again.';
-const LOST = 'Your file was lost on its way to us. Please upload it again.';
 
 /** The converter failed over this document: the one kind of error that may be the document's fault. */
 class ConverterBroke extends Error {
@@ -88,7 +85,7 @@ async function attempt(
   const bytes = (await files.read(original)) ?? (await files.read(upload));
   // Until it expires, the permission to upload may be used again, for another file.
   if (bytes?.length !== document.file_size) {
-    await fail(document, bytes === undefined ? LOST : CHANGED, tools);
+    await fail(document, inEnglish(bytes === undefined ? lost : changed), tools);
     return false;
   }
 
@@ -154,7 +151,7 @@ async function fail(document: StoredDocument, reason: string, tools: Tools): Pro
 
 async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Promise<void> {
   tools.log.error({ err, document: document.id }, 'a document could not be converted at all');
-  await fail(document, GAVE_UP, tools);
+  await fail(document, inEnglish(gaveUp), tools);
 }
 
 /**

@@ -1,18 +1,22 @@
 import type { PdfState } from '#contract/documents.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Say } from '#words/say.ts';
 import { READ_MINUTES } from './constants.ts';
 import { findDocument, type Question, type StoredDocument } from './repository.ts';
+import { saidReason } from './said-reasons.ts';
 import { STATUS_WORDS } from './status.ts';
 
 /** How far the document of a question is, and where its PDF opens. */
 export async function readDocumentState(
   question: Question,
-  { database, files, clock }: Pick<Platform, 'database' | 'files' | 'clock'>,
+  say: Say,
+  { database, files, clock, tenant }: Pick<Platform, 'database' | 'files' | 'clock' | 'tenant'>,
 ): Promise<PdfState> {
   const document = await findDocument(database.kysely, question);
   const status = document?.status ?? 'not_answered';
-  const message = document?.reason || STATUS_WORDS[status];
+  const { reason = '' } = document ?? {};
+  const message = reason === '' ? STATUS_WORDS[status](say) : saidReason(say, reason, tenant);
   if (document?.status !== 'completed') return { status, message, url: '' };
   const expiresAt = new Date(clock().getTime() + READ_MINUTES * 60_000);
   const key = filesOf(document.file_key).pdf;

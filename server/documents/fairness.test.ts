@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { type JobQueue, openQueue } from '#server/platform/jobs/queue.ts';
 import type { Conversion, Converter } from './conversion/convert.ts';
-import { TOO_SLOW } from './conversion/reasons.ts';
+import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
 import { CONVERSION_QUEUES, createConversionJobs, openConversionLanes } from './convert-job.ts';
 import { MOST_FOR_NOTHING } from './slow-work.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
@@ -82,7 +82,7 @@ describe('while six documents take for ever', () => {
 describe('documents that take too long', () => {
   const tooSlow: Converter['convertToPdf'] = async () => ({
     ok: false,
-    reason: TOO_SLOW,
+    reason: reasonsFor(ALL_TYPES).tooSlow,
     isTooSlow: true,
   });
 
@@ -144,7 +144,7 @@ describe('documents that take too long', () => {
     expect(fields.key).not.toBe(presigned.fields.key);
     expect((await ada.call('GET', PATH)).body).toMatchObject({
       status: 'failed',
-      message: TOO_SLOW,
+      message: reasonsFor(ALL_TYPES).tooSlow,
     });
   });
 

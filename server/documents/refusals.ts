@@ -1,5 +1,7 @@
 /** The errors of these calls, in the applicant's words. */
+
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Speech } from '#words/speech.ts';
 
 /** For a key in the address of a call. */
 export function noSuchDocument(answerKey: string): AppError {
@@ -11,28 +13,33 @@ export function notADocument(answerKey: string): AppError {
   return new AppError(400, 'not_a_document', sentence(answerKey));
 }
 
-function sentence(answerKey: string): string {
-  return `This application has no document called ${JSON.stringify(answerKey)}.`;
+function sentence(answerKey: string): Speech {
+  const name = JSON.stringify(answerKey);
+  return (say) => say('This application has no document called {name}.', { name });
 }
 
 /** The file itself is against a rule (spec §5, "File upload"). */
-export function badFile(problem: string): AppError {
+export function badFile(problem: Speech): AppError {
   return new AppError(400, 'bad_file', problem);
 }
 
 /** The upload was asked for by somebody else, for another question, or long ago. */
 export function unknownUpload(): AppError {
-  return new AppError(
-    400,
-    'unknown_upload',
-    'We do not know this upload. Please choose your file again.',
+  return new AppError(400, 'unknown_upload', (say) =>
+    say('We do not know this upload. Please choose your file again.'),
   );
 }
 
 export function notArrived(): AppError {
-  return new AppError(
-    400,
-    'not_arrived',
-    'Your file has not arrived. Please choose your file again.',
+  return new AppError(400, 'not_arrived', (say) =>
+    say('Your file has not arrived. Please choose your file again.'),
   );
 }
+
+/** Why a conversion came to nothing although nothing was found wrong with the file. */
+export const gaveUp: Speech = (say) =>
+  say('We could not convert your file. Please save or print it as a PDF, and upload that.');
+export const changed: Speech = (say) =>
+  say('Your file changed while we were reading it. Please upload it again.');
+export const lost: Speech = (say) =>
+  say('Your file was lost on its way to us. Please upload it again.');

@@ -11,6 +11,7 @@ import { restoreDocument } from './put-aside.ts';
 /** Brings a document back that was put aside; answers come back by being saved. */
 export function restoreRoute(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const { speakTo } = platform;
   on(
     RESTORE_PIECE,
     {
@@ -25,7 +26,8 @@ export function restoreRoute(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       await restoreDocument(accountId, request.params.id, platform);
-      return { message: 'Your file is back.' };
+      const say = speakTo(request);
+      return { message: say('Your file is back.') };
     },
   );
 }

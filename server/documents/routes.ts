@@ -41,6 +41,7 @@ const refused = { ...CHANGE_RESPONSES, 404: Message };
 /** Uploading documents, having them converted, and taking them back (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const { speakTo } = platform;
   const keys = new Set(documentKeys(platform.form));
 
   const config = { who: applicants(platform) };
@@ -97,7 +98,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
         request.body,
         platform,
       );
-      return reply.code(202).send({ message: 'Your file is being converted.' });
+      const say = speakTo(request);
+      return reply.code(202).send({ message: say('Your file is being converted.') });
     },
   );
 
@@ -113,7 +115,11 @@ export function documentsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) =>
-      readDocumentState(questionOf(principalOf(request), request.params), platform),
+      readDocumentState(
+        questionOf(principalOf(request), request.params),
+        speakTo(request),
+        platform,
+      ),
   );
 
   on(
@@ -145,7 +151,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await removeDocument(questionOf(principalOf(request), request.params), platform);
-      return { message: 'Your file was deleted.' };
+      const say = speakTo(request);
+      return { message: say('Your file was deleted.') };
     },
   );
 
@@ -162,7 +169,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await removeDocument(questionOf(principalOf(request), request.params), platform);
-      return { message: 'The conversion was stopped, and your file was deleted.' };
+      const say = speakTo(request);
+      return { message: say('The conversion was stopped, and your file was deleted.') };
     },
   );
 

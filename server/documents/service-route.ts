@@ -34,7 +34,11 @@ export function serviceDocumentRoute(app: App, platform: Platform): void {
     async (request, reply) => {
       const { accountId } = principalOf(request);
       const { key: answerKey } = request.params;
-      const { url } = await readDocumentState({ accountId, answerKey }, platform);
+      const { url } = await readDocumentState(
+        { accountId, answerKey },
+        platform.speakTo(request),
+        platform,
+      );
       if (url === '') throw noSuchDocument(answerKey);
       return reply.redirect(url, 302);
     },

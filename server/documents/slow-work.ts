@@ -68,7 +68,11 @@ export async function refuseSlowDocuments(
   throw new AppError(
     429,
     'documents_too_slow',
-    `Your last files took too long to convert. Please wait ${inWords(seconds)}, then upload a simpler file: with fewer pages or pictures, or saved as a PDF.`,
+    (say) =>
+      say(
+        'Your last files took too long to convert. Please wait {time}, then upload a simpler file: with fewer pages or pictures, or saved as a PDF.',
+        { time: inWords(say, seconds) },
+      ),
     { retryAfterSeconds: seconds, log: 'documents for nothing' },
   );
 }

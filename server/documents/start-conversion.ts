@@ -2,6 +2,8 @@ import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rul
 import type { StartConversion } from '#contract/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createEnglish } from '#words/english.ts';
+import { type Say, sayIn } from '#words/say.ts';
 import { orderConversion } from './convert-job.ts';
 import { forgetSameUpload, putDocumentAside } from './put-aside.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
@@ -27,11 +29,9 @@ export async function startConversion(
   platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'settings'>,
 ): Promise<void> {
   const { database, jobs, clock, tenant } = platform;
-  const nameProblem = findFileNameProblem(name, tenant);
-  if (nameProblem !== undefined) throw badFile(nameProblem);
+  refuse((say) => findFileNameProblem(say, name, tenant));
   const size = await getUploadedSize(question, key, platform);
-  const sizeProblem = findFileSizeProblem(size, tenant);
-  if (sizeProblem !== undefined) throw badFile(sizeProblem);
+  refuse((say) => findFileSizeProblem(say, size, tenant));
 
   const { accountId, answerKey } = question;
   await refuseSlowDocuments(accountId, platform);
@@ -52,6 +52,12 @@ export async function startConversion(
     const order = { documentId, accountId, answerKey, fileKey: key };
     await orderConversion(order, name, { jobs, clock, trx });
   });
+}
+
+/** @throws AppError 400 where a rule finds a problem. */
+function refuse(findProblem: (say: Say) => string | undefined): void {
+  if (findProblem(sayIn(createEnglish())) === undefined) return;
+  throw badFile((say) => findProblem(say) ?? '');
 }
 
 /** The length in bytes of what was uploaded. @throws AppError 400 if nothing was, or somebody else did. */

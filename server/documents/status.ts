@@ -1,5 +1,6 @@
 /** How far a document is, and what may happen to it (spec §4, "Document upload"). Pure. */
 import type { PdfStatus } from '#contract/documents.ts';
+import type { Speech } from '#words/speech.ts';
 
 /** `not_answered` is no status of a document: it is that there is none. */
 export type DocumentStatus = Exclude<PdfStatus, 'not_answered'>;
@@ -36,10 +37,10 @@ export function findNext(status: DocumentStatus, event: DocumentEvent): Document
 }
 
 /** How far it is, for the applicant. A document that failed says why instead. */
-export const STATUS_WORDS: Readonly<Record<PdfStatus, string>> = {
-  not_answered: 'No file has been uploaded for this question.',
-  unprocessed: 'Your file has arrived and waits to be converted.',
-  in_progress: 'Your file is being converted.',
-  completed: 'Your file is ready.',
-  failed: 'We could not convert your file. Please upload it again.',
+export const STATUS_WORDS: Readonly<Record<PdfStatus, Speech>> = {
+  not_answered: (say) => say('No file has been uploaded for this question.'),
+  unprocessed: (say) => say('Your file has arrived and waits to be converted.'),
+  in_progress: (say) => say('Your file is being converted.'),
+  completed: (say) => say('Your file is ready.'),
+  failed: (say) => say('We could not convert your file. Please upload it again.'),
 };

@@ -76,9 +76,7 @@ export async function admit<Link extends { readonly id: number }>(
 }
 
 function badLink(): AppError {
-  return new AppError(
-    403,
-    'bad_link',
-    'This link is not valid, or it has expired. Please ask for a new one.',
+  return new AppError(403, 'bad_link', (say) =>
+    say('This link is not valid, or it has expired. Please ask for a new one.'),
   );
 }

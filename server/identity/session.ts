@@ -95,10 +95,8 @@ type SessionRow = { session_id: number; account_id: number; username: string };
 
 /** Sends the page to the login (spec §8, verbatim). */
 export function invalidSession(): AppError {
-  return new AppError(
-    401,
-    'invalid_session',
-    'Your session is invalid. Please clear your cookies and login again.',
+  return new AppError(401, 'invalid_session', (say) =>
+    say('Your session is invalid. Please clear your cookies and login again.'),
   );
 }
 

@@ -56,13 +56,19 @@ export function lookupsRoutes(app: App, platform: Platform): void {
 function readMaximum(typed: string | undefined): number {
   const max = typed === undefined ? USUAL_RESULTS : Number(typed);
   if (max >= 1 && max <= MOST_RESULTS) return max;
-  throw new AppError(400, 'bad_max_results', `Please ask for 1 to ${MOST_RESULTS} results.`);
+  throw new AppError(400, 'bad_max_results', (say) =>
+    say('Please ask for 1 to {most} results.', { most: String(MOST_RESULTS) }),
+  );
 }
 
 function unknownEntry(): AppError {
-  return new AppError(404, 'unknown_entry', 'We could not find this entry in our list.');
+  return new AppError(404, 'unknown_entry', (say) =>
+    say('We could not find this entry in our list.'),
+  );
 }
 
 function nothingAsked(): AppError {
-  return new AppError(400, 'nothing_asked', 'Please give a text to search for, or an id.');
+  return new AppError(400, 'nothing_asked', (say) =>
+    say('Please give a text to search for, or an id.'),
+  );
 }

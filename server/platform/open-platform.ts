@@ -11,6 +11,7 @@ import { openFiles } from './files/open-files.ts';
 import { explainFullDisk } from './full-disk.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
+import { openLanguages } from './languages.ts';
 import type { Log } from './log.ts';
 import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -47,8 +48,9 @@ export type OpenPlatform = {
  */
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
   const { settings, log, kinds } = options;
-  const tenant = await loadTenant(settings.tenantFile);
+  const { tenant, translations } = await loadTenant(settings.tenantFile);
   const form = buildForm(tenant, log);
+  const spoken = openLanguages({ tenant, form, translations }, { pseudo: settings.pseudoLanguage });
 
   const opened = new AsyncDisposableStack();
   try {
@@ -65,6 +67,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       settings,
       tenant,
       form,
+      ...spoken,
       database,
       files,
       jobs: queue,

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Languages, SpeakTo } from './languages.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
@@ -17,8 +18,12 @@ export type Platform = {
   readonly settings: Settings;
   /** The college's configuration. */
   readonly tenant: Tenant;
-  /** The form that applicants of this college fill in. */
+  /** The form that applicants of this college fill in, in English: all that is stored comes from it. */
   readonly form: Form;
+  /** The form and the college's texts in every language that it offers. */
+  readonly languages: Languages;
+  /** Says sentences in the language of whoever sent a request. */
+  readonly speakTo: SpeakTo;
   /** PostgreSQL: Kysely, transactions, and prepared statements for the hot paths. */
   readonly database: Database;
   /** Uploaded and finished files, on disk or in an object store. */

@@ -43,6 +43,8 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`, as Fastify's `trustProxy`. */
   readonly trustProxy: false | string;
+  /** `PSEUDO_LANGUAGE`: also offers the language for tests, `en-XA`. Never in production. */
+  readonly pseudoLanguage: boolean;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -100,6 +102,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     metricsToken: get('METRICS_TOKEN', read.text, undefined),
     logLevel: get('LOG_LEVEL', read.oneOf(LOG_LEVELS), 'info'),
     trustProxy: get('TRUST_PROXY', read.trustProxy, false),
+    pseudoLanguage: get('PSEUDO_LANGUAGE', read.flag, false),
     isProduction: environment.NODE_ENV === 'production',
   };
   if (as === 'server') problems.push(...missingMailServer(settings));
@@ -138,6 +141,11 @@ function missingMailServer(settings: Settings): string[] {
 
 function refuseWhatDoesNotGoTogether(environment: Environment, problems: string[]): void {
   const { S3_BUCKET, S3_ENDPOINT, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment;
+  if (environment.PSEUDO_LANGUAGE === '1' && environment.NODE_ENV === 'production') {
+    problems.push(
+      'PSEUDO_LANGUAGE is "1", but NODE_ENV is "production": it is a language for tests, and must not be set.',
+    );
+  }
   if (S3_ENDPOINT && !S3_BUCKET) {
     problems.push(
       `S3_ENDPOINT is "${S3_ENDPOINT}", but S3_BUCKET is not set: it must hold the name of a bucket there.`,

@@ -18,14 +18,16 @@ async function load(content: string) {
 }
 
 test('the sample college, where no file is given', async () => {
-  expect(await loadTenant(undefined)).toBe(sampleTenant);
+  const { tenant, translations } = await loadTenant(undefined);
+  expect(tenant).toBe(sampleTenant);
+  expect(Object.keys(translations)).toEqual(['es']);
 });
 
 test.each(['', '\uFEFF'])(
   'a college’s own file, with or without a byte order mark',
   async (mark) => {
     const own = { ...sampleTenant, partnerName: 'Birch College' };
-    expect(await load(mark + JSON.stringify(own))).toEqual(own);
+    expect(await load(mark + JSON.stringify(own))).toEqual({ tenant: own, translations: {} });
   },
 );
 

@@ -1,22 +1,43 @@
 import { readFile } from 'node:fs/promises';
+import type { TenantProblem } from '#tenant/checks.ts';
+import type { Translations } from '#tenant/in-language.ts';
 import { parseTenant } from '#tenant/parse.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import type { Tenant } from '#tenant/tenant.ts';
+import { readLanguages } from '#words/folder.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type { Tenant };
+
+/** A college's configuration in English, and its own words in the other languages that it offers. */
+export type College = { readonly tenant: Tenant; readonly translations: Translations };
 
 /**
  * Reads the college's configuration.
  * @param file path of a JSON file, or undefined for the sample college shipped with the project.
  * @throws StartProblem (exit code 2) naming each bad value's path and what it may hold.
  */
-export async function loadTenant(file: string | undefined): Promise<Tenant> {
-  if (file === undefined) return sampleTenant;
+export async function loadTenant(file: string | undefined): Promise<College> {
+  if (file === undefined) return { tenant: sampleTenant, translations: sampleTranslations };
   const parsed = parseTenant(parseJson(file, await readText(file)));
-  if (parsed.ok) return parsed.tenant;
-  const lines = parsed.problems.map(({ path, problem }) => `${file}: ${path || 'it'} ${problem}`);
+  const problems = parsed.ok ? unknownLanguages(parsed) : parsed.problems;
+  if (parsed.ok && problems.length === 0) {
+    return { tenant: parsed.tenant, translations: parsed.translations };
+  }
+  const lines = problems.map(({ path, problem }) => `${file}: ${path || 'it'} ${problem}`);
   throw new StartProblem(lines.join('\n'), 2);
+}
+
+/** A college can only offer what the product itself can say. */
+function unknownLanguages({ translations }: Pick<College, 'translations'>): TenantProblem[] {
+  const known = [...readLanguages().keys()].filter((tag) => tag !== 'en');
+  return Object.keys(translations)
+    .filter((tag) => !known.includes(tag))
+    .map((tag) => ({
+      path: `translations.${tag}`,
+      problem: `is of a language that the product does not have (there is no words/${tag}.po); it may hold ${known.join(', ')}`,
+    }));
 }
 
 async function readText(file: string): Promise<string> {

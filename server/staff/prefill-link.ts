@@ -4,6 +4,7 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
+import { inEnglish } from '#words/speech.ts';
 import { CommandFailed, daysAfter, readArguments, readDays } from './arguments.ts';
 import { createPrefill } from './prefills.ts';
 import { explaining } from './run-command.ts';
@@ -50,7 +51,8 @@ export function parseAnswers(form: Form, file: string, text: string): AnswerMap 
   const shapes = storedShapes(form);
   const answers = value as Record<string, unknown>;
   if (isAcceptable(shapes, answers)) return answers;
-  throw new CommandFailed(`${file}: ${findUnacceptable(shapes, answers)}`);
+  const problem = findUnacceptable(shapes, answers);
+  throw new CommandFailed(`${file}: ${problem && inEnglish(problem)}`);
 }
 
 function parseJson(file: string, text: string): unknown {

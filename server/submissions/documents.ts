@@ -5,6 +5,7 @@ import type { Form } from '#form/engine/definition.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
+import type { Say } from '#words/say.ts';
 
 /**
  * The answers, with a document question answered exactly where a converted document is attached, whatever was saved.
@@ -16,11 +17,16 @@ export function withDocuments(form: Form, answers: Answers, documents: DocumentA
   return { ...answers, ...Object.fromEntries(known) };
 }
 
-const UNDER_WAY = 'Your file is still being converted. Please wait a moment, and submit again.';
-
 /** Errors for questions whose file is still being converted. */
-export function errorsOfConversions(walked: Walk, keysUnderWay: readonly string[]): FieldErrors {
+export function errorsOfConversions(
+  walked: Walk,
+  keysUnderWay: readonly string[],
+  say: Say,
+): FieldErrors {
   const asked = walked.questions.map(({ question }) => question.key);
   const waiting = asked.filter((key) => keysUnderWay.includes(key));
-  return Object.fromEntries(waiting.map((key) => [key, [UNDER_WAY]]));
+  const underWay = say(
+    'Your file is still being converted. Please wait a moment, and submit again.',
+  );
+  return Object.fromEntries(waiting.map((key) => [key, [underWay]]));
 }

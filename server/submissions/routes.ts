@@ -10,6 +10,7 @@ import { submitApplication } from './submit.ts';
 /** `POST /api/submit` */
 export function submissionsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const { speakTo } = platform;
   on(
     SUBMIT,
     {
@@ -22,7 +23,8 @@ export function submissionsRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await submitApplication(principalOf(request), platform);
-      return { message: 'Your application was successfully submitted.' };
+      const say = speakTo(request);
+      return { message: say('Your application was successfully submitted.') };
     },
   );
 }

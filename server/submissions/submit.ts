@@ -1,6 +1,6 @@
 import { isAnswered } from '#form/engine/answers.ts';
-import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
-import { walk } from '#form/engine/walk.ts';
+import { errorsIn } from '#form/engine/validate.ts';
+import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import { situationOf } from '#server/application/application.ts';
 import { throwAllAway } from '#server/application/put-aside/repository.ts';
@@ -9,8 +9,9 @@ import { reach } from '#server/application/status.ts';
 import { removeDocumentsBut } from '#server/documents/remove-document.ts';
 import { listKeysUnderWay, readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError, type ErrorsFor } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Say } from '#words/say.ts';
 import { errorsOfConversions, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { saveSubmission } from './repository.ts';
@@ -23,9 +24,12 @@ import { submittedAnswers } from './submitted-answers.ts';
  */
 export async function submitApplication(
   { accountId, username }: Applicant,
-  platform: Pick<Platform, 'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'tenant' | 'settings'>,
+  platform: Pick<
+    Platform,
+    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings'
+  >,
 ): Promise<void> {
-  const { database, mail, jobs, clock, form, tenant, settings } = platform;
+  const { database, mail, jobs, clock, form, languages, tenant, settings } = platform;
   await database.transaction(async (trx) => {
     const now = clock();
     const application = await lockApplication(trx, accountId, now);
@@ -33,10 +37,16 @@ export async function submitApplication(
 
     const documents = await readDocumentAnswers(trx, accountId);
     const given = withDocuments(form, application.answers, documents);
-    const walked = walk(form, given, situationOf(application, now, tenant.timeZone));
+    const situation = situationOf(application, now, tenant.timeZone);
+    const walked = walk(form, given, situation);
     const underWay = await listKeysUnderWay(trx, accountId);
-    const errors = { ...errorsIn(walked), ...errorsOfConversions(walked, underWay) };
-    if (Object.keys(errors).length > 0) throw incomplete(errors);
+    const errorsOf = (read: Walk, say: Say) => ({
+      ...errorsIn(read),
+      ...errorsOfConversions(read, underWay, say),
+    });
+    if (Object.keys(errorsOf(walked, languages.in('en').say)).length > 0) {
+      throw incomplete((voice) => errorsOf(walk(voice.form, given, situation), voice.say));
+    }
 
     const answers = submittedAnswers(walked);
     const wording = wordingOf(walked, documents);
@@ -55,11 +65,14 @@ export async function submitApplication(
   });
 }
 
-function incomplete(errors: FieldErrors): AppError {
+function incomplete(errors: ErrorsFor): AppError {
   return new AppError(
     422,
     'incomplete',
-    'Some answers are still missing or need another look. Please complete them and submit again.',
+    (say) =>
+      say(
+        'Some answers are still missing or need another look. Please complete them and submit again.',
+      ),
     { errors },
   );
 }

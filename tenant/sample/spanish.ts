@@ -2,8 +2,10 @@
  * What the sample college says in Spanish, by what it says in English. Its name, addresses and numbers are the same in every
  * language.
  */
+import type { OwnWords } from '#form/translation/translator.ts';
+import type { Translations } from '../in-language.ts';
 
-export const sampleSpanish: Readonly<Record<string, string>> = {
+export const sampleSpanish: OwnWords = {
   Female: 'Femenino',
   Male: 'Masculino',
   'Another legal gender (X)': 'Otro sexo legal (X)',
@@ -285,3 +287,6 @@ export const sampleSpanish: Readonly<Record<string, string>> = {
   'Your offer comes after your decision, once we have your FAFSA.':
     'Tu oferta llega después de la decisión, cuando tengamos tu FAFSA.',
 };
+
+/** The languages of the sample college besides English. */
+export const sampleTranslations: Translations = { es: sampleSpanish };

@@ -9,7 +9,7 @@ import type { UploadController } from './questions/document/upload-controller.ts
 
 /** The application of this page: its answers, and what can be done with them. */
 export interface Application {
-  readonly app: Pick<App, 'queryClient' | 'toasts'>;
+  readonly app: Pick<App, 'queryClient' | 'say' | 'toasts'>;
   readonly store: AnswerStore;
   readonly flow: Flow;
   /** The upload controllers of the document questions that were opened, by answer key. */

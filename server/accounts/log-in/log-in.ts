@@ -58,13 +58,13 @@ export async function logIn(
 }
 
 function wrongLogin(): AppError {
-  return new AppError(
-    400,
-    'wrong_login',
-    'The email address or the password is not right. Please try again.',
+  return new AppError(400, 'wrong_login', (say) =>
+    say('The email address or the password is not right. Please try again.'),
   );
 }
 
 function unconfirmed(): AppError {
-  return new AppError(400, 'unconfirmed_account', 'Please confirm your account before logging in.');
+  return new AppError(400, 'unconfirmed_account', (say) =>
+    say('Please confirm your account before logging in.'),
+  );
 }

@@ -1,13 +1,19 @@
 import { credentialMessages, findPasswordProblem } from '#form/accounts/credentials.ts';
+import { findPasswordProblemIn } from '#form/accounts/in-language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Speech } from '#words/speech.ts';
 import type { AccountsPlatform } from './passwords.ts';
 
-const SENTENCES = {
-  common:
-    'This password is too easy to guess: it is a common one, or a common word with numbers or signs around it. Please choose another, such as three or four words that have nothing to do with each other, with a number.',
-  address:
-    'This password is too easy to guess: it is your email address, or a part of it. Please choose another.',
-} as const;
+const GUESSABLE: Readonly<Record<'common' | 'address', Speech>> = {
+  common: (say) =>
+    say(
+      'This password is too easy to guess: it is a common one, or a common word with numbers or signs around it. Please choose another, such as three or four words that have nothing to do with each other, with a number.',
+    ),
+  address: (say) =>
+    say(
+      'This password is too easy to guess: it is your email address, or a part of it. Please choose another.',
+    ),
+};
 
 /**
  * @throws AppError 400 with a sentence, when `password` may not be chosen for `username`. Whether the address has an
@@ -20,19 +26,25 @@ export async function requireNewPassword(
   requireGoodPassword(password);
   const known = { username, collegeName: tenant.partnerName };
   const found = await passwords.findGuessable(password, known);
-  if (found !== undefined) throw new AppError(400, 'guessable_password', SENTENCES[found]);
+  if (found !== undefined) throw new AppError(400, 'guessable_password', GUESSABLE[found]);
 }
 
 /** @throws AppError 400 with a sentence, when `password` breaks a rule. */
 export function requireGoodPassword(password: string): void {
-  const problem = password.isWellFormed()
-    ? findPasswordProblem(password)
-    : 'Please choose a password of letters, numbers and signs only.';
-  if (problem !== undefined) throw new AppError(400, 'bad_password', problem);
+  if (!password.isWellFormed()) throw badPassword(notText);
+  if (findPasswordProblem(password) === undefined) return;
+  throw badPassword((say) => findPasswordProblemIn(say, password) ?? '');
+}
+
+const notText: Speech = (say) =>
+  say('Please choose a password of letters, numbers and signs only.');
+
+function badPassword(speech: Speech): AppError {
+  return new AppError(400, 'bad_password', speech);
 }
 
 /** @throws AppError 400 when nothing was typed. */
 export function requireTypedPassword(password: string): void {
   if (password !== '') return;
-  throw new AppError(400, 'no_password', credentialMessages.passwordRequired);
+  throw new AppError(400, 'no_password', (say) => say(credentialMessages.passwordRequired));
 }

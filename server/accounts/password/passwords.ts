@@ -3,6 +3,7 @@ import { hash, parseOptions } from '@node-rs/argon2';
 import { createSemaphore } from '#server/platform/concurrency/semaphore.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Speech } from '#words/speech.ts';
 import { createGuessableFinder, type FindGuessable } from './common-passwords.ts';
 
 /** Hashes passwords, a few at a time. */
@@ -54,8 +55,9 @@ export function openPasswords(): Passwords {
 }
 
 function tooBusy(): AppError {
-  const sentence = 'We are very busy right now. Please try again in a few seconds.';
-  return new AppError(503, 'too_busy', sentence, {
+  const speech: Speech = (say) =>
+    say('We are very busy right now. Please try again in a few seconds.');
+  return new AppError(503, 'too_busy', speech, {
     retryAfterSeconds: 5,
     log: 'too many passwords wait to be hashed',
   });

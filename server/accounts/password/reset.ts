@@ -31,7 +31,9 @@ export async function resetPassword(
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
   if (confirm_password !== password) {
-    throw new AppError(400, 'passwords_differ', credentialMessages.passwordsMustMatch);
+    throw new AppError(400, 'passwords_differ', (say) =>
+      say(credentialMessages.passwordsMustMatch),
+    );
   }
   const at = clock();
   const tokenHash = hashToken(id);
@@ -63,9 +65,9 @@ export async function resetPassword(
 }
 
 function deadLink(): AppError {
-  return new AppError(
-    400,
-    'dead_reset_link',
-    'This link has been used or has expired. Please ask for a new one with "Forgot password?".',
+  return new AppError(400, 'dead_reset_link', (say) =>
+    say(
+      'This link has been used or has expired. Please ask for a new one with "Forgot password?".',
+    ),
   );
 }

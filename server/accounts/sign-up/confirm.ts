@@ -29,7 +29,7 @@ export async function confirm(
   const { database, clock } = platform;
   const username = readUsername(typed);
   if (!isConfirmationCode(code))
-    throw new AppError(400, 'bad_code', credentialMessages.codeInvalid);
+    throw new AppError(400, 'bad_code', (say) => say(credentialMessages.codeInvalid));
   const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
   const known = await findBoundBrowser(database.kysely, username, browserHash);
   await limitTries(platform, 'confirm', { network, username, known, about });
@@ -56,9 +56,9 @@ export async function confirm(
 
 /** One sentence for all causes, so that guessing tells nothing about the address. */
 function wrongCode(): AppError {
-  return new AppError(
-    400,
-    'wrong_code',
-    'This code is not right, or it has expired. Please check it, or ask for a new code. If you signed up in another browser, please type it there. If you have confirmed your account already, just log in.',
+  return new AppError(400, 'wrong_code', (say) =>
+    say(
+      'This code is not right, or it has expired. Please check it, or ask for a new code. If you signed up in another browser, please type it there. If you have confirmed your account already, just log in.',
+    ),
   );
 }

@@ -3,17 +3,15 @@ import { AppError } from '#server/platform/http/errors.ts';
 
 /** The same for another applicant's piece, so that nobody learns what others have. */
 export function noSuchPiece(): AppError {
-  return new AppError(
-    404,
-    'no_such_piece',
-    'This is not put aside any more. It may have been brought back or thrown away on another device.',
+  return new AppError(404, 'no_such_piece', (say) =>
+    say(
+      'This is not put aside any more. It may have been brought back or thrown away on another device.',
+    ),
   );
 }
 
 export function notADocument(): AppError {
-  return new AppError(
-    400,
-    'not_a_document',
-    'Only a file is brought back by this call. Answers are brought back by saving them.',
+  return new AppError(400, 'not_a_document', (say) =>
+    say('Only a file is brought back by this call. Answers are brought back by saving them.'),
   );
 }

@@ -7,6 +7,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Speech } from '#words/speech.ts';
 import { findTabProblem, formParts } from '../form-parts.ts';
 import { unacceptable } from '../refusals.ts';
 import { lockOpenApplication } from '../repository.ts';
@@ -21,13 +22,13 @@ export const aboutOne = { ...CHANGE_RESPONSES, 404: Message };
 /** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, jobs, clock, form } = platform;
+  const { database, jobs, clock, form, speakTo } = platform;
   const config = { who: applicants(platform) };
   const shapes = storedShapes(form);
   const parts = formParts(form);
 
   /** Why a piece cannot be kept, as a sentence. */
-  function findProblem({ answers, setting }: NewPiece): string | undefined {
+  function findProblem({ answers, setting }: NewPiece): Speech | undefined {
     const wrong = findUnacceptable(shapes, answers) ?? findUnacceptable(shapes, setting.answers);
     if (wrong !== undefined) return wrong;
     const problems = Object.entries(setting.tabs).map(([id, tab]) =>
@@ -73,7 +74,8 @@ export function putAsideRoutes(app: App, platform: Platform): void {
         await lockOpenApplication(trx, accountId, clock());
         await addPieces(trx, jobs, accountId, pieces, clock());
       });
-      return { message: 'Put aside. You can bring it back until you submit.' };
+      const say = speakTo(request);
+      return { message: say('Put aside. You can bring it back until you submit.') };
     },
   );
 
@@ -94,7 +96,8 @@ export function putAsideRoutes(app: App, platform: Platform): void {
         await lockOpenApplication(trx, accountId, clock());
         if (!(await throwAway(trx, jobs, accountId, [request.params.id]))) throw noSuchPiece();
       });
-      return { message: 'It is thrown away.' };
+      const say = speakTo(request);
+      return { message: say('It is thrown away.') };
     },
   );
 }

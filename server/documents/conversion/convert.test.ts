@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, type ConverterOptions, openConverter } from './convert.ts';
-import { ALL_TYPES, reasonsFor, TOO_SLOW } from './reasons.ts';
+import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 import { smallPng } from './testing/picture-file.ts';
 import { countProcesses, uniqueNumber } from './testing/processes.ts';
 import { textOf } from './testing/safety.ts';
 import { paragraph, wordFile } from './testing/word-file.ts';
 
-const { pdf: PDF, word: WORD } = reasonsFor(ALL_TYPES);
+const { pdf: PDF, word: WORD, tooSlow } = reasonsFor(ALL_TYPES);
 
 const LONG = { timeout: 60_000 };
 const opened: Converter[] = [];
@@ -72,7 +72,7 @@ describe('a conversion', () => {
   test('that takes too long ends with a sentence', LONG, async () => {
     const converter = open({ limits: { seconds: 1 } });
     const conversion = await converter.convertToPdf(ENDLESS, never);
-    expect(conversion).toEqual({ ok: false, reason: TOO_SLOW, isTooSlow: true });
+    expect(conversion).toEqual({ ok: false, reason: tooSlow, isTooSlow: true });
   });
 
   test('that is cancelled throws the reason, and leaves nothing running', LONG, async () => {

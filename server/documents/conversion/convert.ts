@@ -2,15 +2,16 @@
  * The way from the bytes of an upload to a PDF that is safe to open (spec §6 of the calls: "What a document answers").
  * Whatever the bytes are, this ends in bounded time, in bounded memory, with a PDF or with a sentence for the applicant.
  */
-import { EMPTY_FILE, tooLarge } from '#contract/document-rules.ts';
+import { emptyFile, tooLarge } from '#contract/document-rules.ts';
 import type { Log } from '#server/platform/log.ts';
+import { inEnglish } from '#words/speech.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import { convertImage } from './image.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { openWarmInstance } from './office/warm-instance.ts';
 import { convertPdf } from './pdf.ts';
 import { compileConversionPrograms } from './programs.ts';
-import { ALL_TYPES, reasonsFor, TOO_SLOW } from './reasons.ts';
+import { ALL_TYPES, type Reasons, reasonsFor } from './reasons.ts';
 import type { Strength } from './sandbox/isolation.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { type Kind, sniff } from './sniff.ts';
@@ -86,13 +87,14 @@ export function openConverter(options: ConverterOptions): Converter {
     close: () => warmInstance.close(),
     async convertToPdf({ bytes, fileName }, signal) {
       const kind = sniff(bytes);
-      if (kind === 'empty') return refuse(EMPTY_FILE);
-      if (bytes.length > limits.uploadBytes) return refuse(tooLarge(limits.uploadBytes));
+      if (kind === 'empty') return refuse(inEnglish(emptyFile));
+      if (bytes.length > limits.uploadBytes)
+        return refuse(inEnglish((say) => tooLarge(say, limits.uploadBytes)));
       const known = BY_KIND[kind];
       if (known === undefined) return refuse(reasons.wrongKind(kind));
       if (!known.types.some((type) => types.includes(type))) return refuse(reasons.wrongType);
       await untilReady(ready, signal);
-      const conversion = await inTime(limits, signal, (limit) =>
+      const conversion = await inTime(limits, reasons, signal, (limit) =>
         known.convert(bytes, { sandbox, warmInstance, limits, reasons, fileName, signal: limit }),
       );
       log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
@@ -127,6 +129,7 @@ async function untilReady(ready: Promise<void> | undefined, signal: AbortSignal)
 /** Ends a conversion that takes longer than it may: the document is refused, the machine has not failed. */
 async function inTime(
   limits: Limits,
+  { tooSlow }: Reasons,
   signal: AbortSignal,
   work: (limit: AbortSignal) => Promise<Conversion>,
 ): Promise<Conversion> {
@@ -135,7 +138,7 @@ async function inTime(
     return await work(AbortSignal.any([signal, clock]));
   } catch (error) {
     if (clock.aborted && !signal.aborted && error === clock.reason)
-      return { ok: false, reason: TOO_SLOW, isTooSlow: true };
+      return { ok: false, reason: tooSlow, isTooSlow: true };
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { EXIT } from './pdf/exit.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { conversionProgram } from './programs.ts';
-import { type Reasons, TOO_BIG_INSIDE, TOO_SLOW, tooManyPages } from './reasons.ts';
+import type { Reasons } from './reasons.ts';
 import type { Program } from './sandbox/isolation.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
@@ -23,9 +23,9 @@ export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Co
   const { sandbox, limits, reasons, signal } = tools;
   if ((await findProgram('pdftocairo')) === undefined) return refuse(reasons.pdf.unavailable);
   const ending = await sandbox.run(wholeProgram(tools), bytes, signal);
-  if (ending.kind === 'wrote too much') return refuse(TOO_BIG_INSIDE);
-  if (ending.code === EXIT.tooSlow) return { ok: false, reason: TOO_SLOW, isTooSlow: true };
-  if (ending.code === EXIT.tooManyPages) return refuse(tooManyPages(limits));
+  if (ending.kind === 'wrote too much') return refuse(reasons.tooBigInside);
+  if (ending.code === EXIT.tooSlow) return { ok: false, reason: reasons.tooSlow, isTooSlow: true };
+  if (ending.code === EXIT.tooManyPages) return refuse(reasons.tooManyPages(limits));
   if (ending.code !== EXIT.done) return refuse(reasons.pdf[REASONS[ending.code] ?? 'damaged']);
   const pages = Number(/^pages (\d+)$/m.exec(ending.stderr)?.[1]);
   // The program that wrote them has opened a stranger's file, so the bytes are checked once more.

@@ -4,7 +4,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { openConverter } from './convert.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { convertPdf } from './pdf.ts';
-import { ALL_TYPES, reasonsFor, TOO_BIG_INSIDE, tooManyPages } from './reasons.ts';
+import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 import { pngBomb, smallPng } from './testing/picture-file.ts';
 import { properties } from './testing/word-changes.ts';
@@ -202,7 +202,7 @@ describe('the sentence says what is wrong with this file, and what to do', () =>
 
 describe('of a Word document, whatever is said of the PDF in between', () => {
   const reasons = reasonsFor(ALL_TYPES);
-  const neutral = [TOO_BIG_INSIDE, tooManyPages(DEFAULT_LIMITS)];
+  const neutral = [reasons.tooBigInside, reasons.tooManyPages(DEFAULT_LIMITS)];
 
   test.each([...Object.values<string>(reasons.pdf), ...neutral])('%j', async (reason) => {
     vi.mocked(convertPdf).mockResolvedValueOnce({ ok: false, reason });

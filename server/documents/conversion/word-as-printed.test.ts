@@ -8,7 +8,7 @@ import { clean } from './office/clean.ts';
 import { officeProgram } from './office/program.ts';
 import { writeZip } from './office/zip.ts';
 import { readPdfContents } from './pdf-contents.ts';
-import { ALL_TYPES, reasonsFor, tooManyPages } from './reasons.ts';
+import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { renderPage } from './testing/pixels.ts';
 import { infoOf, textOf } from './testing/safety.ts';
@@ -26,7 +26,7 @@ vi.mock(import('./office/program.ts'), async (load) => {
 });
 
 const LONG = { timeout: 60_000 };
-const { word: WORD } = reasonsFor(ALL_TYPES);
+const { word: WORD, tooManyPages } = reasonsFor(ALL_TYPES);
 
 async function convert(file: WordFile, limits: Partial<Limits> = {}) {
   const converter = openConverter({ log: silentLog(), keepsWarm: false, limits });

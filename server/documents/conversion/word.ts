@@ -7,7 +7,7 @@ import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { WarmInstance } from './office/warm-instance.ts';
 import { convertPdf, type PdfTools } from './pdf.ts';
 import { conversionProgram } from './programs.ts';
-import { type Reasons, reasonsFor, TOO_BIG_INSIDE, tooManyPages } from './reasons.ts';
+import { type Reasons, reasonsFor } from './reasons.ts';
 import type { Program } from './sandbox/isolation.ts';
 import type { Ending } from './sandbox/sandboxed.ts';
 
@@ -25,10 +25,10 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
   if (cleaned.kind === 'wrote too much') return refuse(word.tooBig);
   if (cleaned.code !== 0) {
     const why = whyNot(cleaned);
-    return refuse(why === 'tooManyPages' ? tooManyPages(tools.limits) : word[why]);
+    return refuse(why === 'tooManyPages' ? tools.reasons.tooManyPages(tools.limits) : word[why]);
   }
   const ending = await layOut(office, cleaned.output, tools);
-  if (ending.kind === 'wrote too much') return refuse(TOO_BIG_INSIDE);
+  if (ending.kind === 'wrote too much') return refuse(tools.reasons.tooBigInside);
   if (!hasPdf(ending)) return refuse(word.damaged);
   // The document may have taken over LibreOffice, so its PDF is trusted no more than an uploaded one.
   const drawn = await convertPdf(ending.output, tools);

@@ -1,28 +1,47 @@
 import type { FastifyError } from 'fastify';
+import type { Say } from '#words/say.ts';
+import type { Speech } from '#words/speech.ts';
 import { troubleOf } from '../database/is-down.ts';
+import type { Languages } from '../languages.ts';
 import type { App, Reply, Request } from './app.ts';
-import { AppError, UNEXPECTED } from './errors.ts';
+import { AppError, unexpected } from './errors.ts';
 import { inPlainWords } from './validation-words.ts';
 
 /** Sentences for what the HTTP library itself refuses, by its codes. */
-const REFUSED: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The request is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request did not arrive whole.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The request must be JSON (application/json).'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
-  FST_ERR_BAD_URL: [400, 'The address of the request is not valid.'],
+const REFUSED: Readonly<Record<string, readonly [status: number, speech: Speech]>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, (say) => say('The request is not valid JSON.')],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, notWhole],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    (say) => say('The request must be JSON (application/json).'),
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, (say) => say('The request is too large.')],
+  FST_ERR_BAD_URL: [400, (say) => say('The address of the request is not valid.')],
 };
 
-const CANNOT_REACH = 'We cannot reach our records right now. Please try again in a minute.';
-const CANNOT_SAVE = 'We cannot save anything right now. Please try again in a minute.';
+function notWhole(say: Say): string {
+  return say('The request did not arrive whole.');
+}
+
+const cannotReach: Speech = (say) =>
+  say('We cannot reach our records right now. Please try again in a minute.');
+const cannotSave: Speech = (say) =>
+  say('We cannot save anything right now. Please try again in a minute.');
 
 /** The one place where an error becomes an answer: `{message}` with a status (docs/api.md). */
-export function answerErrors(app: App): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply));
+export function answerErrors(app: App, languages: Languages): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendError(error, request, reply, languages),
+  );
 }
 
 /** Also for errors before a route is found, such as an address that cannot be decoded. */
-export function sendError(error: FastifyError | AppError, request: Request, reply: Reply): Reply {
+export function sendError(
+  error: FastifyError | AppError,
+  request: Request,
+  reply: Reply,
+  languages: Languages,
+): Reply {
   const problem = isBrokenOff(error, request) ? brokenOff(error) : toAppError(error);
   log(problem, request);
   reply.code(problem.status).type('application/json; charset=utf-8');
@@ -30,11 +49,12 @@ export function sendError(error: FastifyError | AppError, request: Request, repl
     reply.header('retry-after', problem.retryAfterSeconds);
   }
   const isMasked = problem.status >= 500 && problem.status !== 503;
-  const message = isMasked ? UNEXPECTED : problem.message;
+  const voice = languages.for(request);
+  const message = (isMasked ? unexpected : problem.speech)(voice.say);
   // Written out here: a route's schema for its success must not decide what an error may hold.
   return reply
     .serializer(JSON.stringify)
-    .send({ message, ...(problem.errors && { errors: problem.errors }) });
+    .send({ message, ...(problem.errors && { errors: problem.errors(voice) }) });
 }
 
 /**
@@ -46,23 +66,22 @@ function isBrokenOff(error: Error, request: Request): boolean {
 }
 
 function brokenOff(cause: Error): AppError {
-  const message = 'The request did not arrive whole.';
-  return new AppError(400, 'broken_off', message, { cause, log: cause.message });
+  return new AppError(400, 'broken_off', notWhole, { cause, log: cause.message });
 }
 
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const [problem] = error.validation ?? [];
   if (problem !== undefined) {
-    const message = inPlainWords(problem, error.validationContext ?? 'body');
-    return new AppError(400, 'against_schema', message);
+    const part = error.validationContext ?? 'body';
+    return new AppError(400, 'against_schema', (say) => inPlainWords(say, problem, part));
   }
   const refused = REFUSED[error.code];
   if (refused !== undefined) return new AppError(refused[0], error.code, refused[1]);
   const trouble = troubleOf(error);
   if (trouble !== undefined) {
-    const message = trouble.startsWith('takes no changes') ? CANNOT_SAVE : CANNOT_REACH;
-    return new AppError(503, 'database_down', message, {
+    const speech = trouble.startsWith('takes no changes') ? cannotSave : cannotReach;
+    return new AppError(503, 'database_down', speech, {
       cause: error,
       retryAfterSeconds: 10,
       log: `the database ${trouble}: ${error.message}`,
@@ -70,9 +89,11 @@ function toAppError(error: FastifyError | AppError): AppError {
   }
   const isClients = error.statusCode !== undefined && error.statusCode < 500;
   if (isClients && error.statusCode !== undefined && error.statusCode >= 400) {
-    return new AppError(error.statusCode, error.code, 'We could not understand this request.');
+    return new AppError(error.statusCode, error.code, (say) =>
+      say('We could not understand this request.'),
+    );
   }
-  return new AppError(500, 'unexpected', UNEXPECTED, { cause: error });
+  return new AppError(500, 'unexpected', unexpected, { cause: error });
 }
 
 /** Addresses may hold tokens, so the log gets the route's pattern and never the address itself. */

@@ -1,10 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Type } from '#contract/schema.ts';
+import { inEnglish } from '#words/speech.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
-import { AppError, UNEXPECTED } from './errors.ts';
+import { AppError, unexpected } from './errors.ts';
 import { anybody } from './who.ts';
 
 const Body = Type.Object(
@@ -27,11 +28,11 @@ beforeAll(async () => {
   app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
   app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
   app.get('/api/refused', { config }, () => {
-    throw new AppError(409, 'submitted', 'You have submitted already.');
+    throw new AppError(409, 'submitted', () => 'You have submitted already.');
   });
   app.get('/api/incomplete', { config }, () => {
-    throw new AppError(422, 'incomplete', 'Some answers are missing.', {
-      errors: { city: ['City'] },
+    throw new AppError(422, 'incomplete', () => 'Some answers are missing.', {
+      errors: () => ({ city: ['City'] }),
     });
   });
   app.get('/api/broken', { config }, () => {
@@ -167,7 +168,7 @@ describe('an error becomes an answer:', () => {
   test('a fault of the program is masked', async () => {
     expect(await call({ url: '/api/broken' })).toMatchObject({
       status: 500,
-      body: { message: UNEXPECTED },
+      body: { message: inEnglish(unexpected) },
     });
   });
 

@@ -14,6 +14,7 @@ import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';
 import { closeSwiftly } from './closing.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { healthRoutes } from './health.ts';
+import { hearLanguages } from './language.ts';
 import { metricsRoutes } from './metrics.ts';
 import { answerWhatIsNoRequest } from './no-request.ts';
 import { describeApi } from './openapi.ts';
@@ -58,11 +59,11 @@ export async function createApp(platform: Platform): Promise<App> {
     frameworkErrors: (error, request, reply) => {
       // No hook has run yet.
       reply.headers(headers);
-      sendError(error, request as FastifyRequest, reply as FastifyReply);
+      sendError(error, request as FastifyRequest, reply as FastifyReply, platform.languages);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  answerErrors(app);
+  answerErrors(app, platform.languages);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -70,6 +71,7 @@ export async function createApp(platform: Platform): Promise<App> {
   refuseCrossSite(app, settings);
   await refuseUnderPressure(app);
   await app.register(fastifyCookie);
+  hearLanguages(app, platform);
   takeJsonOnly(app);
   closeSwiftly(app);
   guardRoutes(app);

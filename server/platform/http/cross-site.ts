@@ -26,9 +26,9 @@ function isCrossSite(request: Request, publicUrl: string): boolean {
 }
 
 function crossSite(): AppError {
-  return new AppError(
-    403,
-    'cross_site',
-    'This request came from another website, so we did not carry it out. Please use our own pages.',
+  return new AppError(403, 'cross_site', (say) =>
+    say(
+      'This request came from another website, so we did not carry it out. Please use our own pages.',
+    ),
   );
 }

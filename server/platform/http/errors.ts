@@ -1,6 +1,12 @@
+import { inEnglish, type Speech } from '#words/speech.ts';
+import type { Voice } from '../languages.ts';
+
 /** The sentence for everything that is our fault and not the applicant's (spec §8). */
-export const UNEXPECTED =
-  "We've encountered an unexpected error at this time. Please try again later.";
+export const unexpected: Speech = (say) =>
+  say("We've encountered an unexpected error at this time. Please try again later.");
+
+/** Field errors by answer key, as the reader of a language gets them. */
+export type ErrorsFor = (voice: Voice) => Readonly<Record<string, readonly string[]>>;
 
 /** What an {@link AppError} may carry besides its status, code and message. */
 export type AppErrorOptions = {
@@ -9,14 +15,14 @@ export type AppErrorOptions = {
   /** Sent as `Retry-After`, in whole seconds. */
   readonly retryAfterSeconds?: number;
   /** Field errors by answer key, sent beside the message (a refused submit). */
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly errors?: ErrorsFor;
   /** What caused it, for the log. */
   readonly cause?: unknown;
 };
 
 /**
- * The one error of the server. Thrown anywhere below a route, it becomes `{message}` with its status.
- * From 500 up the applicant reads {@link UNEXPECTED} instead of the message, except for 503.
+ * The one error of the server. Thrown anywhere below a route, it becomes `{message}` with its status, in the caller's language.
+ * From 500 up the applicant reads {@link unexpected} instead of the message, except for 503.
  */
 export class AppError extends Error {
   /** HTTP status, 400 to 599. */
@@ -25,11 +31,13 @@ export class AppError extends Error {
   readonly code: string;
   readonly log: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly errors: ErrorsFor | undefined;
+  /** A whole sentence for the applicant; `message` is the same in English. */
+  readonly speech: Speech;
 
-  /** @param message a whole sentence for the applicant. */
-  constructor(status: number, code: string, message: string, options: AppErrorOptions = {}) {
-    super(message, { cause: options.cause });
+  constructor(status: number, code: string, speech: Speech, options: AppErrorOptions = {}) {
+    super(inEnglish(speech), { cause: options.cause });
+    this.speech = speech;
     this.name = 'AppError';
     this.status = status;
     this.code = code;

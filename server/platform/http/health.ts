@@ -35,7 +35,10 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
         ['the file store', files.findTrouble()],
       ]);
       if (trouble === undefined) return { status: 'ok' };
-      throw new AppError(503, 'not_ready', `Not ready: ${trouble}.`, { retryAfterSeconds: 5 });
+      // For those who run the portal, and for their programs: always in English.
+      throw new AppError(503, 'not_ready', () => `Not ready: ${trouble}.`, {
+        retryAfterSeconds: 5,
+      });
     },
   );
 }

@@ -5,8 +5,9 @@
  */
 import Negotiator from 'negotiator';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/language.ts';
+import type { Platform } from '../platform.ts';
 import type { Settings } from '../settings.ts';
-import type { Reply, Request } from './app.ts';
+import type { App, Reply, Request } from './app.ts';
 
 /** What an answer depends on that is chosen here: caches must keep one for each. */
 export const VARY = 'Cookie, Accept-Language';
@@ -14,6 +15,43 @@ export const VARY = 'Cookie, Accept-Language';
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** A language's tag as browsers send it; anything longer is nobody's language. */
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the account of the caller says, once it is known who calls. */
+    accountLanguage: string | undefined;
+    /** Whether something in the answer was said in the caller's language. */
+    dependsOnLanguage: boolean;
+  }
+}
+
+/**
+ * Remembers a language that the address chooses, and tells caches of every answer that was made in the caller's language. Call
+ * it after the cookies are read, and before any route is added.
+ */
+export function hearLanguages(
+  app: App,
+  { languages, settings }: Pick<Platform, 'languages' | 'settings'>,
+): void {
+  app.decorateRequest('accountLanguage', undefined);
+  app.decorateRequest('dependsOnLanguage', false);
+  const { offered } = languages;
+  if (offered.length === 1) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const chosen = findChosen(request, offered);
+    if (chosen !== undefined) rememberLanguage(reply, chosen, settings);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.dependsOnLanguage) varyByLanguage(reply);
+    done();
+  });
+}
+
+function varyByLanguage(reply: Reply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? VARY : `${others}, ${VARY}`);
+}
 
 /**
  * The language of an answer, out of those that are offered, the default first.
@@ -24,7 +62,9 @@ export function languageOf(
   offered: readonly string[],
   account?: string,
 ): string {
-  const wished = [findChosen(request, offered), account, request.cookies[LANGUAGE_COOKIE]];
+  // Before the cookies are read, a request may be refused already.
+  const cookies: Request['cookies'] | undefined = request.cookies;
+  const wished = [findChosen(request, offered), account, cookies?.[LANGUAGE_COOKIE]];
   for (const tag of wished) {
     const found = tag === undefined ? undefined : findOffered(tag, offered);
     if (found !== undefined) return found;
@@ -59,6 +99,7 @@ export function rememberLanguage(
 
 /** `es` for `es-MX`, where Spanish is offered. */
 function findOffered(tag: string, offered: readonly string[]): string | undefined {
+  if (offered.includes(tag)) return tag;
   return TAG.test(tag) ? bestOf(tag, offered) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Say } from '#words/say.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { AppError } from './errors.ts';
@@ -71,7 +72,10 @@ export async function limit({ database, clock, settings }: Needs, wanted: Limit)
   throw new AppError(
     429,
     'too_many_tries',
-    `You have tried this too many times. Please wait ${inWords(seconds)} and try again.`,
+    (say) =>
+      say('You have tried this too many times. Please wait {time} and try again.', {
+        time: inWords(say, seconds),
+      }),
     { retryAfterSeconds: seconds, log: `limit ${name}` },
   );
 }
@@ -81,12 +85,16 @@ function keyOf({ name, key }: Limit): Buffer {
 }
 
 /** A time to wait, rounded up: `1 minute`. */
-export function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+export function inWords(say: Say, seconds: number): string {
+  if (seconds < 60) {
+    return say('{count, plural, one {# second} other {# seconds}}', { count: seconds });
+  }
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < 60) {
+    return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
+  }
   const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 }
 
 /** Removes the counts whose window is over. */

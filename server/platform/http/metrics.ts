@@ -77,7 +77,9 @@ function measureRequests(app: App, registry: Registry): void {
 }
 
 function metricsClosed(): AppError {
-  return new AppError(403, 'metrics_closed', 'The metrics are not open to this address.');
+  return new AppError(403, 'metrics_closed', (say) =>
+    say('The metrics are not open to this address.'),
+  );
 }
 
 function mayRead(request: Request, token: string | undefined): boolean {

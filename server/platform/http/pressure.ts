@@ -27,7 +27,7 @@ export function tooBusy(why = 'more work than can be done in time'): AppError {
   return new AppError(
     503,
     'overloaded',
-    'We are very busy right now. Please try again in a few seconds.',
+    (say) => say('We are very busy right now. Please try again in a few seconds.'),
     { retryAfterSeconds: 5, log: why },
   );
 }

@@ -1,64 +1,74 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
 import { TEXT_PATTERN } from '#contract/text.ts';
+import type { Say } from '#words/say.ts';
 
 /**
  * Says in plain words what is wrong with a request that its schema refuses.
  * @param part which part of the request: `body`, `querystring`, `params` or `headers`.
  */
-export function inPlainWords(problem: FastifySchemaValidationError, part: string): string {
-  const { keyword, params, instancePath } = problem;
+export function inPlainWords(
+  say: Say,
+  { keyword, params, instancePath }: FastifySchemaValidationError,
+  part: string,
+): string {
   const name = instancePath.split('/').slice(1).map(unescapeStep).join('.');
-  const it = name === '' ? wholeOf(part) : `“${name}”`;
+  const it = name === '' ? wholeOf(say, part) : `“${name}”`;
+  const limit = String(params.limit);
   switch (keyword) {
     case 'required':
-      return `${inside(name)}“${params.missingProperty}” is missing.`;
-    case 'additionalProperties':
-      return `${inside(name)}“${params.additionalProperty}” is not something we know.`;
+      return inside(
+        say,
+        name,
+        say('“{name}” is missing.', { name: String(params.missingProperty) }),
+      );
+    case 'additionalProperties': {
+      const strange = String(params.additionalProperty);
+      return inside(say, name, say('“{name}” is not something we know.', { name: strange }));
+    }
     case 'type':
-      return `${it} must be ${typeInWords(params.type)}.`;
+      return mustBe(say, it, params.type);
     case 'maxLength':
-      return `${it} is too long. It may have at most ${params.limit} characters.`;
+      return say('{it} is too long. It may have at most {limit} characters.', { it, limit });
     case 'minLength':
-      return `${it} is too short. It must have at least ${params.limit} characters.`;
+      return say('{it} is too short. It must have at least {limit} characters.', { it, limit });
     case 'minimum':
-      return `${it} must be ${params.limit} or more.`;
+      return say('{it} must be {limit} or more.', { it, limit });
     case 'maximum':
-      return `${it} must be ${params.limit} or less.`;
+      return say('{it} must be {limit} or less.', { it, limit });
     case 'pattern':
-      if (params.pattern === TEXT_PATTERN) return `${it} holds a character that cannot be stored.`;
-      return `${it} does not hold what it may hold.`;
-    default:
-      return `${it} does not hold what it may hold.`;
+      if (params.pattern !== TEXT_PATTERN) break;
+      return say('{it} holds a character that cannot be stored.', { it });
   }
+  return say('{it} does not hold what it may hold.', { it });
 }
 
-function inside(name: string): string {
-  return name === '' ? '' : `In “${name}”: `;
+function inside(say: Say, name: string, problem: string): string {
+  return name === '' ? problem : say('In “{name}”: {problem}', { name, problem });
 }
 
-function wholeOf(part: string): string {
-  return part === 'body' ? 'The request' : 'The address of the request';
+function wholeOf(say: Say, part: string): string {
+  return part === 'body' ? say('The request') : say('The address of the request');
 }
 
 function unescapeStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-function typeInWords(type: unknown): string {
+function mustBe(say: Say, it: string, type: unknown): string {
   switch (type) {
     case 'string':
-      return 'text';
+      return say('{it} must be text.', { it });
     case 'boolean':
-      return 'true or false';
+      return say('{it} must be true or false.', { it });
     case 'integer':
-      return 'a whole number';
+      return say('{it} must be a whole number.', { it });
     case 'number':
-      return 'a number';
+      return say('{it} must be a number.', { it });
     case 'array':
-      return 'a list';
+      return say('{it} must be a list.', { it });
     case 'object':
-      return 'a JSON object';
+      return say('{it} must be a JSON object.', { it });
     default:
-      return 'of another type';
+      return say('{it} must be of another type.', { it });
   }
 }

@@ -8,7 +8,7 @@ type Guest = { readonly kind: 'guest'; readonly name: string };
 const guests: Who<Guest> = {
   kind: 'guest',
   async admit({ headers }) {
-    if (headers['x-name'] === undefined) throw new AppError(403, 'no_name', 'Who are you?');
+    if (headers['x-name'] === undefined) throw new AppError(403, 'no_name', () => 'Who are you?');
     return { kind: 'guest', name: String(headers['x-name']) };
   },
 };
@@ -75,7 +75,7 @@ test('an operator is whoever its route lets in', () =>
   withApp(
     (app) => {
       const who = operator(({ headers }) =>
-        headers['x-key'] === 'k' ? undefined : new AppError(403, 'closed', 'Closed.'),
+        headers['x-key'] === 'k' ? undefined : new AppError(403, 'closed', () => 'Closed.'),
       );
       app.get('/inside', { config: { who } }, (request) => principalOf(request).kind);
     },

@@ -35,7 +35,8 @@ export function devMailRoutes(app: App, { settings, database }: Platform): void 
   app.get('/dev/mail/:id', { config, schema }, async (request, reply) => {
     const { id } = request.params;
     const html = IS_ID.test(id) ? await findHtml(database, Number(id)) : undefined;
-    if (html === undefined) throw new AppError(404, 'no_such_mail', 'There is no such mail.');
+    if (html === undefined)
+      throw new AppError(404, 'no_such_mail', (say) => say('There is no such mail.'));
     reply.type('text/html; charset=utf-8').headers({
       'content-security-policy': MESSAGE_POLICY,
       'x-frame-options': 'SAMEORIGIN',
@@ -50,9 +51,7 @@ function findRefusal(request: Request): AppError | undefined {
 }
 
 function closed(): AppError {
-  return new AppError(
-    403,
-    'mailbox_closed',
-    'This mailbox only opens on the machine that it is on.',
+  return new AppError(403, 'mailbox_closed', (say) =>
+    say('This mailbox only opens on the machine that it is on.'),
   );
 }

@@ -59,11 +59,13 @@ async function assetRoutes(app: App, root: string): Promise<void> {
 }
 
 function nothingHere(): AppError {
-  return new AppError(404, 'not_found', 'There is nothing at this address.');
+  return new AppError(404, 'not_found', (say) => say('There is nothing at this address.'));
 }
 
 function notBuilt(): AppError {
-  return new AppError(503, 'not_built', 'The page is not built yet. Please run: npm run build');
+  return new AppError(503, 'not_built', (say) =>
+    say('The page is not built yet. Please run: npm run build'),
+  );
 }
 
 function pathOf(url: string): string {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { applicationForm } from '#form/application/index.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { type DatabaseAddress, openDatabase } from '../database/database.ts';
 import { enterEmbedded } from '../database/embedded/embedded.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openQueue } from '../jobs/queue.ts';
+import { openLanguages } from '../languages.ts';
 import { silentLog } from '../log.ts';
 import { createMail, type Message } from '../mail/mail.ts';
 import type { Platform } from '../platform.ts';
@@ -78,6 +80,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     settings,
     tenant: sampleTenant,
     form: applicationForm(sampleTenant),
+    ...spokenIn(settings, options.parts),
     database,
     files: await openFiles({ settings, database, clock }),
     jobs,
@@ -111,6 +114,18 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       await rm(ownDataDir, { recursive: true });
     },
   };
+}
+
+/** The sample college speaks its languages; one with a form of its own speaks English only. */
+function spokenIn(
+  { pseudoLanguage }: Platform['settings'],
+  { tenant = sampleTenant, form }: Partial<Platform> = {},
+) {
+  const translations = form === undefined ? sampleTranslations : {};
+  return openLanguages(
+    { tenant, form: form ?? applicationForm(tenant), translations },
+    { pseudo: pseudoLanguage },
+  );
 }
 
 async function readMailbox(database: Platform['database']): Promise<Message[]> {

@@ -1,4 +1,5 @@
-import { EMPTY_FILE, tooLarge } from '#contract/document-rules.ts';
+import { emptyFile, tooLarge } from '#contract/document-rules.ts';
+import { inEnglish } from '#words/speech.ts';
 import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
 import { pdfFile } from './pdf-file.ts';
@@ -13,7 +14,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/pa
 
 /** Files that are not what their names say, and files of awkward sizes. */
 export const HOSTILE_OTHERS: readonly HostileFile[] = [
-  { is: 'a file of 0 bytes', bytes: () => Buffer.alloc(0), ends: { reason: EMPTY_FILE } },
+  { is: 'a file of 0 bytes', bytes: () => Buffer.alloc(0), ends: { reason: inEnglish(emptyFile) } },
   {
     is: 'a PDF of exactly the largest size',
     bytes: () => padded(pdfFile(), MEGABYTE),
@@ -23,7 +24,7 @@ export const HOSTILE_OTHERS: readonly HostileFile[] = [
   {
     is: 'a PDF of one byte more',
     bytes: () => padded(pdfFile(), MEGABYTE + 1),
-    ends: { reason: tooLarge(MEGABYTE) },
+    ends: { reason: inEnglish((say) => tooLarge(say, MEGABYTE)) },
   },
   { is: 'an SVG in the clothes of a PNG', bytes: () => Buffer.from(SVG), ends: UNKNOWN },
   { is: 'an SVG in UTF-16', bytes: () => Buffer.from(`\ufeff${SVG}`, 'utf16le'), ends: UNKNOWN },

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { DEFAULT_LIMITS } from '../limits.ts';
-import { ALL_TYPES, reasonsFor, tooManyPages } from '../reasons.ts';
+import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
 import { HIDING_PDFS } from './hostile-pdf-hiding.ts';
 import { HELLO, type PdfFile, packed, pdfFile } from './pdf-file.ts';
 
-const { pdf: PDF } = reasonsFor(ALL_TYPES);
+const { pdf: PDF, tooManyPages } = reasonsFor(ALL_TYPES);
 
 const SHOWS = 'Hello from the page';
 const DAMAGED = { reason: PDF.damaged };

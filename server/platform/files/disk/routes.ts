@@ -5,6 +5,7 @@ import { tooLarge } from '#contract/document-rules.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { Text } from '#contract/text.ts';
+import type { Speech } from '#words/speech.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { callsOf } from '../../http/calls.ts';
@@ -174,54 +175,49 @@ const ReadQuery = Type.Object(
 const READ_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function noFile(): AppError {
-  return new AppError(
-    400,
-    'no_file',
-    'There is no file in this upload. It belongs into the field “file”, behind all the others.',
+  return new AppError(400, 'no_file', (say) =>
+    say(
+      'There is no file in this upload. It belongs into the field “file”, behind all the others.',
+    ),
   );
 }
 
 function brokenOff(cause: unknown): AppError {
-  const message = 'Your file did not arrive whole. Please check your connection and try again.';
-  return new AppError(400, 'broken_off', message, { cause });
+  const speech: Speech = (say) =>
+    say('Your file did not arrive whole. Please check your connection and try again.');
+  return new AppError(400, 'broken_off', speech, { cause });
 }
 
 function notAllowed(): AppError {
-  return new AppError(
-    403,
-    'upload_not_allowed',
-    'This upload is not allowed, or it took too long to begin. Please choose your file again.',
+  return new AppError(403, 'upload_not_allowed', (say) =>
+    say('This upload is not allowed, or it took too long to begin. Please choose your file again.'),
   );
 }
 
 function isThere(): AppError {
-  return new AppError(
-    409,
-    'upload_used',
-    'This upload has been used already. Please choose your file again.',
+  return new AppError(409, 'upload_used', (say) =>
+    say('This upload has been used already. Please choose your file again.'),
   );
 }
 
 function isTooLarge(maxBytes: number): AppError {
-  return new AppError(413, 'upload_too_large', tooLarge(maxBytes));
+  return new AppError(413, 'upload_too_large', (say) => tooLarge(say, maxBytes));
 }
 
 function notMultipart(): AppError {
-  return new AppError(
-    415,
-    'not_multipart',
-    'The request must be a form with a file (multipart/form-data).',
+  return new AppError(415, 'not_multipart', (say) =>
+    say('The request must be a form with a file (multipart/form-data).'),
   );
 }
 
 function notReadable(): AppError {
-  return new AppError(
-    403,
-    'read_not_allowed',
-    'This link is not valid, or it has expired. Please go back to the page and open the file again.',
+  return new AppError(403, 'read_not_allowed', (say) =>
+    say(
+      'This link is not valid, or it has expired. Please go back to the page and open the file again.',
+    ),
   );
 }
 
 function isGone(): AppError {
-  return new AppError(404, 'file_gone', 'This file is not there any more.');
+  return new AppError(404, 'file_gone', (say) => say('This file is not there any more.'));
 }

@@ -13,6 +13,7 @@ import { postFile } from '#web/api/post-file.ts';
 import { refreshStoredPieces } from '#web/api/put-aside-queries.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
+import type { Say } from '#words/say.ts';
 import { valueAt } from '../../answers/state.ts';
 import type { Application } from '../../context.tsx';
 import { offerDocumentBack } from '../../put-aside/pieces.ts';
@@ -35,7 +36,7 @@ export function uploadControllerOf(question: Question, application: Application)
 
 function dependenciesFor(question: Question, application: Application): UploadDependencies {
   const { store, flow } = application;
-  const { queryClient, toasts } = application.app;
+  const { queryClient, say, toasts } = application.app;
   const { key } = question;
   const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
     act(queryClient, call, retry);
@@ -78,8 +79,8 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       const { [key]: mark } = store.unsaved().marks;
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
-    findFileProblem,
-    findContentProblem,
+    findFileProblem: (file) => findFileProblem(say, file),
+    findContentProblem: (file) => findContentProblem(say, file),
     showError: (title, message) => toasts.show({ tone: 'error', title, description: message }),
     dismissError: toasts.dismissTitled,
     wait,
@@ -87,18 +88,18 @@ function dependenciesFor(question: Question, application: Application): UploadDe
 }
 
 /** What the server would refuse is shown before the upload (spec §5, "File upload"). */
-function findFileProblem({ name, size }: ShownFile): string | undefined {
+function findFileProblem(say: Say, { name, size }: ShownFile): string | undefined {
   const college = getCollege();
-  return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);
+  return findFileNameProblem(say, name, college) ?? findFileSizeProblem(say, size, college);
 }
 
 /** A file that the browser cannot read is checked by the server only. */
-async function findContentProblem(file: File): Promise<string | undefined> {
+async function findContentProblem(say: Say, file: File): Promise<string | undefined> {
   const head = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return findFileTypeProblem(new Uint8Array(head), getCollege());
+  return findFileTypeProblem(say, new Uint8Array(head), getCollege());
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

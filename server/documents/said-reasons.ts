@@ -1,0 +1,36 @@
+/**
+ * Why a document was refused, in the reader's language. The sentence is stored in English, by a worker who knows no reader; it
+ * is found again among all that there are. One of an older version, which nothing says any more, is read as it was stored.
+ */
+import { emptyFile, tooLarge } from '#contract/document-rules.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createEnglish } from '#words/english.ts';
+import { type Say, sayIn } from '#words/say.ts';
+import { DEFAULT_LIMITS } from './conversion/limits.ts';
+import { reasonsFor } from './conversion/reasons.ts';
+import type { Kind } from './conversion/sniff.ts';
+import { changed, gaveUp, lost } from './refusals.ts';
+
+type Rules = Pick<Platform['tenant'], 'fileExtensions' | 'maxFileSizeBytes'>;
+
+/** Kinds of files that have a sentence of their own, and one for all others. */
+const KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
+
+/** A stored sentence in the reader's language. */
+export function saidReason(say: Say, stored: string, tenant: Rules): string {
+  if (say.language.tag === 'en') return stored;
+  const at = everyReason(sayIn(createEnglish()), tenant).indexOf(stored);
+  return everyReason(say, tenant)[at] ?? stored;
+}
+
+/** Every sentence that may be stored, in an order that is the same in every language. */
+export function everyReason(say: Say, { fileExtensions, maxFileSizeBytes }: Rules): string[] {
+  const reasons = reasonsFor(fileExtensions, say);
+  const { wrongType, tooSlow, tooBigInside, picture, pdf, word } = reasons;
+  return [
+    ...[wrongType, tooSlow, tooBigInside, reasons.tooManyPages(DEFAULT_LIMITS)],
+    ...KINDS.map(reasons.wrongKind),
+    ...[picture, pdf, word].flatMap((group): string[] => Object.values(group)),
+    ...[emptyFile(say), tooLarge(say, maxFileSizeBytes), lost(say), changed(say), gaveUp(say)],
+  ];
+}

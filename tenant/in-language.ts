@@ -1,0 +1,70 @@
+/** A college's texts in other languages: which they are, and the configuration with them in the place of the English ones. */
+import type { OwnWords } from '#form/translation/translator.ts';
+import type { TenantProblem } from './checks.ts';
+import type { Tenant } from './tenant.ts';
+
+/** A college's own words by the language's tag. */
+export type Translations = Readonly<Record<string, OwnWords>>;
+
+/** What reads the same in every language: names, addresses, numbers, codes and colours. */
+const THE_SAME: ReadonlySet<string> = new Set([
+  ...['partnerName', 'partnerCode', 'addressLines', 'brand', 'timeZone', 'locale'],
+  ...['fileExtensions', 'contactPhone', 'helpEmail', 'phone', 'email', 'url', 'privacyPolicyUrl'],
+  ...['link', 'from', 'to', 'value', 'citizenshipTypesWithoutCountry', 'majorGroups'],
+  'routeOnErrors',
+]);
+
+/** Every text of a configuration that other languages need a translation of, each once, in the order of the file. */
+export function textsOf(tenant: Tenant): string[] {
+  const found = new Set<string>();
+  mapTexts(tenant, (text) => {
+    found.add(text);
+    return text;
+  });
+  return [...found];
+}
+
+/** The configuration as its readers of one language see it. A text without a translation stays English. */
+export function tenantIn(tenant: Tenant, words: OwnWords): Tenant {
+  return mapTexts(tenant, (text) =>
+    Object.hasOwn(words, text) ? (words[text] ?? text) : text,
+  ) as Tenant;
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    THE_SAME.has(name) ? inner : mapTexts(inner, change),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** How many texts a message names: who translates works through the file anyway. */
+const NAMED = 5;
+
+/** What is missing in a college's words of one language, and what nothing says: at most one message of each. */
+export function translationProblems(tenant: Tenant, tag: string, words: OwnWords): TenantProblem[] {
+  const texts = textsOf(tenant);
+  const missing = texts.filter((text) => !Object.hasOwn(words, text));
+  const strange = Object.keys(words).filter((text) => !texts.includes(text));
+  const path = `translations.${tag}`;
+  return [
+    ...(missing.length === 0
+      ? []
+      : [{ path, problem: `lacks ${named(missing)}; it may hold a translation of every text` }]),
+    ...(strange.length === 0
+      ? []
+      : [{ path, problem: `translates ${named(strange)}, which the file does not say` }]),
+  ];
+}
+
+/** `2 texts: "One", "Two"` */
+function named(texts: readonly string[]): string {
+  const listed = texts.slice(0, NAMED).map((text) => JSON.stringify(text));
+  const more = texts.length - listed.length;
+  const rest = more > 0 ? ` and ${more} more` : '';
+  return `${texts.length} ${texts.length === 1 ? 'text' : 'texts'}: ${listed.join(', ')}${rest}`;
+}
