@@ -42,3 +42,10 @@ export const ResetPassword = Type.Object(
   { additionalProperties: false },
 );
 export type ResetPassword = Static<typeof ResetPassword>;
+
+/** The language that an account reads: one of those that the college offers, by its tag. */
+export const ChosenLanguage = Type.Object(
+  { language: Text({ maxLength: 35, description: 'its tag, such as `es`' }) },
+  { additionalProperties: false },
+);
+export type ChosenLanguage = Static<typeof ChosenLanguage>;

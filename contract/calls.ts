@@ -17,6 +17,7 @@ export const LOG_IN = 'POST /public/login';
 export const FORGOT_PASSWORD = 'POST /public/forgot-password';
 export const RESET_PASSWORD = 'POST /public/reset-password';
 export const LOG_OUT = 'GET /api/logout';
+export const SAVE_LANGUAGE = 'PUT /api/language';
 
 // The application
 export const GET_PROFILE = 'GET /api/profile';

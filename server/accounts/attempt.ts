@@ -3,17 +3,20 @@ import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
+import type { Say } from '#words/say.ts';
 
 /** One call to sign up, log in, log out or the like. */
 export type Attempt = {
   readonly network: string;
+  /** Speaks the caller's language. */
+  readonly say: Say;
   /** Notes for the log whose account it is about, as soon as that is known. */
   about(accountId: number | undefined): void;
 };
 
 /** Runs the work of a call and writes one line to the log, whether it succeeds or fails. */
 export async function attempt<Result>(
-  { log }: Pick<Platform, 'log'>,
+  { log, speakTo }: Pick<Platform, 'log' | 'speakTo'>,
   request: Request,
   event: string,
   work: (attempt: Attempt) => Promise<Result>,
@@ -24,6 +27,7 @@ export async function attempt<Result>(
   try {
     const result = await work({
       network,
+      say: speakTo(request),
       about(accountId) {
         account = accountId;
       },

@@ -2,7 +2,12 @@ import { keepSession } from '#server/identity/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** What a login needs to know of an account. */
-export type Account = { readonly id: number; readonly password_hash: string };
+export type Account = {
+  readonly id: number;
+  readonly password_hash: string;
+  /** What its owner reads; null while nobody has said it. */
+  readonly language: string | null;
+};
 
 export async function findAccount(
   queries: Queries,
@@ -10,7 +15,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   return queries
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'language'])
     .where('username', '=', username)
     .executeTakeFirst();
 }
@@ -32,7 +37,7 @@ export async function listSuccessfulLogins(queries: Queries, accountId: number):
  */
 export async function createAccount(
   trx: Transaction,
-  account: { username: string; passwordHash: string; at: Date },
+  account: NewAccount,
 ): Promise<number | undefined> {
   const created = await trx
     .insertInto('accounts')
@@ -44,10 +49,7 @@ export async function createAccount(
 }
 
 /** Sets the password of an account, which is made where there was none. @returns the account's id. */
-export async function setPassword(
-  trx: Transaction,
-  account: { username: string; passwordHash: string; at: Date },
-): Promise<number> {
+export async function setPassword(trx: Transaction, account: NewAccount): Promise<number> {
   const { password_hash, password_changed_at } = toRow(account);
   const { id } = await trx
     .insertInto('accounts')
@@ -60,16 +62,38 @@ export async function setPassword(
   return id;
 }
 
-function toRow({
-  username,
-  passwordHash,
-  at,
-}: {
-  username: string;
-  passwordHash: string;
-  at: Date;
-}) {
-  return { username, password_hash: passwordHash, confirmed_at: at, password_changed_at: at };
+type NewAccount = {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly at: Date;
+  /** What its owner reads. An account that is there keeps its own. */
+  readonly language: string | null;
+};
+
+function toRow({ username, passwordHash, at, language }: NewAccount) {
+  return {
+    ...{ username, password_hash: passwordHash, language },
+    ...{ confirmed_at: at, password_changed_at: at },
+  };
+}
+
+/** What the owner of an account reads; null while nobody has said it. */
+export async function findLanguageOf(queries: Queries, accountId: number): Promise<string | null> {
+  const account = await queries
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.language ?? null;
+}
+
+/** Keeps what the owner of an account reads. */
+export async function saveLanguage(
+  queries: Queries,
+  accountId: number,
+  language: string,
+): Promise<void> {
+  await queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
 }
 
 /**

@@ -31,9 +31,11 @@ import { createToken } from '#server/identity/tokens.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { CHANGES_STATE } from '#server/platform/http/cross-site.ts';
+import { followAccount } from '#server/platform/http/language.ts';
 import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { attempt } from './attempt.ts';
+import { languageRoutes } from './language-routes.ts';
 import { limitsOf } from './limits.ts';
 import { logIn } from './log-in/log-in.ts';
 import { forgotPassword } from './password/forgot.ts';
@@ -49,6 +51,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   const { settings, speakTo } = platform;
   const tools = { ...platform, passwords: openPasswords() };
   expireCookiesWithInvalidSession(app, platform);
+  languageRoutes(app, platform);
 
   on(
     SIGN_UP,
@@ -108,11 +111,12 @@ export function accountsRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
-      const tokens = await attempt(platform, request, 'login', (caller) =>
+      const { language, ...tokens } = await attempt(platform, request, 'login', (caller) =>
         logIn(tools, request.body, { ...caller, sessionToken, deviceToken }),
       );
       setSessionCookies(reply, settings, tokens.sessionToken);
       setDeviceCookie(reply, settings, tokens.deviceToken);
+      followAccount(request, reply, platform, language);
       const say = speakTo(request);
       return { message: say('You are logged in.') };
     },

@@ -17,6 +17,8 @@ type AccountsTable = {
   password_hash: string;
   confirmed_at: Date;
   password_changed_at: Date;
+  /** What its owner reads, as a BCP 47 tag; null while nobody has said it. */
+  language: string | null;
 };
 
 /** An address and a password that wait for their code. */
@@ -32,6 +34,7 @@ type SignUpsTable = {
   open_code_expires_at: Date;
   open_code_tries: Generated<number>;
   asked_at: Date;
+  language: string | null;
 };
 
 type SuccessfulLoginsTable = {

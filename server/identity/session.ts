@@ -36,7 +36,7 @@ export const SESSION_CTES = `
 export const SESSION_VALUES = 5;
 
 const FIND = `with ${SESSION_CTES}
-  select session.id as session_id, accounts.id as account_id, accounts.username
+  select session.id as session_id, accounts.id as account_id, accounts.username, accounts.language
   from session join accounts on accounts.id = session.account_id`;
 
 /**
@@ -63,14 +63,15 @@ export function sessionValues(
 }
 
 /**
- * Who is calling.
+ * Who is calling. What the answer says is in their language from now on.
  * @throws AppError 401 when nobody is logged in, or the session has idled or is too old.
  */
 export async function getApplicant(request: Request, platform: Needs): Promise<Applicant> {
   const values = sessionValues(request, platform);
   const [row] = await platform.database.prepared<SessionRow>('find-session', FIND, values);
   if (row === undefined) throw invalidSession();
-  const { account_id: accountId, username, session_id: sessionId } = row;
+  const { account_id: accountId, username, session_id: sessionId, language } = row;
+  request.accountLanguage = language ?? undefined;
   return { kind: 'applicant', accountId, username, sessionId };
 }
 
@@ -91,7 +92,12 @@ export async function endOwnSession(request: Request, platform: Needs): Promise<
   return ended.account_id;
 }
 
-type SessionRow = { session_id: number; account_id: number; username: string };
+type SessionRow = {
+  session_id: number;
+  account_id: number;
+  username: string;
+  language: string | null;
+};
 
 /** Sends the page to the login (spec §8, verbatim). */
 export function invalidSession(): AppError {

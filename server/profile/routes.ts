@@ -4,6 +4,7 @@ import { READ_RESPONSES } from '#server/application/responses.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
+import { followAccount } from '#server/platform/http/language.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getProfile } from './get-profile.ts';
@@ -21,6 +22,9 @@ export function profileRoutes(app: App, platform: Platform): void {
         response: { 200: Profile, ...READ_RESPONSES },
       },
     },
-    async (request) => getProfile(principalOf(request), platform),
+    async (request, reply) => {
+      followAccount(request, reply, platform);
+      return getProfile(principalOf(request), platform);
+    },
   );
 }

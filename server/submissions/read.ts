@@ -25,7 +25,7 @@ export type ReadApplication = Application & {
   readonly username: string;
   /** What is attached, by answer key. */
   readonly documents: DocumentAnswers;
-  /** By which form, and in which language, it was worded; undefined before it is submitted. */
+  /** By which form it was worded, and in which language it was certified; undefined before it is submitted. */
   readonly worded: { readonly formVersion: number; readonly language: string } | undefined;
 };
 

@@ -13,13 +13,15 @@ export type Submission = {
   /** What was asked and how the answers read. */
   readonly wording: Wording;
   readonly formVersion: number;
+  /** What the applicant read when they certified it, as a BCP 47 tag. */
+  readonly language: string;
 };
 
 /** Writes it to a locked application. */
 export async function saveSubmission(
   trx: Transaction,
   accountId: number,
-  { username, answers, documents, wording, formVersion }: Submission,
+  { username, answers, documents, wording, formVersion, language }: Submission,
   at: Date,
 ): Promise<void> {
   await trx
@@ -35,6 +37,7 @@ export async function saveSubmission(
       wording: JSON.stringify(wording),
       username,
       documents: JSON.stringify(documents),
+      language,
     })
     .execute();
 }

@@ -22,8 +22,8 @@ export function submissionsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      await submitApplication(principalOf(request), platform);
       const say = speakTo(request);
+      await submitApplication(principalOf(request), say.language.tag, platform);
       return { message: say('Your application was successfully submitted.') };
     },
   );

@@ -2,6 +2,7 @@ import { isAnswered } from '#form/engine/answers.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
+import { senderIn } from '#server/accounts/letters/sender.ts';
 import { situationOf } from '#server/application/application.ts';
 import { throwAllAway } from '#server/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/application/repository.ts';
@@ -20,16 +21,18 @@ import { submittedAnswers } from './submitted-answers.ts';
 /**
  * Submits an application if it is complete; one that was submitted before stays as it is. The row is locked all the while, so
  * a save at the same time counts whole or is refused, and two submits send one receipt.
+ * @param language what it was certified in; the receipt is in it, too.
  * @throws AppError 422 with the field errors, if something is missing; nothing has changed then.
  */
 export async function submitApplication(
   { accountId, username }: Applicant,
+  language: string,
   platform: Pick<
     Platform,
     'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings'
   >,
 ): Promise<void> {
-  const { database, mail, jobs, clock, form, languages, tenant, settings } = platform;
+  const { database, mail, jobs, clock, form, languages, tenant } = platform;
   await database.transaction(async (trx) => {
     const now = clock();
     const application = await lockApplication(trx, accountId, now);
@@ -57,10 +60,13 @@ export async function submitApplication(
     const kept = Object.fromEntries(
       Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),
     );
-    const submission = { username, answers, documents: kept, wording, formVersion: form.version };
+    const submission = {
+      ...{ username, answers, documents: kept, wording, language },
+      formVersion: form.version,
+    };
     await saveSubmission(trx, accountId, submission, now);
-    const completionUrl = `${settings.publicUrl}/completion`;
-    const letter = receiptLetter(tenant, { to: username, submittedAt: now, completionUrl });
+    const sender = senderIn(platform, language);
+    const letter = receiptLetter(sender, { to: username, submittedAt: now });
     await mail.send(letter, { in: trx });
   });
 }

@@ -20,6 +20,6 @@ type SubmissionsTable = {
   username: string | null;
   /** Those that were attached, by answer key. */
   documents: Json<DocumentAnswers | null>;
-  /** The language of the wording, as a BCP 47 tag. */
+  /** The language in which it was certified, as a BCP 47 tag; the wording is in English, whoever certified it. */
   language: Generated<string>;
 };

@@ -1,39 +1,47 @@
 /** The letters that say whether an address has an account: the page itself never tells. */
 import type { Message } from '#server/platform/mail/mail.ts';
-import { type Sender, writeLetter } from './letter.ts';
+import { writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
 
 /** For somebody who signed up, or asked for a code, with an address that has an account. */
-export function alreadyRegisteredLetter(
-  sender: Sender,
-  to: string,
-  urls: { readonly login: string; readonly forgot: string },
-): Message {
+export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: `You already have an account with ${sender.partnerName}`,
+    subject: say('You already have an account with {partnerName}', { partnerName }),
     parts: [
       {
-        text: 'Somebody, most likely you, just used this address to sign up. There is no need to: you already have an account, and everything that you saved is in it.',
+        text: say(
+          'Somebody, most likely you, just used this address to sign up. There is no need to: you already have an account, and everything that you saved is in it.',
+        ),
       },
-      { link: urls.login, label: 'Log in' },
-      { text: 'If you do not remember your password, you can choose a new one.' },
-      { link: urls.forgot, label: 'Reset your password' },
-      { text: 'If it was not you, you need not do anything. Your account has not changed.' },
+      { link: sender.pageUrl('/login'), label: say('Log in') },
+      { text: say('If you do not remember your password, you can choose a new one.') },
+      { link: sender.pageUrl('/forgot'), label: say('Reset your password') },
+      {
+        text: say('If it was not you, you need not do anything. Your account has not changed.'),
+      },
     ],
   });
 }
 
 /** For somebody who asked for a code or a new password with an address that nobody has signed up with. */
-export function noAccountLetter(sender: Sender, to: string, signUpUrl: string): Message {
+export function noAccountLetter(sender: Sender, to: string): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: `There is no ${sender.partnerName} account for this address`,
+    subject: say('There is no {partnerName} account for this address', { partnerName }),
     parts: [
       {
-        text: `Somebody, most likely you, just asked us about an account for this address, but there is none. Perhaps you signed up for ${sender.partnerName} with another address, or not yet.`,
+        text: say(
+          'Somebody, most likely you, just asked us about an account for this address, but there is none. Perhaps you signed up for {partnerName} with another address, or not yet.',
+          { partnerName },
+        ),
       },
-      { link: signUpUrl, label: 'Create an account' },
-      { text: 'If it was not you, you need not do anything.' },
+      { link: sender.pageUrl('/signup'), label: say('Create an account') },
+      { text: say('If it was not you, you need not do anything.') },
     ],
   });
 }

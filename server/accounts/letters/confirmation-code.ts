@@ -1,7 +1,8 @@
 import type { Message } from '#server/platform/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { CODE_MINUTES } from '../sign-up/codes.ts';
-import { type LetterPart, type Sender, writeLetter } from './letter.ts';
+import { type LetterPart, writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
 
 /** A code, and when the sign-up that it belongs to was made. */
 export type CodeOfSignUp = { readonly code: string; readonly askedAt: Date };
@@ -11,7 +12,6 @@ export type ConfirmationCodes = {
   readonly codes: readonly [CodeOfSignUp, ...CodeOfSignUp[]];
   /** When the other sign-ups were made that wait for this address, newest first. */
   readonly others: readonly Date[];
-  readonly confirmUrl: string;
 };
 
 /** How many other sign-ups a letter names by their time. */
@@ -24,8 +24,10 @@ const NAMED = 5;
 export function confirmationCodeLetter(
   sender: Sender,
   to: string,
-  { codes, others, confirmUrl }: ConfirmationCodes,
+  { codes, others }: ConfirmationCodes,
 ): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
   const [{ code }, ...more] = codes;
   const isOnlyOne = more.length === 0 && others.length === 0;
   return writeLetter(sender, {
@@ -33,15 +35,23 @@ export function confirmationCodeLetter(
     subject: subjectOf(sender, { code, isOnlyOne, isOneCode: more.length === 0 }),
     parts: [
       {
-        text: `Thank you for starting your application to ${sender.partnerName}. Please type this code on the page where you signed up. It shows us that this address is yours.`,
+        text: say(
+          'Thank you for starting your application to {partnerName}. Please type this code on the page where you signed up. It shows us that this address is yours.',
+          { partnerName },
+        ),
       },
       ...(isOnlyOne ? [{ code }] : severalSignUps(sender, codes, others)),
       {
-        text: `It works for ${CODE_MINUTES} minutes. If you have closed the page, you can open it again here:`,
+        text: say(
+          'It works for {minutes} minutes. If you have closed the page, you can open it again here:',
+          { minutes: String(CODE_MINUTES) },
+        ),
       },
-      { link: confirmUrl, label: 'Confirm your account' },
+      { link: sender.pageUrl('/confirm'), label: say('Confirm your account') },
       {
-        text: 'If you did not sign up, please do not use the code, and do not give it to anyone. Nothing happens without it.',
+        text: say(
+          'If you did not sign up, please do not use the code, and do not give it to anyone. Nothing happens without it.',
+        ),
       },
     ],
   });
@@ -49,32 +59,39 @@ export function confirmationCodeLetter(
 
 /** A code that may be a stranger's is not shown before the warning is. */
 function subjectOf(
-  { partnerName }: Sender,
+  { say, tenant: { partnerName } }: Sender,
   { code, isOnlyOne, isOneCode }: { code: string; isOnlyOne: boolean; isOneCode: boolean },
 ): string {
-  if (isOnlyOne) return `${code} is your code for ${partnerName}`;
+  if (isOnlyOne) return say('{code} is your code for {partnerName}', { code, partnerName });
   return isOneCode
-    ? `A code for ${partnerName}: is it yours?`
-    : `Codes for ${partnerName}: which is yours?`;
+    ? say('A code for {partnerName}: is it yours?', { partnerName })
+    : say('Codes for {partnerName}: which is yours?', { partnerName });
 }
 
 function severalSignUps(
-  sender: Sender,
+  { say, tenant }: Sender,
   codes: readonly CodeOfSignUp[],
   others: readonly Date[],
 ): LetterPart[] {
+  const inWords = (moment: Date) => momentInWords(moment, tenant, 'weekday');
   const listed = codes.flatMap(({ code, askedAt }) => [
-    { text: `For the sign-up of ${momentInWords(askedAt, sender, 'weekday')}:` },
+    { text: say('For the sign-up of {moment}:', { moment: inWords(askedAt) }) },
     { code },
   ]);
-  const named = others.slice(0, NAMED).map((moment) => momentInWords(moment, sender, 'weekday'));
-  const rest = others.length > NAMED ? ', and there are older ones' : '';
+  const named = others
+    .slice(0, NAMED)
+    .map((other) => say('of {moment}', { moment: inWords(other) }));
   const waiting = {
-    text: `Another sign-up for this address waits for a code of its own: of ${named.join('; of ')}${rest}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.`,
+    text: say(
+      'Another sign-up for this address waits for a code of its own: {moments}{more, select, yes {, and there are older ones} other {}}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.',
+      { moments: named.join('; '), more: others.length > NAMED ? 'yes' : 'no' },
+    ),
   };
   return [
     {
-      text: 'This address was used to sign up more than once. Each code sets the password that was chosen at that sign-up, so please use only the code of the sign-up that was yours. If you are not sure which one it was, sign up once more and use the code that you get then.',
+      text: say(
+        'This address was used to sign up more than once. Each code sets the password that was chosen at that sign-up, so please use only the code of the sign-up that was yours. If you are not sure which one it was, sign up once more and use the code that you get then.',
+      ),
     },
     ...listed,
     ...(named.length > 0 ? [waiting] : []),

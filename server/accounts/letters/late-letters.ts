@@ -6,8 +6,8 @@ import { forgetReset, keepReset } from '../password/resets.ts';
 import { CODE_MINUTES, type CodeKind, createCode, hashCode } from '../sign-up/codes.ts';
 import { lockAddress, renewCodes, type SignUp } from '../sign-up/pending-sign-ups.ts';
 import { confirmationCodeLetter } from './confirmation-code.ts';
-import { pageUrl } from './pages.ts';
 import { passwordResetLetter, RESET_MINUTES } from './password-reset.ts';
+import { senderIn } from './sender.ts';
 
 /** A letter whose codes have less than this left is renewed before it is sent, so that its reader has time to use them. */
 const LEAST_MINUTES = 5;
@@ -33,8 +33,8 @@ function expiry(kind: string, at: Date, minutes: number, about: readonly string[
  * Gives new codes to the sign-ups whose letter would come too late. Where a sign-up has a newer code by now, or has become an
  * account, nothing is sent.
  */
-const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
-  const { database, mail, tenant, settings, clock } = platform;
+const renewCodesOf: Renewal = async ({ to, language, expiry: { about } }, platform) => {
+  const { database, mail, clock } = platform;
   const [since, ...codes] = about;
   const [asked, at] = [new Date(since ?? ''), clock()];
   if (!isStillWaitedFor(asked, at)) return;
@@ -56,10 +56,9 @@ const renewCodesOf: Renewal = async ({ to, expiry: { about } }, platform) => {
       await renewCodes(trx, asker, ofKind, at);
     }
     const others = signUps.filter(({ id }) => !late.some((one) => one.id === id));
-    const letter = confirmationCodeLetter(tenant, to, {
+    const letter = confirmationCodeLetter(senderIn(platform, language), to, {
       codes: [latest, ...more],
       others: others.map(({ asked_at }) => asked_at),
-      confirmUrl: pageUrl(settings, '/confirm'),
     });
     const newCodes = late.map(({ code }) => code);
     await mail.send(letter, { in: trx, expiry: expiryOfCodes(at, newCodes, asked) });
@@ -77,8 +76,8 @@ function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind 
 }
 
 /** Makes a new link in place of one that would come too late; none where the old one was used, or ended by another. */
-const renewResetLink: Renewal = async ({ to, expiry: { at: ends, about } }, platform) => {
-  const { database, mail, tenant, settings, clock } = platform;
+const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about } }, platform) => {
+  const { database, mail, clock } = platform;
   const [since, id = ''] = about;
   const [asked, at] = [new Date(since ?? ''), clock()];
   if (!isStillWaitedFor(asked, at)) return;
@@ -91,9 +90,9 @@ const renewResetLink: Renewal = async ({ to, expiry: { at: ends, about } }, plat
     const token = createToken();
     const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
     await keepReset(trx, { tokenHash: token.hash, username: to, expiresAt });
-    const url = pageUrl(settings, '/reset', { username: to, id: token.value });
     const renewed = expiryOfReset(at, token.value, asked);
-    await mail.send(passwordResetLetter(tenant, to, url), { in: trx, expiry: renewed });
+    const letter = passwordResetLetter(senderIn(platform, language), to, token.value);
+    await mail.send(letter, { in: trx, expiry: renewed });
   });
 };
 

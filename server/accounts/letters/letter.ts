@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { Tenant } from '#server/platform/tenant.ts';
+import type { Sender } from './sender.ts';
 
 /** What a letter is made of, in order. */
 export type LetterPart =
@@ -15,20 +15,27 @@ export type Letter = {
   readonly parts: readonly LetterPart[];
 };
 
-/** The college, as far as a letter shows it. */
-export type Sender = Pick<Tenant, 'partnerName' | 'contacts' | 'brand' | 'timeZone' | 'locale'>;
-
-/** Writes a letter as plain text and as HTML, signed with the name and address of the help desk. */
+/**
+ * Writes a letter as plain text and as HTML, signed with the name and address of the help desk. At its foot it says, in every
+ * other language of the portal, how to read that.
+ */
 export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Message {
+  const { say, others } = sender;
+  const foot = others.map(({ say: sayThere, url }) => {
+    const label = sayThere('Read our pages and letters in English');
+    return inText({ link: url, label });
+  });
+  const texts = [say('Hello,'), ...parts.map(inText), signatureOf(sender).join('\n'), ...foot];
   return {
     to,
     subject,
-    text: `${['Hello,', ...parts.map(inText), signatureOf(sender).join('\n')].join('\n\n')}\n`,
+    language: say.language.tag,
+    text: `${texts.join('\n\n')}\n`,
     html: inHtml(sender, subject, parts),
   };
 }
 
-function signatureOf({ partnerName, contacts }: Sender): string[] {
+function signatureOf({ tenant: { partnerName, contacts } }: Sender): string[] {
   const { name, email, phone } = contacts.technicalHelp;
   return [name, partnerName, `${email}, ${phone}`];
 }
@@ -41,9 +48,13 @@ function inText(part: LetterPart): string {
 
 function inHtml(sender: Sender, subject: string, parts: readonly LetterPart[]): string {
   const signature = signatureOf(sender).map(escapeHtml).join('<br>');
-  const body = parts.map((part) => partInHtml(part, sender.brand.light.color)).join('\n');
+  const { say, tenant, others } = sender;
+  const { color } = tenant.brand.light;
+  const body = parts.map((part) => partInHtml(part, color)).join('\n');
+  const foot = others.map((other) => otherInHtml(other, color)).join('\n');
+  const { tag, direction } = say.language;
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(tag)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -51,13 +62,20 @@ function inHtml(sender: Sender, subject: string, parts: readonly LetterPart[]): 
 </head>
 <body style="margin:0;padding:24px 16px;background:#fffdf8;color:#1c1b19;font:18px/1.55 Georgia,'Times New Roman',serif">
 <div style="max-width:34em;margin:0 auto">
-<p>Hello,</p>
+<p>${escapeHtml(say('Hello,'))}</p>
 ${body}
 <p style="margin-top:32px;color:#5a5750">${signature}</p>
+${foot}
 </div>
 </body>
 </html>
 `;
+}
+
+function otherInHtml({ say, url }: Sender['others'][number], color: string): string {
+  const { tag, direction } = say.language;
+  const label = escapeHtml(say('Read our pages and letters in English'));
+  return `<p lang="${escapeHtml(tag)}" dir="${direction}" style="font-size:16px"><a href="${escapeHtml(url)}" style="color:${escapeHtml(color)}">${label}</a></p>`;
 }
 
 function partInHtml(part: LetterPart, color: string): string {

@@ -1,26 +1,30 @@
 import type { Message } from '#server/platform/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { type Sender, writeLetter } from './letter.ts';
+import { writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
 
 /** Tells the owner of an account that its password is another one now. */
-export function passwordChangedLetter(
-  sender: Sender,
-  to: string,
-  changedAt: Date,
-  forgotUrl: string,
-): Message {
-  const { email, phone } = sender.contacts.technicalHelp;
+export function passwordChangedLetter(sender: Sender, to: string, changedAt: Date): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const { email, phone } = tenant.contacts.technicalHelp;
   return writeLetter(sender, {
     to,
-    subject: `Your ${sender.partnerName} password was changed`,
+    subject: say('Your {partnerName} password was changed', { partnerName }),
     parts: [
       {
-        text: `The password of your account was changed on ${momentInWords(changedAt, sender, 'weekday')}. Wherever you were logged in, please log in again with the new one.`,
+        text: say(
+          'The password of your account was changed on {moment}. Wherever you were logged in, please log in again with the new one.',
+          { moment: momentInWords(changedAt, tenant, 'weekday') },
+        ),
       },
       {
-        text: `If it was not you, please choose a new password right away, and tell us at ${email} or ${phone}.`,
+        text: say(
+          'If it was not you, please choose a new password right away, and tell us at {email} or {phone}.',
+          { email, phone },
+        ),
       },
-      { link: forgotUrl, label: 'Choose a new password' },
+      { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
     ],
   });
 }

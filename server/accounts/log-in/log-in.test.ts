@@ -44,7 +44,7 @@ describe('a login is refused', () => {
   test('when the password changes while it is checked', async () => {
     const { database, clock } = portal.platform;
     const account = await findAccount(database.kysely, 'ann@example.org');
-    const before = { id: account?.id ?? 0, password_hash: 'as it was' };
+    const before = { id: account?.id ?? 0, password_hash: 'as it was', language: 'en' };
     const isRecorded = await database.transaction((trx) =>
       recordLogin(trx, before, createToken().hash, clock()),
     );

@@ -8,7 +8,7 @@ import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
 import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
-import { recordLogin } from '../repository.ts';
+import { recordLogin, saveLanguage } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import { findKnownDevice, rememberDevice } from './devices.ts';
 
@@ -18,8 +18,12 @@ export type LogInCaller = Attempt & {
   readonly deviceToken: string | undefined;
 };
 
-/** The tokens of the two hidden cookies of a login. */
-export type LoggedIn = { readonly sessionToken: string; readonly deviceToken: string };
+/** The tokens of the two hidden cookies of a login, and what the account's owner reads. */
+export type LoggedIn = {
+  readonly sessionToken: string;
+  readonly deviceToken: string;
+  readonly language: string;
+};
 
 /**
  * Checks a password and begins a session, in place of the one that the browser had.
@@ -28,7 +32,7 @@ export type LoggedIn = { readonly sessionToken: string; readonly deviceToken: st
 export async function logIn(
   platform: AccountsPlatform,
   { username: typed, password }: LogIn,
-  { network, about, sessionToken, deviceToken }: LogInCaller,
+  { network, say, about, sessionToken, deviceToken }: LogInCaller,
 ): Promise<LoggedIn> {
   const { database, clock, passwords } = platform;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
@@ -47,14 +51,17 @@ export async function logIn(
 
   const token = createToken();
   const at = clock();
+  const language = account.language ?? say.language.tag;
   const newDeviceToken = await database.transaction(async (trx) => {
     const isRecorded = await recordLogin(trx, account, token.hash, at);
     if (!isRecorded) return undefined;
+    // An account of before there were languages takes that of the first browser.
+    if (account.language === null) await saveLanguage(trx, account.id, language);
     if (sessionToken !== undefined) await endSession(trx, hashToken(sessionToken));
     return rememberDevice(trx, { accountId: account.id, older: deviceToken, at });
   });
   if (newDeviceToken === undefined) throw wrongLogin();
-  return { sessionToken: token.value, deviceToken: newDeviceToken };
+  return { sessionToken: token.value, deviceToken: newDeviceToken, language };
 }
 
 function wrongLogin(): AppError {

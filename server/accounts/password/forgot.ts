@@ -1,13 +1,13 @@
 import type { ForgotPassword } from '#contract/accounts.ts';
 import { createToken } from '#server/identity/tokens.ts';
-import type { Message } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readAddress } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
 import { noAccountLetter } from '../letters/account-status.ts';
 import { expiryOfReset } from '../letters/late-letters.ts';
-import { pageUrl, whereToLook } from '../letters/pages.ts';
+import { whereToLook } from '../letters/pages.ts';
 import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
+import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { findKnownDevice } from '../log-in/devices.ts';
 import { readUsername } from '../usernames.ts';
@@ -25,7 +25,7 @@ export type ForgotCaller = Attempt & { readonly deviceToken: string | undefined 
 export async function forgotPassword(
   platform: Platform,
   { username: typed }: ForgotPassword,
-  { network, about, deviceToken }: ForgotCaller,
+  { network, say, about, deviceToken }: ForgotCaller,
 ): Promise<string> {
   const { database, mail, clock, settings } = platform;
   const username = readUsername(typed);
@@ -41,19 +41,16 @@ export async function forgotPassword(
     const isKnown = account !== undefined || signUps.length > 0;
     // Kept for an unknown address too, although nobody gets the link, so that the call takes the same time for all.
     await keepReset(trx, { tokenHash: token.hash, username, expiresAt });
-    const letter = letterFor(platform, username, isKnown ? token.value : undefined);
+    const sender = senderIn(platform, account?.language ?? say.language.tag);
+    const letter = isKnown
+      ? passwordResetLetter(sender, username, token.value)
+      : noAccountLetter(sender, username);
     const expiry = isKnown ? expiryOfReset(at, token.value) : undefined;
     await mail.send(letter, { in: trx, expiry });
   });
-  return `We have sent a message to ${username}. It tells you how to choose a new password.${whereToLook(settings)}`;
-}
-
-function letterFor(
-  { tenant, settings }: Platform,
-  username: string,
-  id: string | undefined,
-): Message {
-  return id === undefined
-    ? noAccountLetter(tenant, username, pageUrl(settings, '/signup'))
-    : passwordResetLetter(tenant, username, pageUrl(settings, '/reset', { username, id }));
+  const sentence = say(
+    'We have sent a message to {username}. It tells you how to choose a new password.',
+    { username },
+  );
+  return sentence + whereToLook(say, settings);
 }

@@ -4,8 +4,8 @@ import { endSessionsOf } from '#server/identity/repository.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { withPasswordHash } from '../address.ts';
-import { pageUrl } from '../letters/pages.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
+import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
 import { setPassword } from '../repository.ts';
@@ -25,9 +25,9 @@ import { isLiveReset, takeReset } from './resets.ts';
 export async function resetPassword(
   platform: AccountsPlatform,
   { username: typed, password, confirm_password, id }: ResetPassword,
-  { network, about, deviceToken }: ForgotCaller,
+  { network, say, about, deviceToken }: ForgotCaller,
 ): Promise<string> {
-  const { database, mail, tenant, settings, clock } = platform;
+  const { database, mail, clock } = platform;
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
   if (confirm_password !== password) {
@@ -51,12 +51,13 @@ export async function resetPassword(
     async (trx, passwordHash, { account }) => {
       about(account?.id);
       if (!(await takeReset(trx, { tokenHash, username, at }))) return undefined;
-      const accountId = await setPassword(trx, { username, passwordHash, at });
+      const language = account?.language ?? say.language.tag;
+      const accountId = await setPassword(trx, { username, passwordHash, at, language });
       about(accountId);
       await endSessionsOf(trx, accountId);
       await forgetDevicesOf(trx, accountId);
-      const forgot = pageUrl(settings, '/forgot');
-      await mail.send(passwordChangedLetter(tenant, username, at, forgot), { in: trx });
+      const letter = passwordChangedLetter(senderIn(platform, language), username, at);
+      await mail.send(letter, { in: trx });
       return rememberDevice(trx, { accountId, older: deviceToken, at });
     },
   );

@@ -22,6 +22,7 @@ function signUpOf(browser: string, parts: Partial<SignUp> = {}): SignUp {
     open_code_expires_at: later,
     open_code_tries: 0,
     asked_at: at,
+    language: 'en',
     ...parts,
   };
 }

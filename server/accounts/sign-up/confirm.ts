@@ -43,8 +43,8 @@ export async function confirm(
     await countTries(trx, codes.counted);
     const confirmed = findConfirmed(code, codes);
     if (confirmed === undefined || account !== undefined) return undefined;
-    const passwordHash = confirmed.password_hash;
-    const accountId = await createAccount(trx, { username, passwordHash, at });
+    const { password_hash: passwordHash, language } = confirmed;
+    const accountId = await createAccount(trx, { username, passwordHash, at, language });
     if (accountId === undefined) return undefined;
     about(accountId);
     await endSignUp(trx, confirmed.id);

@@ -14,6 +14,8 @@ export type SignUp = {
   readonly open_code_expires_at: Date;
   readonly open_code_tries: number;
   readonly asked_at: Date;
+  /** What whoever signed up reads. */
+  readonly language: string | null;
 };
 
 /**
@@ -33,6 +35,7 @@ const COLUMNS = [
   'open_code_expires_at',
   'open_code_tries',
   'asked_at',
+  'language',
 ] as const;
 
 /** The sign-ups that wait for this address, newest first. */
@@ -60,6 +63,7 @@ export type NewSignUp = {
   readonly browserHash: Buffer;
   readonly codeHash: Buffer;
   readonly at: Date;
+  readonly language: string;
 };
 
 /**
@@ -69,7 +73,7 @@ export type NewSignUp = {
  * stays valid in its browser, because a stranger may know the password too.
  */
 export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<void> {
-  const { username, passwordHash, browserHash, codeHash, at } = signUp;
+  const { username, passwordHash, browserHash, codeHash, at, language } = signUp;
   const renewed = {
     password_hash: passwordHash,
     code_hash: codeHash,
@@ -79,6 +83,7 @@ export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<v
     open_code_expires_at: codeExpiry(at),
     open_code_tries: 0,
     asked_at: at,
+    language,
   };
   await trx
     .insertInto('sign_ups')

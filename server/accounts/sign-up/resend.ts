@@ -8,7 +8,8 @@ import type { Attempt } from '../attempt.ts';
 import { alreadyRegisteredLetter, noAccountLetter } from '../letters/account-status.ts';
 import { type CodeOfSignUp, confirmationCodeLetter } from '../letters/confirmation-code.ts';
 import { expiryOfCodes } from '../letters/late-letters.ts';
-import { pageUrl, whereToLook } from '../letters/pages.ts';
+import { whereToLook } from '../letters/pages.ts';
+import { type Sender, senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { readUsername } from '../usernames.ts';
 import { createCode, hashCode, signUpsOf } from './codes.ts';
@@ -26,7 +27,7 @@ export type CodeCaller = Attempt & { readonly browserToken: string | undefined }
 export async function resendCode(
   platform: Platform,
   { username: typed }: ResendConfirm,
-  { network, about, browserToken }: CodeCaller,
+  { network, say, about, browserToken }: CodeCaller,
 ): Promise<string> {
   const { database, mail, settings, clock } = platform;
   const username = readUsername(typed, credentialMessages.resendEmailInvalid);
@@ -49,7 +50,8 @@ export async function resendCode(
     const at = clock();
     await renewCodes(trx, browserHash === undefined ? 'open' : 'own', renewed, at);
     const others = signUps.filter((signUp) => !meant.includes(signUp));
-    const letter = letterFor(platform, username, {
+    const sender = senderIn(platform, account?.language ?? say.language.tag);
+    const letter = letterFor(sender, username, {
       hasAccount: account !== undefined,
       codes: renewed,
       others: others.map(({ asked_at }) => asked_at),
@@ -61,11 +63,15 @@ export async function resendCode(
       expiry: bringsCodes ? expiryOfCodes(at, codes) : undefined,
     });
   });
-  return `We have sent a message to ${username}. If it brings a new code, please use that one: older codes have ended.${whereToLook(settings)}`;
+  const sentence = say(
+    'We have sent a message to {username}. If it brings a new code, please use that one: older codes have ended.',
+    { username },
+  );
+  return sentence + whereToLook(say, settings);
 }
 
 function letterFor(
-  { tenant, settings }: Platform,
+  sender: Sender,
   username: string,
   {
     hasAccount,
@@ -73,13 +79,7 @@ function letterFor(
     others,
   }: { hasAccount: boolean; codes: readonly CodeOfSignUp[]; others: readonly Date[] },
 ): Message {
-  if (hasAccount) {
-    return alreadyRegisteredLetter(tenant, username, {
-      login: pageUrl(settings, '/login'),
-      forgot: pageUrl(settings, '/forgot'),
-    });
-  }
-  if (latest === undefined) return noAccountLetter(tenant, username, pageUrl(settings, '/signup'));
-  const confirmUrl = pageUrl(settings, '/confirm');
-  return confirmationCodeLetter(tenant, username, { codes: [latest, ...more], others, confirmUrl });
+  if (hasAccount) return alreadyRegisteredLetter(sender, username);
+  if (latest === undefined) return noAccountLetter(sender, username);
+  return confirmationCodeLetter(sender, username, { codes: [latest, ...more], others });
 }

@@ -5,7 +5,8 @@ import type { Attempt } from '../attempt.ts';
 import { alreadyRegisteredLetter } from '../letters/account-status.ts';
 import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
 import { expiryOfCodes } from '../letters/late-letters.ts';
-import { pageUrl, whereToLook } from '../letters/pages.ts';
+import { whereToLook } from '../letters/pages.ts';
+import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
@@ -25,9 +26,10 @@ export type SignUpCaller = Attempt & { readonly browserToken: string };
 export async function signUp(
   platform: AccountsPlatform,
   { username: typed, password }: SignUp,
-  { network, about, browserToken }: SignUpCaller,
+  { network, say, about, browserToken }: SignUpCaller,
 ): Promise<string> {
-  const { mail, tenant, settings, clock } = platform;
+  const { mail, settings, clock } = platform;
+  const language = say.language.tag;
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
   await limitTries(platform, 'sign-up', { network, username, about });
@@ -38,21 +40,22 @@ export async function signUp(
   await withPasswordHash(platform, { username, password }, async (trx, passwordHash, address) => {
     about(address.account?.id);
     const codeHash = hashCode(code, passwordHash);
-    await keepSignUp(trx, { username, passwordHash, browserHash, codeHash, at });
+    await keepSignUp(trx, { username, passwordHash, browserHash, codeHash, at, language });
     const others = address.signUps.filter(({ browser_hash }) => !browser_hash.equals(browserHash));
+    const sender = senderIn(platform, address.account?.language ?? language);
     const letter =
       address.account === undefined
-        ? confirmationCodeLetter(tenant, username, {
+        ? confirmationCodeLetter(sender, username, {
             codes: [{ code, askedAt: at }],
             others: others.map(({ asked_at }) => asked_at),
-            confirmUrl: pageUrl(settings, '/confirm'),
           })
-        : alreadyRegisteredLetter(tenant, username, {
-            login: pageUrl(settings, '/login'),
-            forgot: pageUrl(settings, '/forgot'),
-          });
+        : alreadyRegisteredLetter(sender, username);
     const expiry = address.account === undefined ? expiryOfCodes(at, [code]) : undefined;
     await mail.send(letter, { in: trx, expiry });
   });
-  return `Almost done! We have sent a message to ${username}. Please type the 6-digit code from it here.${whereToLook(settings)}`;
+  const sentence = say(
+    'Almost done! We have sent a message to {username}. Please type the 6-digit code from it here.',
+    { username },
+  );
+  return sentence + whereToLook(say, settings);
 }

@@ -83,6 +83,22 @@ export function findChosen(
   return typeof tag === 'string' ? findOffered(tag, offered) : undefined;
 }
 
+/**
+ * Answers in the language of an account from now on, once it is known. A browser that would speak another one takes it over: so
+ * it speaks the account's on calls that do not ask the database for it, and on pages.
+ */
+export function followAccount(
+  request: Request,
+  reply: Reply,
+  { languages, settings }: Pick<Platform, 'languages' | 'settings'>,
+  language: string | undefined = request.accountLanguage,
+): void {
+  const { offered } = languages;
+  request.accountLanguage = language;
+  if (language === undefined || offered.length === 1 || !offered.includes(language)) return;
+  if (languageOf(request, offered) !== language) rememberLanguage(reply, language, settings);
+}
+
 /** Remembers a language in the browser for a year. */
 export function rememberLanguage(
   reply: Reply,

@@ -8,6 +8,8 @@ export type Message = {
   /** The bare address of the recipient. */
   readonly to: string;
   readonly subject: string;
+  /** The tag of the language that it is in; undefined in messages of an older version. */
+  readonly language?: string | undefined;
   /** The whole message in plain text; always readable on its own. */
   readonly text: string;
   /** The same as a complete HTML document with its styles inside. */
@@ -57,9 +59,13 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
   const queue = mailJobWith({});
   const { hostname } = new URL(publicUrl);
   return {
-    send({ to, subject, text, html }, { in: trx, expiry }) {
+    send({ to, subject, language, text, html }, { in: trx, expiry }) {
       const messageId = `<${randomUUID()}@${hostname}>`;
-      const queued: QueuedMail = { to, subject, text, html, messageId, ...(expiry && { expiry }) };
+      const queued: QueuedMail = {
+        ...{ to, subject, text, html, messageId },
+        ...(language && { language }),
+        ...(expiry && { expiry }),
+      };
       return jobs.enqueue(queue, queued, { in: trx });
     },
     deliver,

@@ -37,10 +37,11 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ to, subject, text, html, messageId }) {
+    async deliver({ to, subject, language, text, html, messageId }) {
       // As an object, because an address given as text could name further recipients.
       const recipient = { name: '', address: to };
-      const parts = { from: parse(from), to: recipient, subject, text, html, messageId };
+      const headers = language === undefined ? {} : { 'Content-Language': language };
+      const parts = { from: parse(from), to: recipient, subject, text, html, messageId, headers };
       try {
         await transport.sendMail(parts);
       } catch (error) {

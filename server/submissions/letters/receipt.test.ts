@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testSender } from '#server/accounts/testing/senders.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { receiptLetter } from './receipt.ts';
 
@@ -6,9 +7,8 @@ const submission = {
   to: 'ada@mail.example',
   // Still the evening of January 10 in Oregon.
   submittedAt: new Date('2025-01-11T04:05:00Z'),
-  completionUrl: 'https://apply.example.edu/completion',
 };
-const letter = receiptLetter(sampleTenant, submission);
+const letter = receiptLetter(testSender(), submission);
 
 describe('the receipt', () => {
   it('goes to the applicant and says in its subject what it is', () => {
@@ -34,19 +34,21 @@ describe('the receipt', () => {
   });
 
   it('leads to the completion page', () => {
-    expect(letter.text).toContain('https://apply.example.edu/completion');
-    expect(letter.html).toContain('href="https://apply.example.edu/completion"');
+    expect(letter.text).toContain('https://x.test/completion');
+    expect(letter.html).toContain('href="https://x.test/completion"');
   });
 
   it('has only the letter’s own news where no step is still to come', () => {
     const tenant = { ...sampleTenant, whatHappensNext: [{ title: 'Done', text: 'Already.' }] };
-    const { text } = receiptLetter(tenant, submission);
+    const { text } = receiptLetter(testSender(tenant), submission);
     expect(text).not.toContain('Done');
     expect(text).not.toContain('What happens next');
   });
 
   it('shows a college’s own words as words, never as markup', () => {
     const tenant = { ...sampleTenant, applicationTitle: '<b>Apply</b> & win' };
-    expect(receiptLetter(tenant, submission).html).toContain('&lt;b&gt;Apply&lt;/b&gt; &amp; win');
+    expect(receiptLetter(testSender(tenant), submission).html).toContain(
+      '&lt;b&gt;Apply&lt;/b&gt; &amp; win',
+    );
   });
 });
