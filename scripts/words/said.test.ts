@@ -29,8 +29,47 @@ describe('what a source file says', () => {
   it.each([
     ['a test', file("say('A');", 'web/shell/Footer.test.tsx')],
     ['a script', file("say('A');", 'scripts/build.ts')],
-    ['what prints for operators', { path: 'server/run.ts', text: "say('Building the page');" }],
+    [
+      'what prints for operators',
+      {
+        path: 'server/run.ts',
+        text: "const a = (say: (line: string) => void) => say('Building');",
+      },
+    ],
   ])('%s says nothing to translate', (_, source) => {
     expect(saidIn(source).sentences).toEqual([]);
+  });
+
+  it.each([
+    ['an answer', 'server/a/routes.ts', "const a = { message: 'Saved.' };"],
+    [
+      'an answer that is put together',
+      'server/a/routes.ts',
+      `const a = { message: \`Saved \${b}.\` };`,
+    ],
+    ['the subject of a letter', 'server/a/letters/b.ts', "const a = { subject: 'Hello' };"],
+    ['a part of a letter', 'server/a/letters/b.ts', `const a = [{ text: \`Hello \${b}\` }];`],
+    ['the label of a link', 'server/a/letters/b.ts', "const a = { link, label: 'Log in' };"],
+    ['an error', 'server/a/b.ts', "throw new AppError(400, 'bad', () => 'Bad.');"],
+    [
+      'an error that is put together',
+      'server/a/b.ts',
+      `throw new AppError(400, 'bad', (say) => \`Bad \${b}\`);`,
+    ],
+  ])('is told of %s that is not said', (_, path, text) => {
+    const { breaches } = saidIn({ path, text });
+    expect(breaches).toEqual([
+      `${path}:1: a reader gets this sentence in English, whatever they read; give it to say()`,
+    ]);
+  });
+
+  it.each([
+    ['an answer', 'server/a/routes.ts', "const a = { message: say('Saved.') };"],
+    ['an error', 'server/a/b.ts', "throw new AppError(400, 'bad', (say) => say('Bad.'));"],
+    ['a word for programs', 'server/a/b.ts', "log.info({ message: '42' });"],
+    ['what only joins', 'server/a/letters/b.ts', `const a = { text: \`\${b}\\n\` };`],
+    ['a text elsewhere', 'server/a/b.ts', "const a = { text: 'select 1' };"],
+  ])('has nothing against %s', (_, path, text) => {
+    expect(saidIn({ path, text }).breaches).toEqual([]);
   });
 });

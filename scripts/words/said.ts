@@ -12,14 +12,25 @@ export interface Said {
 /** What the form asks is found by running it; what a test says is nothing to translate. */
 const SPEAKS = /^(?:contract|form|server|web)\/(?!.*\.test\.tsx?$).*\.tsx?$/;
 
-/** Whoever speaks has got it from somewhere: `say: Say`, `(say) => …`, `sayIn(…)`, `useSay()`. Others call what they print `say`, too. */
-const HAS_IT = /\b(?:Say|Speech|sayIn|useSay)\b|\(say\) =>/;
+/** What prints for operators calls that `say`, too: they read English. */
+const PRINTS = /\bsay: \(line: string\)/;
+
+/** Where a sentence ends in front of a reader, and has to come from `say`. */
+const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string[] }[] = [
+  { where: /^server\//, fields: ['message'] },
+  { where: /^server\/.*\/letters\//, fields: ['subject', 'text', 'label'] },
+];
 
 /** Reads a file. A variable is no breach: what it holds is collected where it is defined. */
 export function saidIn({ path, text }: SourceFile): Said {
   const sentences: string[] = [];
   const breaches: string[] = [];
-  if (!SPEAKS.test(path) || !HAS_IT.test(text)) return { sentences, breaches };
+  if (!SPEAKS.test(path) || PRINTS.test(text)) return { sentences, breaches };
+  const shown = SHOWN.filter(({ where }) => where.test(path)).flatMap(({ fields }) => fields);
+  const complain = (start: number, what: string) => {
+    const line = text.slice(0, start).split('\n').length;
+    breaches.push(`${path}:${line}: ${what}`);
+  };
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
@@ -28,12 +39,41 @@ export function saidIn({ path, text }: SourceFile): Said {
       else if (first?.type === 'TemplateLiteral' && first.expressions.length === 0) {
         sentences.push(first.quasis[0]?.value.cooked ?? '');
       } else if (first?.type === 'TemplateLiteral' || first?.type === 'BinaryExpression') {
-        const line = text.slice(0, start).split('\n').length;
-        breaches.push(
-          `${path}:${line}: say() gets a sentence that is put together; write it whole, with {arguments}`,
+        complain(
+          start,
+          'say() gets a sentence that is put together; write it whole, with {arguments}',
         );
+      }
+    },
+    NewExpression({ callee, arguments: [, , speech], start }) {
+      const isError = callee.type === 'Identifier' && callee.name === 'AppError';
+      if (!isError || speech?.type !== 'ArrowFunctionExpression') return;
+      if (isText(speech.body)) complain(start, UNSAID);
+    },
+    Property({ key, value, start }) {
+      if (key.type === 'Identifier' && shown.includes(key.name) && isText(value)) {
+        complain(start, UNSAID);
       }
     },
   }).visit(program);
   return { sentences, breaches };
+}
+
+const UNSAID = 'a reader gets this sentence in English, whatever they read; give it to say()';
+
+/** Whether something in a program is a text with words in it, written there or put together. */
+function isText(node: object): boolean {
+  const {
+    type,
+    value,
+    quasis = [],
+  } = node as {
+    readonly type: string;
+    readonly value?: unknown;
+    readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+  };
+  const texts = type === 'TemplateLiteral' ? quasis.map(({ value: { raw } }) => raw) : [value];
+  return texts.some(
+    (text) => typeof text === 'string' && /\p{L}/u.test(text.replaceAll(/\\./g, '')),
+  );
 }

@@ -35,8 +35,7 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
         ['the file store', files.findTrouble()],
       ]);
       if (trouble === undefined) return { status: 'ok' };
-      // For those who run the portal, and for their programs: always in English.
-      throw new AppError(503, 'not_ready', () => `Not ready: ${trouble}.`, {
+      throw new AppError(503, 'not_ready', (say) => say('Not ready: {trouble}.', { trouble }), {
         retryAfterSeconds: 5,
       });
     },
