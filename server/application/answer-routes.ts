@@ -15,6 +15,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Speech } from '#words/speech.ts';
+import { englishLabels, withEnglishLabels } from './english-labels.ts';
 import { unacceptable } from './refusals.ts';
 import { CHANGE_RESPONSES } from './responses.ts';
 import { createSaveAnswers } from './save-answers.ts';
@@ -27,7 +28,10 @@ export function answerRoutes(
   saves = createSaveAnswers(platform),
 ): void {
   const on = callsOf(app);
-  const shapes = storedShapes(platform.form);
+  const { form, languages } = platform;
+  const shapes = storedShapes(form);
+  const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
+  const labels = englishLabels(form, others);
   on(
     SAVE_ANSWERS,
     {
@@ -55,7 +59,7 @@ export function answerRoutes(
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const save = acceptableSave(shapes, request.body);
+      const save = withEnglishLabels(labels, acceptableSave(shapes, request.body));
       const { answers, answers_version: known } = save;
       const { accountId, version } = await saves.save(request, answers, known);
       const say = platform.speakTo(request);

@@ -10,6 +10,7 @@ export type CallOfApplicant = readonly [
 export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/profile'],
   ['GET', '/api/logout'],
+  ['PUT', '/api/language', { language: 'en' }],
   ['PUT', '/api/answer', { answers: { first_name: 'Eve' } }],
   ['PUT', '/api/last-page', { last_page: '/education' }],
   ['POST', '/api/web-status', { web_status: 'started' }],
