@@ -1,0 +1,235 @@
+/** Whose word counts for the language of an answer, and where it is kept: the address, the account, the browser, the letters. */
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+import type { App } from './platform/http/app.ts';
+import type { Message } from './platform/mail/mail.ts';
+import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
+
+const PASSWORD = 'Correct horse 1';
+const LOGGED_IN = { en: 'You are logged in.', es: 'Iniciaste sesión.' };
+
+let test: TestPlatform;
+let app: App;
+let count = 0;
+let username: string;
+beforeAll(async () => {
+  test = await startTestPlatform({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  app = await buildApp(test.platform);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+beforeEach(() => {
+  count += 1;
+  username = `ana${count}@mail.example`;
+});
+
+/** A browser that keeps its cookies, and speaks a language by itself. */
+function openBrowser(speaks?: string) {
+  const cookies: Record<string, string> = {};
+  const call = async (method: InjectOptions['method'], url: string, payload?: object) => {
+    const headers = speaks === undefined ? {} : { 'accept-language': speaks };
+    const response = await app.inject({
+      ...{ method, url, cookies, headers },
+      ...(payload && { payload }),
+    } as InjectOptions);
+    for (const { name, value } of response.cookies) cookies[name] = value;
+    return response;
+  };
+  const say = async (method: InjectOptions['method'], url: string, payload?: object) =>
+    (await call(method, url, payload)).json<{ message: string }>().message;
+  return { cookies, call, say };
+}
+type Browser = ReturnType<typeof openBrowser>;
+
+const letters = async (): Promise<Message[]> =>
+  (await test.mailbox()).filter(({ to }) => to === username);
+
+async function register(browser: Browser): Promise<void> {
+  await browser.call('POST', '/public/signup', { username, password: PASSWORD });
+  const code = /^ {4}([0-9]{6})$/m.exec((await letters()).at(-1)?.text ?? '')?.[1];
+  await browser.call('POST', '/public/confirm', { username, code });
+}
+const logIn = (browser: Browser) =>
+  browser.say('POST', '/public/login', { username, password: PASSWORD });
+const accountLanguage = async () =>
+  (
+    await test.platform.database.kysely
+      .selectFrom('accounts')
+      .select('language')
+      .where('username', '=', username)
+      .executeTakeFirst()
+  )?.language;
+
+describe('an account', () => {
+  it('keeps the language of its sign-up, also when another device confirms it', async () => {
+    await openBrowser('es-MX').call('POST', '/public/signup', { username, password: PASSWORD });
+    const code = /^ {4}([0-9]{6})$/m.exec((await letters()).at(-1)?.text ?? '')?.[1];
+    await openBrowser('en').call('POST', '/public/confirm', { username, code });
+    expect(await accountLanguage()).toBe('es');
+  });
+
+  it('has its say before the cookie, the browser, and both', async () => {
+    await register(openBrowser('es'));
+    const other = openBrowser('en');
+    other.cookies.language = 'en';
+    expect(await logIn(other)).toBe(LOGGED_IN.es);
+    other.cookies.language = 'en';
+    expect(await other.say('POST', '/api/web-status', { web_status: 'started' })).toBe(
+      'Tu avance está guardado.',
+    );
+  });
+
+  it('gives the browser its language with the login, and with the profile', async () => {
+    await register(openBrowser('es'));
+    const other = openBrowser('en');
+    await logIn(other);
+    expect(other.cookies.language).toBe('es');
+    expect(await other.say('PUT', '/api/answer', { answers: {} })).toBe(
+      'Tus respuestas están guardadas.',
+    );
+    other.cookies.language = 'en';
+    await other.call('GET', '/api/profile');
+    expect(other.cookies.language).toBe('es');
+  });
+
+  it('sets no cookie where the browser speaks its language anyway', async () => {
+    const browser = openBrowser();
+    await register(browser);
+    await logIn(browser);
+    await browser.call('GET', '/api/profile');
+    expect(browser.cookies.language).toBeUndefined();
+  });
+
+  it('of before there were languages takes that of the next login, once', async () => {
+    await register(openBrowser('en'));
+    await test.platform.database.kysely
+      .updateTable('accounts')
+      .set({ language: null })
+      .where('username', '=', username)
+      .execute();
+    expect(await logIn(openBrowser('es'))).toBe(LOGGED_IN.es);
+    expect(await logIn(openBrowser('en'))).toBe(LOGGED_IN.es);
+    expect(await accountLanguage()).toBe('es');
+  });
+
+  it('changes by a call, which answers in the new language', async () => {
+    const browser = openBrowser('en');
+    await register(browser);
+    await logIn(browser);
+    const message = await browser.say('PUT', '/api/language', { language: 'es' });
+    expect(message).toBe('A partir de ahora, leerás todo esto en español.');
+    expect(await accountLanguage()).toBe('es');
+    expect(browser.cookies.language).toBe('es');
+    expect(await logIn(openBrowser('en'))).toBe(LOGGED_IN.es);
+  });
+
+  it.each(['', 'fr', 'es-MX', 'en-XA', '*', '../es', "es'--"])(
+    'does not become %j',
+    async (language) => {
+      const browser = openBrowser('en');
+      await register(browser);
+      await logIn(browser);
+      const response = await browser.call('PUT', '/api/language', { language });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        message: 'There is no such language here. It may be: en, es.',
+      });
+      expect(await accountLanguage()).toBe('en');
+    },
+  );
+
+  it('changes by an address that is opened while logged in', async () => {
+    const browser = openBrowser('en');
+    await register(browser);
+    await logIn(browser);
+    await browser.call('GET', '/about?lang=es');
+    expect(await accountLanguage()).toBe('es');
+    expect(await browser.say('POST', '/api/web-status', { web_status: 'started' })).toBe(
+      'Tu avance está guardado.',
+    );
+  });
+
+  it('does not change by an address that names no language, or is opened without a session', async () => {
+    const browser = openBrowser('en');
+    await register(browser);
+    await openBrowser('en').call('GET', '/about?lang=es');
+    await logIn(browser);
+    for (const lang of ['fr', '', '%00', "es'%20or%201=1", 'es&lang=en', `e${'s'.repeat(5000)}`]) {
+      const { statusCode } = await browser.call('GET', `/public/nothing?lang=${lang}`);
+      expect(statusCode).toBe(404);
+    }
+    expect(await accountLanguage()).toBe('en');
+    expect(browser.cookies.language).toBeUndefined();
+  });
+});
+
+describe('a letter', () => {
+  it('is in the language of the request where there is no account', async () => {
+    await openBrowser('es').call('POST', '/public/forgot-password', { username });
+    const [letter] = await letters();
+    expect(letter?.subject).toBe(
+      'No hay ninguna cuenta de Alder Valley College con esta dirección',
+    );
+    expect(letter?.language).toBe('es');
+    expect(letter?.html).toContain('<html lang="es" dir="ltr">');
+    expect(letter?.text).toContain('/signup?lang=es\n');
+  });
+
+  it('is in the language of the account, whoever asks for it', async () => {
+    await register(openBrowser('es'));
+    const stranger = openBrowser('en');
+    for (const url of ['/public/signup', '/public/resend-confirm', '/public/forgot-password']) {
+      const payload = { username, ...(url === '/public/signup' && { password: PASSWORD }) };
+      const message = await stranger.say('POST', url, payload);
+      expect(message).toContain('We have sent a message');
+    }
+    const [, ...others] = await letters();
+    expect(others.map(({ language }) => language)).toEqual(['es', 'es', 'es']);
+    const link = /^(http\S+\/reset\?\S+)$/m.exec(others.at(-1)?.text ?? '')?.[1] ?? '';
+    expect(link).toMatch(/\/reset\?lang=es&username=.*&id=[^&]+$/);
+    const id = new URL(link).searchParams.get('id');
+    const reset = {
+      username,
+      password: 'Another horse 2',
+      confirm_password: 'Another horse 2',
+      id,
+    };
+    await stranger.call('POST', '/public/reset-password', reset);
+    expect((await letters()).at(-1)?.subject).toBe(
+      'Se cambió tu contraseña de Alder Valley College',
+    );
+  });
+
+  it('in English is as it always was, and says at its foot how to read Spanish', async () => {
+    await openBrowser().call('POST', '/public/signup', { username, password: PASSWORD });
+    const [letter] = await letters();
+    expect(letter?.text).toMatch(/:\nhttp:\/\/localhost:3000\/confirm\n/);
+    expect(letter?.text.trimEnd()).toMatch(
+      /Lee nuestras páginas y mensajes en español:\nhttp:\/\/localhost:3000\/\?lang=es$/,
+    );
+    expect(letter?.html).toContain('<p lang="es" dir="ltr"');
+  });
+});
+
+describe('an answer', () => {
+  it('tells caches what it depends on', async () => {
+    const { headers } = await app.inject('/public/nothing');
+    expect(headers.vary).toBe('Cookie, Accept-Language');
+  });
+
+  it('depends on no language where nothing is said', async () => {
+    expect((await app.inject('/openapi.json')).headers.vary).toBeUndefined();
+    expect((await app.inject('/brand.css')).headers.vary).toBe('accept-encoding');
+  });
+
+  it('is English for a caller that names no language, or none that is offered', async () => {
+    for (const headers of [{}, { 'accept-language': 'fr' }, { 'accept-language': 'en-XA' }]) {
+      const answer = await app.inject({ url: '/public/nothing', headers });
+      expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
+    }
+  });
+});
