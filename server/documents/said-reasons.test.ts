@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createEnglish } from '#words/english.ts';
+import { readLanguages } from '#words/folder.ts';
+import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
+import { sayIn } from '#words/say.ts';
+import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
+import { everyReason, saidReason } from './said-reasons.ts';
+
+const english = sayIn(createEnglish());
+const pseudo = sayIn(createPseudoLanguage());
+const all = { fileExtensions: [...ALL_TYPES], maxFileSizeBytes: 1_048_576 };
+const LISTS = [[...ALL_TYPES], ['pdf'] as const, ['png', 'jpg'] as const, ['docx'] as const];
+
+describe('why a document was refused', () => {
+  it.each(LISTS.map((list) => [[...list]]))(
+    'is said to every reader, with %j',
+    (fileExtensions) => {
+      const tenant = { ...all, fileExtensions };
+      const stored = everyReason(english, tenant);
+      expect(stored.length).toBeGreaterThan(20);
+      for (const reason of stored) {
+        expect(isPseudo(saidReason(pseudo, reason, tenant)), reason).toBe(true);
+        expect(saidReason(english, reason, tenant)).toBe(reason);
+      }
+    },
+  );
+
+  it('is all that a conversion may say', () => {
+    const { picture, pdf, word, wrongType, tooSlow, tooBigInside } = reasonsFor(ALL_TYPES);
+    const stored = everyReason(english, all);
+    const groups = [picture, pdf, word].flatMap((group): string[] => Object.values(group));
+    expect(stored).toEqual(expect.arrayContaining([...groups, wrongType, tooSlow, tooBigInside]));
+  });
+
+  it('is Spanish for a reader of Spanish', () => {
+    const spanish = readLanguages().get('es');
+    if (!spanish) throw new Error('There is no Spanish.');
+    const { pdf } = reasonsFor(ALL_TYPES);
+    expect(saidReason(sayIn(spanish), pdf.damaged, all)).toMatch(
+      /^Parece que tu PDF está dañado\./,
+    );
+  });
+
+  it('is read as it was stored, where an older version said it', () => {
+    expect(saidReason(pseudo, 'An old sentence.', all)).toBe('An old sentence.');
+  });
+});
