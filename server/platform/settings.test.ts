@@ -116,6 +116,17 @@ describe('refuses, naming the variable, what it holds and what it may hold:', ()
   });
 });
 
+test('the language for tests is refused in production', () => {
+  const problems = problemsOf({
+    PSEUDO_LANGUAGE: '1',
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://mail.test',
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(/^PSEUDO_LANGUAGE is "1", but NODE_ENV is "production"/),
+  ]);
+});
+
 test('one line for each bad setting', () => {
   expect(problemsOf({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textsOf } from '#tenant/in-language.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { loadTenant } from './tenant.ts';
 
@@ -60,5 +61,17 @@ test('a file that is not there is refused', async () => {
   await expect(loadTenant('/nowhere.json')).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringMatching(/^TENANT_FILE is "\/nowhere\.json", which cannot be read /),
+  });
+});
+
+test('a language that the product does not have is refused', async () => {
+  const translations = {
+    tlh: Object.fromEntries(textsOf(sampleTenant).map((text) => [text, text])),
+  };
+  await expect(load(JSON.stringify({ ...sampleTenant, translations }))).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining(
+      'translations.tlh is of a language that the product does not have (there is no words/tlh.po); it may hold es',
+    ),
   });
 });

@@ -172,3 +172,22 @@ test('a link that was not needed any more is not made anew', async () => {
   expect(delivered).toEqual([]);
   expect(await waiting()).toHaveLength(before.length);
 });
+
+test('a letter that is renewed stays in the language of its reader', async () => {
+  const headers = { 'accept-language': 'es' };
+  const payload = { username: ada, password: PASSWORD };
+  await portal.app.inject({ method: 'POST', url: '/public/signup', payload, headers });
+  portal.clock.advance({ hours: 3 });
+  await post(await waiting());
+  await post((await waiting()).slice(-1));
+  expect(delivered[0]).toContain('Gracias por empezar tu solicitud');
+  await portal.app.inject({
+    method: 'POST',
+    url: '/public/forgot-password',
+    payload: { username: ada },
+    headers,
+  });
+  portal.clock.advance({ minutes: 56 });
+  await post((await waiting()).slice(-1));
+  expect((await waiting()).map(({ language }) => language)).toEqual(['es', 'es', 'es', 'es']);
+});

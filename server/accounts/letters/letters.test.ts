@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { testSender } from '../testing/senders.ts';
 import { alreadyRegisteredLetter, noAccountLetter } from './account-status.ts';
 import { confirmationCodeLetter } from './confirmation-code.ts';
@@ -116,4 +117,45 @@ test('a link is whole on its line in plain text, and safe in HTML [§1.19]', () 
   });
   expect(text).toContain('Go on:\nhttps://x.test/?a=1&b=2\n');
   expect(html).toContain('href="https://x.test/?a=1&amp;b=2"');
+});
+
+describe.each(Object.entries(letters))('the letter "%s" in another language', (_, write) => {
+  const pseudo = testSender(sampleTenant, PSEUDO_TAG);
+
+  it('says nothing in English but names, addresses and codes', () => {
+    const { subject, text } = write(pseudo);
+    expect(isPseudo(subject)).toBe(true);
+    const { technicalHelp } = sampleTenant.contacts;
+    const names = [technicalHelp.name, sampleTenant.partnerName];
+    const plain = text
+      .split('\n')
+      .filter((line) => /\p{L}/u.test(line) && !names.includes(line))
+      .filter((line) => !line.startsWith('http') && !line.includes(technicalHelp.email))
+      .filter((line) => !isPseudo(line.replace(/:$/, '')));
+    // Only the foot, which is for those who read other languages.
+    expect(plain).toEqual([
+      'Read our pages and letters in English:',
+      'Lee nuestras páginas y mensajes en español:',
+    ]);
+  });
+
+  it('is marked as that language, from its side, and each foot as its own', () => {
+    const { html, language } = write(pseudo);
+    expect(language).toBe(PSEUDO_TAG);
+    expect(html).toContain(`<html lang="${PSEUDO_TAG}" dir="rtl">`);
+    expect(html).toMatch(/<p lang="en" dir="ltr"[^>]*><a href="https:\/\/x\.test\/\?lang=en"/);
+    expect(html).toMatch(/<p lang="es" dir="ltr"[^>]*><a href="https:\/\/x\.test\/\?lang=es"/);
+  });
+
+  it('leads to pages in that language', () => {
+    const own = write(pseudo).text.match(/^https:\/\/x\.test\/[a-z].*$/gm);
+    for (const url of own ?? []) expect(url).toMatch(/\?lang=en-XA(&|$)/);
+  });
+
+  it('in English has no foot and no language in its links where English is all that is offered', () => {
+    const { text, html } = write(english);
+    expect(text).not.toContain('lang=');
+    expect(html).not.toContain('?lang=');
+    expect(html).toContain('<html lang="en" dir="ltr">');
+  });
 });

@@ -51,6 +51,13 @@ test('sends text and HTML, from the office', async () => {
   });
 });
 
+test('says in which language a letter is, where it knows', async () => {
+  await smtp.deliver({ ...MESSAGE, language: 'es' });
+  await smtp.deliver(MESSAGE);
+  const languages = server.received.map(({ mail }) => mail.headers.get('content-language'));
+  expect(languages).toEqual(['es', undefined]);
+});
+
 test.each([
   ['ada@x.test\r\nBcc: evil@x.test'],
   ['ada@x.test, evil@x.test'],
