@@ -52,9 +52,10 @@ export function languageRoutes(app: App, platform: Platform): void {
   );
 
   if (languages.offered.length === 1) return;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const chosen = findChosen(request, languages.offered);
-    if (chosen !== undefined) await keepForSession(request, chosen, platform);
+    if (chosen === undefined) done();
+    else keepForSession(request, chosen, platform).then(() => done(), done);
   });
 }
 

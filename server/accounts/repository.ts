@@ -77,16 +77,6 @@ function toRow({ username, passwordHash, at, language }: NewAccount) {
   };
 }
 
-/** What the owner of an account reads; null while nobody has said it. */
-export async function findLanguageOf(queries: Queries, accountId: number): Promise<string | null> {
-  const account = await queries
-    .selectFrom('accounts')
-    .select('language')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return account?.language ?? null;
-}
-
 /** Keeps what the owner of an account reads. */
 export async function saveLanguage(
   queries: Queries,

@@ -59,7 +59,8 @@ export function answerRoutes(
       validatorCompiler: () => () => true,
     },
     async (request) => {
-      const save = withEnglishLabels(labels, acceptableSave(shapes, request.body));
+      const sent = acceptableSave(shapes, request.body);
+      const save = { ...sent, answers: withEnglishLabels(labels, sent.answers) };
       const { answers, answers_version: known } = save;
       const { accountId, version } = await saves.save(request, answers, known);
       const say = platform.speakTo(request);

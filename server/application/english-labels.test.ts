@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const saved = (answers: AnswerMap) => withEnglishLabels(labels, { answers }).answers;
+const saved = (answers: AnswerMap) => withEnglishLabels(labels, answers);
 
 describe('the label that is stored beside a code', () => {
   it('is the English one when a page in Spanish saves', async () => {
@@ -69,7 +69,7 @@ describe('the label that is stored beside a code', () => {
     const codes = new Map(
       choicesFor(form, 'parent_1_prefix').map(({ value, label }) => [label, value]),
     );
-    const keep = (answers: AnswerMap) => withEnglishLabels(ambiguous, { answers }).answers;
+    const keep = (answers: AnswerMap) => withEnglishLabels(ambiguous, answers);
     for (const label of ['Ms.', 'Mrs.']) {
       const code = codes.get(label) ?? '';
       const answers = { parent_1_prefix: code, parent_1_prefix_desc: 'Sra.' };
@@ -78,7 +78,7 @@ describe('the label that is stored beside a code', () => {
     expect(keep({ parent_1_prefix_desc: 'Sra.' })).toEqual({ parent_1_prefix_desc: 'Sra.' });
   });
 
-  it('is compared in English with what a tab has seen, so that nothing is put aside for its language', async () => {
+  it('is the English one beside what another device has saved, and nothing is put aside for a language', async () => {
     const applicant = await test.applicant();
     await applicant.save({ country: 'MEX', country_desc: 'Mexico' });
     await applicant.save({ city: 'Bend' });
@@ -93,7 +93,7 @@ describe('the label that is stored beside a code', () => {
 
   it('costs nothing on a portal that speaks English only', () => {
     const { form } = test.platform;
-    const save = { answers: { country: 'MEX', country_desc: 'México' }, seen: {} };
-    expect(withEnglishLabels(englishLabels(form, []), save)).toBe(save);
+    const answers = { country: 'MEX', country_desc: 'México' };
+    expect(withEnglishLabels(englishLabels(form, []), answers)).toBe(answers);
   });
 });

@@ -2,7 +2,7 @@
  * What is stored beside a code is its English label, whatever the page showed (decision 0087). A page in another language may
  * send its own label: here it becomes the English one again.
  */
-import type { AnswerMap, SaveAnswers } from '#contract/application.ts';
+import type { AnswerMap } from '#contract/application.ts';
 import { descriptionKey } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
@@ -31,43 +31,20 @@ export function englishLabels(form: Form, others: readonly Form[]): EnglishLabel
   return labels;
 }
 
-/** A save with English labels; the same one where it has no others, as with most. */
-export function withEnglishLabels(labels: EnglishLabels, save: SaveAnswers): SaveAnswers {
-  if (labels.size === 0) return save;
-  const { answers, seen } = save;
-  const english: AnswerMap = {};
+/** Answers with English labels; the same ones where they have no others, as with most saves. */
+export function withEnglishLabels(labels: EnglishLabels, answers: AnswerMap): AnswerMap {
+  if (labels.size === 0) return answers;
+  let english: AnswerMap | undefined;
   for (const key in answers) {
-    const label = englishOf(labels, key, answers[key], answers);
-    if (label !== undefined) english[key] = label;
+    const label = englishOf(labels, key, answers);
+    if (label !== undefined) english = { ...english, [key]: label };
   }
-  const changed = Object.keys(english).length > 0;
-  if (!changed && seen === undefined) return save;
-  return {
-    ...save,
-    answers: changed ? { ...answers, ...english } : answers,
-    ...(seen && { seen: seenInEnglish(labels, seen) }),
-  };
+  return english === undefined ? answers : { ...answers, ...english };
 }
 
-/** What the tab has seen is compared with what is stored. */
-function seenInEnglish(
-  labels: EnglishLabels,
-  seen: NonNullable<SaveAnswers['seen']>,
-): NonNullable<SaveAnswers['seen']> {
-  const entries = Object.entries(seen).map(([key, values]) => [
-    key,
-    labels.has(key) ? values.map((value) => englishOf(labels, key, value) ?? value) : values,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** The English label for one in another language; undefined where a value is none, or means several. */
-function englishOf(
-  labels: EnglishLabels,
-  key: string,
-  value: unknown,
-  answers: AnswerMap = {},
-): string | undefined {
+/** The English label for one in another language; undefined where a value is none, or may mean several. */
+function englishOf(labels: EnglishLabels, key: string, answers: AnswerMap): string | undefined {
+  const value = answers[key];
   const meanings = typeof value === 'string' ? labels.get(key)?.get(value) : undefined;
   const [only, ...more] = meanings ?? [];
   if (meanings === undefined || only === undefined) return undefined;

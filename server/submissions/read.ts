@@ -23,6 +23,8 @@ import { withDocuments } from './documents.ts';
 export type ReadApplication = Application & {
   readonly accountId: number;
   readonly username: string;
+  /** What the applicant reads, as a BCP 47 tag; null while nobody has said it. */
+  readonly language: string | null;
   /** What is attached, by answer key. */
   readonly documents: DocumentAnswers;
   /** By which form it was worded, and in which language it was certified; undefined before it is submitted. */
@@ -48,7 +50,7 @@ export async function readApplications(
     queries
       .selectFrom('accounts')
       .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
-      .select(['accounts.id', 'accounts.username'])
+      .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
       .select(['submissions.username as submittedBy', 'submissions.documents'])
       .select(['submissions.form_version as formVersion', 'submissions.language'])
       .where('accounts.id', 'in', accountIds)
@@ -57,10 +59,11 @@ export async function readApplications(
     getApplications(queries, accountIds),
     readDocumentsOf(queries, accountIds),
   ]);
-  return accounts.map(({ id, username, submittedBy, documents, formVersion, language }) => ({
+  return accounts.map(({ id, username, reads, submittedBy, documents, formVersion, language }) => ({
     ...(applications.get(id) ?? untouchedApplication),
     accountId: id,
     username: submittedBy ?? username,
+    language: reads,
     documents: documents ?? live.get(id) ?? {},
     worded: formVersion === null || language === null ? undefined : { formVersion, language },
   }));

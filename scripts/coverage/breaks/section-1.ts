@@ -10,15 +10,15 @@ export const breaksOfSection1: readonly Break[] = [
   {
     statement: '§1.22',
     file: 'contract/document-rules.ts',
-    find: 'if (!fileExtensions.includes(extension)) return notOfTypes(fileExtensions);',
+    find: 'if (!fileExtensions.includes(extension)) return notOfTypes(say, fileExtensions);',
     instead:
-      "if (!['png', 'jpeg', 'jpg', 'pdf', 'docx'].includes(extension)) return notOfTypes(fileExtensions);",
+      "if (!['png', 'jpeg', 'jpg', 'pdf', 'docx'].includes(extension)) return notOfTypes(say, fileExtensions);",
   },
   {
     statement: '§1.23',
     file: 'contract/document-rules.ts',
-    find: 'return bytes > maxFileSizeBytes ? tooLarge(maxFileSizeBytes) : undefined;',
-    instead: 'return bytes > 1_048_576 && maxFileSizeBytes ? tooLarge(1_048_576) : undefined;',
+    find: 'return bytes > maxFileSizeBytes ? tooLarge(say, maxFileSizeBytes) : undefined;',
+    instead: 'return bytes > 1_048_576 && maxFileSizeBytes ? tooLarge(say, 1_048_576) : undefined;',
   },
   {
     statement: '§1.29',

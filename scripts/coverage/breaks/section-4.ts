@@ -52,8 +52,8 @@ export const breaksOfSection4: readonly Break[] = [
   {
     statement: '§4.35',
     file: 'web/application/questions/document/upload-controllers.ts',
-    find: 'return findFileNameProblem(name, college) ?? findFileSizeProblem(size, college);',
-    instead: 'return size < 0 ? findFileNameProblem(name, college) : undefined;',
+    find: 'return findFileNameProblem(say, name, college) ?? findFileSizeProblem(say, size, college);',
+    instead: 'return size < 0 ? findFileNameProblem(say, name, college) : undefined;',
   },
   {
     statement: '§4.42',

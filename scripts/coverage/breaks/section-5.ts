@@ -119,7 +119,7 @@ export const breaksOfSection5: readonly Break[] = [
   {
     statement: '§5.71',
     file: 'contract/document-rules.ts',
-    find: 'if (bytes === 0) return EMPTY_FILE;',
+    find: 'if (bytes === 0) return emptyFile(say);',
     instead: '',
   },
   {
