@@ -226,6 +226,22 @@ describe('an answer', () => {
     expect((await app.inject('/brand.css')).headers.vary).toBe('accept-encoding');
   });
 
+  it.each([
+    '/lookup/find?category=x&text=a',
+    '/public/tmp?token=x',
+    '/service/tmp-pdf?service_token=x',
+  ])(
+    'is in the language that the address of a call chooses, which no call need know: %s',
+    async (url) => {
+      const [english, spanish, unknown] = await Promise.all(
+        ['', '&lang=es', '&lang=xx'].map((more) => app.inject(url + more)),
+      );
+      expect(spanish?.statusCode).toBe(english?.statusCode);
+      expect(spanish?.json().message).not.toBe(english?.json().message);
+      expect(unknown?.json()).toEqual(english?.json());
+    },
+  );
+
   it('is English for a caller that names no language, or none that is offered', async () => {
     for (const headers of [{}, { 'accept-language': 'fr' }, { 'accept-language': 'en-XA' }]) {
       const answer = await app.inject({ url: '/public/nothing', headers });

@@ -7,7 +7,7 @@ import { SESSION_CTES, SESSION_VALUES, sessionValues } from '#server/identity/se
 import type { App, Request } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { findChosen, followAccount } from '#server/platform/http/language.ts';
+import { followAccount } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -53,9 +53,9 @@ export function languageRoutes(app: App, platform: Platform): void {
 
   if (languages.offered.length === 1) return;
   app.addHook('onRequest', (request, _reply, done) => {
-    const chosen = findChosen(request, languages.offered);
-    if (chosen === undefined) done();
-    else keepForSession(request, chosen, platform).then(() => done(), done);
+    const { chosenLanguage } = request;
+    if (chosenLanguage === undefined) done();
+    else keepForSession(request, chosenLanguage, platform).then(() => done(), done);
   });
 }
 

@@ -18,6 +18,8 @@ const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** What the address chose with `?lang=`, if it is offered. */
+    chosenLanguage: string | undefined;
     /** What the account of the caller says, once it is known who calls. */
     accountLanguage: string | undefined;
     /** Whether something in the answer was said in the caller's language. */
@@ -33,15 +35,19 @@ export function hearLanguages(
   app: App,
   { languages, settings }: Pick<Platform, 'languages' | 'settings'>,
 ): void {
+  app.decorateRequest('chosenLanguage', undefined);
   app.decorateRequest('accountLanguage', undefined);
   app.decorateRequest('dependsOnLanguage', false);
   const { offered } = languages;
-  if (offered.length === 1) return;
   app.addHook('onRequest', (request, reply, done) => {
     const chosen = findChosen(request, offered);
-    if (chosen !== undefined) rememberLanguage(reply, chosen, settings);
+    request.chosenLanguage = chosen;
+    // Any address may have it: the schema of a call need not know it.
+    delete (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER];
+    if (chosen !== undefined && offered.length > 1) rememberLanguage(reply, chosen, settings);
     done();
   });
+  if (offered.length === 1) return;
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.dependsOnLanguage) varyByLanguage(reply);
     done();
@@ -58,13 +64,14 @@ function varyByLanguage(reply: Reply): void {
  * @param account what the account says, where somebody is logged in.
  */
 export function languageOf(
-  request: Pick<Request, 'cookies' | 'headers' | 'query'>,
+  request: Pick<Request, 'chosenLanguage' | 'cookies' | 'headers' | 'query'>,
   offered: readonly string[],
   account?: string,
 ): string {
   // Before the cookies are read, a request may be refused already.
   const cookies: Request['cookies'] | undefined = request.cookies;
-  const wished = [findChosen(request, offered), account, cookies?.[LANGUAGE_COOKIE]];
+  const chosen = request.chosenLanguage ?? findChosen(request, offered);
+  const wished = [chosen, account, cookies?.[LANGUAGE_COOKIE]];
   for (const tag of wished) {
     const found = tag === undefined ? undefined : findOffered(tag, offered);
     if (found !== undefined) return found;

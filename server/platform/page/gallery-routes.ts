@@ -45,5 +45,7 @@ export async function galleryRoutes(
 function findRefusal(request: Request): AppError | undefined {
   return comesFromThisMachine(request) && isMeantForThisMachine(request)
     ? undefined
-    : new AppError(403, 'gallery_closed', 'This page only opens on the machine that it is on.');
+    : new AppError(403, 'gallery_closed', (say) =>
+        say('This page only opens on the machine that it is on.'),
+      );
 }
