@@ -5,7 +5,8 @@
 import type { AnswerMap } from '#contract/application.ts';
 import { descriptionKey } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { choicesFor } from '#form/engine/inventory.ts';
+import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
+import { kindOf } from '#form/kinds/registry.ts';
 
 /** One meaning of a label: the code that it belongs to, and what that is called in English. */
 type Meaning = { readonly key: string; readonly code: string; readonly english: string };
@@ -17,9 +18,9 @@ export type EnglishLabels = ReadonlyMap<string, ReadonlyMap<string, readonly Mea
 export function englishLabels(form: Form, others: readonly Form[]): EnglishLabels {
   const labels = new Map<string, Map<string, readonly Meaning[]>>();
   if (others.length === 0) return labels;
-  for (const key of Object.keys(form.model)) {
+  const asked = questionsOf(form).filter((question) => kindOf(question).choices);
+  for (const key of new Set(asked.map((question) => question.key))) {
     const choices = choicesFor(form, key);
-    if (choices.length === 0) continue;
     const byLabel = new Map<string, readonly Meaning[]>();
     const english = new Map(choices.map(({ value, label }) => [value, label]));
     for (const { value: code, label } of others.flatMap((other) => choicesFor(other, key))) {
