@@ -4,12 +4,19 @@
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { compileConversionPrograms } from '#server/documents/conversion/programs.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { FINGERPRINT_FILE, GALLERY, PAGE_FOLDER, ROOT } from '#server/platform/page/folder.ts';
+import {
+  FINGERPRINT_FILE,
+  FIRST_SCREEN_FOLDER,
+  GALLERY,
+  PAGE_FOLDER,
+  ROOT,
+} from '#server/platform/page/folder.ts';
 import { fingerprintOfSources } from '#server/platform/page/sources.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 
@@ -33,6 +40,7 @@ try {
     logLevel: 'warn',
     build: { outDir: relative(join(ROOT, 'web', 'gallery'), join(unfinished, GALLERY)) },
   });
+  await buildFirstScreen(join(unfinished, FIRST_SCREEN_FOLDER));
   await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
   await rename(PAGE_FOLDER, outdated).catch(() => {});
   // Another build was faster: its page is the same.
@@ -41,4 +49,21 @@ try {
   });
 } finally {
   for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
+}
+
+/** The program with which the server draws the first screen: the page's own components, for Node. */
+async function buildFirstScreen(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      ssr: 'first-screen/render.tsx',
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
 }

@@ -30,6 +30,6 @@ export async function buildApp(platform: Platform): Promise<App> {
   devMailRoutes(app, platform);
   await galleryRoutes(app, platform);
   platform.files.addRoutes(app);
-  await pageRoutes(app, platform.tenant);
+  await pageRoutes(app, platform);
   return app;
 }

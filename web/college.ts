@@ -13,6 +13,11 @@ export function getCollege(): Tenant {
   return college;
 }
 
+/** Gives the configuration to a page that is drawn on the server, which has no document to read it from. */
+export function setCollege(tenant: Tenant): void {
+  college = tenant;
+}
+
 /** Today in the college's time zone (contract §6), for deadlines and ages. */
 export function todayAtCollege(): PlainDate {
   return dateInZone(new Date(), getCollege().timeZone);

@@ -12,10 +12,22 @@ import { RootError, ScreenError } from './shell/errors/ErrorScreens.tsx';
 import { PageLoading, PageStarting } from './shell/PageLoading.tsx';
 import { Root } from './shell/Root.tsx';
 
+/** The id of the route around every screen of an applicant, whose data is there when the server has drawn the page. */
+export const ROOT_ROUTE = 'root';
+
+/** What begins an application; the server draws one that never starts. */
+type Begin = 'startApplication' | 'createApplication';
+
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
-export function createRoutes(search: string, app: App): RouteObject[] {
+export function createRoutes(
+  search: string,
+  app: App,
+  begin: Begin = 'startApplication',
+): RouteObject[] {
   const holder = findLinkHolder(search);
-  return [holder === undefined ? createApplicantRoute(app) : createServiceRoute(holder, app)];
+  return [
+    holder === undefined ? createApplicantRoute(app, begin) : createServiceRoute(holder, app),
+  ];
 }
 
 const createServiceRoute = (holder: LinkHolder, { session }: App): RouteObject => ({
@@ -29,7 +41,8 @@ const createServiceRoute = (holder: LinkHolder, { session }: App): RouteObject =
   children: [{ path: '*', lazy: screens.serviceView }],
 });
 
-const createApplicantRoute = (app: App): RouteObject => ({
+const createApplicantRoute = (app: App, begin: Begin): RouteObject => ({
+  id: ROOT_ROUTE,
   path: '/',
   Component: Root,
   ErrorBoundary: RootError,
@@ -39,7 +52,7 @@ const createApplicantRoute = (app: App): RouteObject => ({
   children: [
     within(ScreenError, [
       {
-        lazy: createLayoutLoader(app),
+        lazy: createLayoutLoader(app, begin),
         children: [
           within(ScreenError, [
             ...FORM_ROUTES.map((route) => at(route, screens.formPage)),
@@ -83,11 +96,11 @@ function createRootLoader(app: App) {
 }
 
 /** The application of this page starts with the first form page, and lives until the page is closed. */
-function createLayoutLoader(app: App) {
+function createLayoutLoader(app: App, begin: Begin) {
   let application: Application | undefined;
   return async () => {
-    const { ApplicationLayout, startApplication } = await screens.applicationLayout();
-    application ??= startApplication(app);
+    const { ApplicationLayout, ...parts } = await screens.applicationLayout();
+    application ??= parts[begin](app);
     const started = application;
     return { Component: () => <ApplicationLayout application={started} /> };
   };

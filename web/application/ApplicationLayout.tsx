@@ -15,7 +15,7 @@ import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 
-export { startApplication } from './application.ts';
+export { createApplication, startApplication } from './application.ts';
 
 /** The frame of every form page: banners, steps and validation summary. */
 export function ApplicationLayout({ application }: { application: Application }) {

@@ -20,7 +20,23 @@ import { followSession } from './follow-session.ts';
 
 /** Called once, with the first form page. What it starts runs until the page is closed. */
 export function startApplication(app: App): Application {
-  const { session, queryClient, toasts } = app;
+  const { session, queryClient } = app;
+  const application = createApplication(app);
+  const { store, flow } = application;
+  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
+  keepSaved(window, { store, flow, autosave, leaveQuestion });
+  registerKeeper(app, store, flow);
+  preloadOnFirstQuestion(store);
+  followSession(session, {
+    ...application,
+    profile: () => queryClient.getQueryData(profileQuery().queryKey),
+  });
+  return application;
+}
+
+/** An application that watches nothing yet, as the server draws it. */
+export function createApplication(app: App): Application {
+  const { session, toasts } = app;
   const form = applicationForm(getCollege());
   const store = createAnswerStore({ form, today: todayAtCollege(), storage: tabStorage() });
   const flow = createFlow({
@@ -37,16 +53,7 @@ export function startApplication(app: App): Application {
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: Math.random,
   });
-  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
-  keepSaved(window, { store, flow, autosave, leaveQuestion });
-  registerKeeper(app, store, flow);
-  preloadOnFirstQuestion(store);
-  const application = { app, store, flow, uploads: new Map(), prefilledTokens: new Set<string>() };
-  followSession(session, {
-    ...application,
-    profile: () => queryClient.getQueryData(profileQuery().queryKey),
-  });
-  return application;
+  return { app, store, flow, uploads: new Map(), prefilledTokens: new Set<string>() };
 }
 
 function flowServer({ queryClient }: App): FlowServer {

@@ -23,13 +23,21 @@ export function compress(type: string, text: string): Compressed {
   };
 }
 
-/** Sends it in the smallest encoding that the browser accepts, or 304 to a browser that has it already. */
-export function sendCompressed(request: Request, reply: Reply, content: Compressed): Reply {
+/**
+ * Sends it in the smallest encoding that the browser accepts, or 304 to a browser that has it already.
+ * @param vary headers on which it depends besides.
+ */
+export function sendCompressed(
+  request: Request,
+  reply: Reply,
+  content: Compressed,
+  ...vary: readonly string[]
+): Reply {
   reply.headers({
     'cache-control': 'no-cache',
     'content-type': content.type,
     etag: content.etag,
-    vary: 'accept-encoding',
+    vary: ['accept-encoding', ...vary].join(', '),
   });
   if (request.headers['if-none-match']?.includes(content.etag)) return reply.code(304).send();
   const encoding = pickEncoding(request.headers['accept-encoding']);

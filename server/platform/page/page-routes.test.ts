@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
   it = await startTestPlatform();
   app = await createApp(it.platform);
-  await pageRoutes(app, sampleTenant, folder);
+  await pageRoutes(app, it.platform, folder);
 });
 afterAll(async () => {
   await app.close();
@@ -128,7 +128,7 @@ test('no configuration breaks out of the document', () => {
 
 test('a page that was never built says so', async () => {
   const unbuilt = await createApp(it.platform);
-  await pageRoutes(unbuilt, sampleTenant, join(folder, 'nowhere'));
+  await pageRoutes(unbuilt, it.platform, join(folder, 'nowhere'));
   const { statusCode } = await unbuilt.inject('/about');
   await unbuilt.close();
   expect(statusCode).toBe(503);

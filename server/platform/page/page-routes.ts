@@ -6,9 +6,12 @@ import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
 import { anybody } from '../http/who.ts';
+import type { Platform } from '../platform.ts';
 import { brandCss, brandLogo } from './brand.ts';
-import { type Compressed, compress, sendCompressed } from './compressed.ts';
+import { compress, sendCompressed } from './compressed.ts';
+import { createFirstScreens } from './first-screens.ts';
 import { PAGE_FOLDER } from './folder.ts';
+import { findPageParts } from './page-parts.ts';
 
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
 const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
@@ -17,15 +20,32 @@ const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
  * Serves the page: its assets, which are named for their content and so kept by browsers for ever, the college's
  * colours and mark, and the document itself for every other address.
  */
-export async function pageRoutes(app: App, tenant: Tenant, folder = PAGE_FOLDER): Promise<void> {
+export async function pageRoutes(
+  app: App,
+  { tenant, clock, log }: Pick<Platform, 'tenant' | 'clock' | 'log'>,
+  folder = PAGE_FOLDER,
+): Promise<void> {
   brandRoutes(app, tenant);
-  const document = await findDocument(folder, tenant);
+  const html = await findHtml(folder, tenant);
+  const parts = await findPageParts(folder);
+  const document = html === undefined ? undefined : compress('text/html; charset=utf-8', html);
   if (document !== undefined) await assetRoutes(app, join(folder, 'assets'));
+  const firstScreens =
+    html === undefined || parts === undefined
+      ? undefined
+      : createFirstScreens({
+          folder,
+          page: html,
+          parts,
+          tenant,
+          now: clock,
+          fail: (error) => log.warn({ err: error }, 'the first screens could not be drawn'),
+        });
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
     if (!isPage) throw nothingHere();
     if (document === undefined) throw notBuilt();
-    return sendCompressed(request, reply, document);
+    return sendCompressed(request, reply, firstScreens?.find(request) ?? document, 'cookie');
   });
 }
 
@@ -73,11 +93,9 @@ function pathOf(url: string): string {
 }
 
 /** @returns undefined when the page has not been built. */
-async function findDocument(folder: string, tenant: Tenant): Promise<Compressed | undefined> {
+async function findHtml(folder: string, tenant: Tenant): Promise<string | undefined> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  return html === undefined
-    ? undefined
-    : compress('text/html; charset=utf-8', fillIn(html, tenant));
+  return html === undefined ? undefined : fillIn(html, tenant);
 }
 
 /** Puts the college into the document, so that the page needs no call before its first paint. */

@@ -59,7 +59,9 @@ export function createAnswerStore({
   today: PlainDate;
   storage: TabStorage;
 }) {
-  const store = createStore<AnswersState>(() => restored(emptyState(form, { today }), storage));
+  // The initial state stays the empty form, as the server has drawn it.
+  const store = createStore<AnswersState>(() => emptyState(form, { today }));
+  store.setState((state) => restored(state, storage), true);
   const set = (
     transition: (state: AnswersState) => AnswersState,
     actOf: (state: AnswersState, after: AnswersState) => Act | undefined = () => undefined,

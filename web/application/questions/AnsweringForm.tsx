@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent, FormEvent } from 'react';
+import { type ComponentProps, type FocusEvent, type FormEvent, useSyncExternalStore } from 'react';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
 import { useAnswerStore } from '../context.tsx';
 
@@ -22,6 +22,7 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
   return (
     <form
       noValidate
+      {...useOwnIdentity()}
       {...props}
       onFocus={handleFocus}
       onBlur={handleBlur}
@@ -29,6 +30,19 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
     />
   );
 }
+
+/**
+ * The form that the server draws has a name of its own until the script is there. By it browsers recognize a form whose fields
+ * they filled before, as after "Back": answers of the last person at this computer must not come up again.
+ */
+function useOwnIdentity(): { readonly name?: string; readonly action?: string } {
+  const isDrawnByServer = useSyncExternalStore(neverChanges, isNow, wasOnServer);
+  return isDrawnByServer ? { name: 'first-screen', action: '/first-screen' } : {};
+}
+
+const neverChanges = () => () => undefined;
+const isNow = () => false;
+const wasOnServer = () => true;
 
 function questionAround(target: EventTarget): { element: Element; key: string } | undefined {
   if (!(target instanceof Element)) return undefined;

@@ -5,7 +5,7 @@ const RAIL = '(min-width: 900px)';
 
 /** Whether there is room for the steps beside the questions, where they can be seen all the time. */
 export function useHasRail(): boolean {
-  return useSyncExternalStore(watch, hasRail);
+  return useSyncExternalStore(watch, hasRail, noRail);
 }
 
 function watch(whenChanged: () => void): () => void {
@@ -16,6 +16,11 @@ function watch(whenChanged: () => void): () => void {
 
 function hasRail(): boolean {
   return find()?.matches ?? false;
+}
+
+/** The server knows no widths: what it draws is for a phone, and the styles make it fit. */
+function noRail(): boolean {
+  return false;
 }
 
 function find(): MediaQueryList | undefined {

@@ -1,0 +1,102 @@
+/**
+ * The first screens of visitors who are not logged in, drawn before anybody asks: they see and use the form before its script
+ * has come. Nothing personal is in them, so one copy serves everybody.
+ */
+import { join } from 'node:path';
+import { IDENTITY_PROVIDER_PREFIX } from '#contract/sign-in-cookie.ts';
+import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import type { Request } from '../http/app.ts';
+import { type Compressed, compress } from './compressed.ts';
+import { drawFirstScreens, type FirstScreen } from './draw-first-screens.ts';
+import { FIRST_SCREEN_FOLDER } from './folder.ts';
+import { addParts, type PageParts } from './page-parts.ts';
+
+/** Addresses with one of these fill in the form, or show an application to staff. */
+const PERSONAL_PARAMETERS = ['token', 'service_token'];
+const SESSION_COOKIE = /^(__Host-)?session$/;
+const ROOT = '<div id="root"></div>';
+
+export interface FirstScreens {
+  /** The screen for a request; undefined for everybody who may see another, and while it is being drawn. */
+  find(request: Pick<Request, 'url' | 'cookies'>): Compressed | undefined;
+  /** Resolves when what is being drawn is there. */
+  drawn(): Promise<void>;
+}
+
+/**
+ * @param page the page without a screen.
+ * @param fail is told why a screen could not be drawn; the page then draws it itself.
+ */
+export function createFirstScreens({
+  folder,
+  page,
+  parts,
+  tenant,
+  now,
+  fail,
+  draw = drawFirstScreens,
+}: {
+  folder: string;
+  page: string;
+  parts: PageParts;
+  tenant: Tenant;
+  now: () => Date;
+  fail: (error: unknown) => void;
+  draw?: typeof drawFirstScreens;
+}): FirstScreens {
+  const program = join(folder, FIRST_SCREEN_FOLDER, 'render.js');
+  let screens: ReadonlyMap<string, Compressed> = new Map();
+  let day = '';
+  let drawing: Promise<void> = Promise.resolve();
+
+  /** Screens are true for one day. The first request of the next has them drawn again, and is not kept waiting. */
+  function lookAtTheDay(): void {
+    const today = dateInZone(now(), tenant.timeZone);
+    if (today === day) return;
+    day = today;
+    screens = new Map();
+    drawing = draw({ program, tenant, routes: FORM_ROUTES }).then(
+      (drawn) => {
+        screens = new Map(drawn.filter((screen) => screen.day === day).map(asEntry));
+      },
+      (error) => fail(error),
+    );
+  }
+
+  const asEntry = (screen: FirstScreen): [string, Compressed] => [
+    screen.route,
+    compress('text/html; charset=utf-8', withScreen(page, parts, screen)),
+  ];
+
+  lookAtTheDay();
+  return {
+    find({ url, cookies }) {
+      const [path = '', query = ''] = url.split('?');
+      const route = path === '/' ? DEFAULT_ROUTE : path;
+      if (isSomebody(cookies) || isPersonal(query)) return undefined;
+      lookAtTheDay();
+      return screens.get(route);
+    },
+    drawn: () => drawing,
+  };
+}
+
+/** Whether the page may be about somebody. It asks the server then, and draws itself. */
+function isSomebody(cookies: Request['cookies']): boolean {
+  return Object.keys(cookies).some(
+    (name) => name.startsWith(IDENTITY_PROVIDER_PREFIX) || SESSION_COOKIE.test(name),
+  );
+}
+
+function isPersonal(query: string): boolean {
+  const parameters = new URLSearchParams(query);
+  return PERSONAL_PARAMETERS.some((name) => parameters.has(name));
+}
+
+/** The page with a screen in its root. */
+function withScreen(page: string, parts: PageParts, { route, html, day }: FirstScreen): string {
+  const root = `<div id="root" data-screen="${route}" data-day="${day}">${html}</div>`;
+  return addParts(page, parts).replace(ROOT, () => root);
+}

@@ -1,0 +1,60 @@
+/** The files of the built page that a form page needs beside those of every page, as Vite's manifest lists them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface PageParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** One entry of the manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What the router loads for every page of the form. */
+const FORM_PAGE = ['application/ApplicationLayout.tsx', 'application/pages/FormPage.tsx'];
+
+/** @returns undefined where there is no manifest. */
+export async function findPageParts(folder: string): Promise<PageParts | undefined> {
+  const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
+    () => undefined,
+  );
+  if (json === undefined) return undefined;
+  const manifest = JSON.parse(json) as Manifest;
+  const chunks = chunksOf(manifest, FORM_PAGE);
+  return {
+    scripts: chunks.map(({ file }) => file),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/** Some chunks, and all that they import before they can run, each once. */
+function chunksOf(
+  manifest: Manifest,
+  names: readonly string[],
+  seen = new Set<string>(),
+): readonly Chunk[] {
+  return names.flatMap((name) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return [];
+    seen.add(name);
+    return [chunk, ...chunksOf(manifest, chunk.imports ?? [], seen)];
+  });
+}
+
+/** Names the files in the head of the page, unless they are there. Styles first: nothing is seen before they are there. */
+export function addParts(page: string, { scripts, styles }: PageParts): string {
+  const isNew = (file: string) => !page.includes(`"/${file}"`);
+  const links = [
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`),
+  ];
+  return page.replace('</head>', () => `${links.join('\n')}\n</head>`);
+}

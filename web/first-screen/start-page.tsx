@@ -1,0 +1,103 @@
+/** How the page starts: it takes over the screen that the server drew, or draws its own where there is none. */
+import { StrictMode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import { tryLater } from '#web/api/patience.ts';
+import { type App, AppProvider } from '#web/app.tsx';
+import { todayAtCollege } from '#web/college.ts';
+import { createRoutes, ROOT_ROUTE } from '#web/routes.tsx';
+import { holdsLogin } from '#web/session/derive.ts';
+import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
+import { loadMatches } from './load-matches.ts';
+import { readTypedEarly, repeat } from './typed-early.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+const OPTIONS: RootOptions = { onCaughtError: logCaughtError };
+
+/**
+ * Draws the page into its root, or takes over what the server drew there for somebody who is not logged in: their first
+ * screen stays as it is, with what they typed, and the script is added to it.
+ */
+export async function startPage(
+  root: HTMLElement,
+  app: App,
+  routerIsHere: (router: Router) => void,
+): Promise<void> {
+  const routes = createRoutes(window.location.search, app);
+  const { screen, day } = root.dataset;
+  if (screen === undefined || holdsLogin(document.cookie)) {
+    const router = createBrowserRouter(routes);
+    routerIsHere(router);
+    createRoot(root, OPTIONS).render(<Page app={app} router={router} />);
+    return;
+  }
+  stayAt(screen);
+  await loadPatiently(routes);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [ROOT_ROUTE]: null } },
+  });
+  routerIsHere(router);
+  if (day === todayAtCollege()) {
+    hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS);
+  } else {
+    // Deadlines and lists of years have changed since, or the clock here is wrong.
+    const typed = readTypedEarly(root);
+    flushSync(() => createRoot(root, OPTIONS).render(<Page app={app} router={router} />));
+    repeat(typed);
+  }
+}
+
+function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: Element }) {
+  useTypedEarly(drawnIn);
+  return (
+    <StrictMode>
+      <AppProvider app={app}>
+        <RouterProvider router={router} onError={logCaughtError} />
+      </AppProvider>
+    </StrictMode>
+  );
+}
+
+/** Does again what the visitor did in a page that the server drew, as soon as everything on it reacts. */
+function useTypedEarly(root: Element | undefined): void {
+  const isRead = useRef(false);
+  useEffect(() => {
+    if (root === undefined || isRead.current) return;
+    isRead.current = true;
+    // Read before React draws anything again, and repeated when all effects have run.
+    const typed = readTypedEarly(root);
+    queueMicrotask(() => repeat(typed));
+  }, [root]);
+}
+
+/** The server draws the first page at the address without a path, too. */
+function stayAt(screen: string): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname === '/' && screen === DEFAULT_ROUTE) {
+    window.history.replaceState(null, '', screen + search + hash);
+  }
+}
+
+/** Without a network the screen stays as it is, and can be typed in, until its parts are there. */
+async function loadPatiently(routes: RouteObject[]): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await loadMatches(routes, window.location.pathname);
+    } catch {
+      await new Promise<void>((resolve) => {
+        const stop = tryLater(
+          () => {
+            stop();
+            resolve();
+          },
+          failures,
+          undefined,
+        );
+      });
+    }
+  }
+}
