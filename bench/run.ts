@@ -14,6 +14,7 @@ import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
 import { putSection, sectionOf } from './corpus/section.ts';
 import { measureFairness } from './fairness.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { type Bench, startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
@@ -44,6 +45,7 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
   fairness: async () => measureFairness(await withApplications(counts.few)),
   memory: async () => measureMemory(await withApplications(counts.few)),
   page: () => inBrowser(async (browser, { url }) => measurePage(await browser.newPage(), url)),
+  visit: () => inBrowser((browser, { url }) => measureFirstVisit(browser, url)),
   copy: () => inBrowser((browser, few) => measureCopy(browser, few)),
   walk: () => inBrowser(async (browser) => measureWalk(await browser.newPage())),
   lookups: async () => measureLookups(await withApplications(counts.few)),

@@ -1,10 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The two files that the first paint needs; every other font file waits until a character asks for it. */
-const FIRST_PAINT_FONTS = [
-  /atkinson-hyperlegible-next-latin-wght-normal/,
-  /source-serif-4-latin-wght-normal/,
-];
+const FIRST_PAINT_FONTS = [/\bbody-/, /\bheadings-/];
 
 /** Tells the browser about the fonts of the first paint before it has read the style sheet. */
 export function preloadFonts(): Plugin {

@@ -1,0 +1,69 @@
+/** How long a key takes until it is on the screen, in pages that are typed in by turns. */
+import type { Browser, Page } from '@playwright/test';
+
+const QUESTION = 'input[name=first_name]';
+const TEXT = 'The quick brown fox jumps over';
+const ROUNDS = 6;
+
+/** @returns the times of every page, in milliseconds, in the order of the addresses. */
+export async function measureKeystrokes(
+  browser: Browser,
+  urls: readonly string[],
+  slowed: number,
+): Promise<number[][]> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
+  try {
+    const pages: Page[] = [];
+    for (const url of urls) pages.push(await openPage(await context.newPage(), url, slowed));
+    const times: number[][] = urls.map(() => []);
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [index, page] of pages.entries()) {
+        await page.bringToFront();
+        const measured = await typeIn(page);
+        // The first round warms up.
+        if (round > 0) times[index]?.push(...measured);
+      }
+    }
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+async function openPage(page: Page, url: string, slowed: number): Promise<Page> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  await page.evaluate((question) => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    const channel = new MessageChannel();
+    let started = 0;
+    // A task right after a frame runs when that frame has been drawn.
+    channel.port1.onmessage = () => times.push(performance.now() - started);
+    document.querySelector(question)?.addEventListener(
+      'keydown',
+      (event) => {
+        started = event.timeStamp;
+        requestAnimationFrame(() => channel.port2.postMessage(null));
+      },
+      { capture: true },
+    );
+  }, QUESTION);
+  return page;
+}
+
+async function typeIn(page: Page): Promise<number[]> {
+  await page.locator(QUESTION).fill('');
+  await page.locator(QUESTION).focus();
+  await page.evaluate(() => {
+    (window as unknown as { times: number[] }).times.length = 0;
+  });
+  for (const key of TEXT) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+  return page.evaluate(() => [...(window as unknown as { times: number[] }).times]);
+}

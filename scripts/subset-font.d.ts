@@ -1,0 +1,13 @@
+/** The part of subset-font that is used; the package has no types of its own. */
+declare module 'subset-font' {
+  type Axis = number | { readonly min: number; readonly max: number };
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      readonly targetFormat: 'woff2';
+      readonly variationAxes: Readonly<Record<string, Axis>>;
+      readonly preserveNameIds: readonly number[];
+    },
+  ): Promise<Buffer>;
+}
