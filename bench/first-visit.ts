@@ -4,7 +4,8 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
+import { READ_VISIT, WITHOUT_SCRIPT, watchVisit } from './in-page.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import type { Finding } from './report.ts';
 import { median, percentile } from './statistics.ts';
@@ -12,10 +13,11 @@ import { median, percentile } from './statistics.ts';
 const SLOWED = 4;
 const ROUNDS = 7;
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const PHONE = { width: 375, height: 740 };
 const FIRST_QUESTION = 'input[name=first_name]';
 
 /** What is seen when, in milliseconds from the start of the visit. */
-interface Visit {
+interface Seen {
   readonly painted: number;
   readonly largestPaint: number;
   /** The first question is on the screen and takes what is typed. */
@@ -23,6 +25,9 @@ interface Visit {
   /** The script has taken the page over; the same as ready without one. */
   readonly taken: number;
   readonly shift: number;
+}
+
+interface Visit extends Seen {
   readonly requests: number;
   readonly bytes: number;
 }
@@ -31,7 +36,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
   const slow = await visit(browser, url, { isSlow: true });
   const twin = await serveTwin(await fetchScreen(browser, url), url);
   try {
-    const [ours, theirs] = await alternate(ROUNDS, [
+    const [ours = [], theirs = []] = await alternate(ROUNDS, [
       () => visit(browser, url, { isSlow: false }),
       () => visit(browser, twin.url, { isSlow: false }),
     ]);
@@ -119,7 +124,7 @@ async function visit(
   url: string,
   { isSlow }: { isSlow: boolean },
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 740 } });
+  const context = await browser.newContext({ viewport: PHONE });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -129,9 +134,9 @@ async function visit(
       await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G });
     }
     const traffic = watchTraffic(session);
-    await page.addInitScript(watchPage, FIRST_QUESTION);
+    await page.addInitScript({ content: watchVisit(FIRST_QUESTION) });
     await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
-    return { ...(await readPage(page)), ...traffic };
+    return { ...(await page.evaluate<Seen>(READ_VISIT)), ...traffic };
   } finally {
     await context.close();
   }
@@ -149,60 +154,11 @@ function watchTraffic(session: CDPSession): { requests: number; bytes: number } 
   return traffic;
 }
 
-interface Watched {
-  largestPaint: number;
-  shift: number;
-  ready: number;
-  taken: number;
-}
-
-/** Runs in the browser, before the page does. */
-function watchPage(firstQuestion: string): void {
-  const watched: Watched = { largestPaint: 0, shift: 0, ready: 0, taken: 0 };
-  Object.assign(window, { watched });
-  const observe = (type: string, see: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
-      type,
-      buffered: true,
-    });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    watched.largestPaint = startTime;
-  });
-  observe('layout-shift', ({ value = 0 }) => {
-    watched.shift += value;
-  });
-  const look = () => {
-    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-    const input = document.querySelector(firstQuestion);
-    if (isPainted && input && watched.ready === 0) watched.ready = performance.now();
-    const isTaken = Object.keys(input ?? {}).some((key) => key.startsWith('__react'));
-    // A form that the server drew has this name until the script is there.
-    if (isTaken && !document.querySelector('form[name=first-screen]')) {
-      watched.taken = performance.now();
-    } else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
-async function readPage(page: Page): Promise<Omit<Visit, 'requests' | 'bytes'>> {
-  return page.evaluate(() => {
-    const { watched } = window as unknown as { watched: Watched };
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const painted = paint?.startTime ?? 0;
-    return { painted, ...watched, taken: watched.taken || watched.ready };
-  });
-}
-
 /** The screen as it stands when the script has taken it over, without the script. */
 async function fetchScreen(browser: Browser, url: string): Promise<string> {
-  const page = await browser.newPage({ viewport: { width: 375, height: 740 } });
+  const page = await browser.newPage({ viewport: PHONE });
   await page.goto(`${url}/about`, { waitUntil: 'networkidle' });
-  const html = await page.evaluate(() => {
-    for (const script of document.querySelectorAll('script, link[rel=modulepreload]')) {
-      script.remove();
-    }
-    return `<!doctype html>${document.documentElement.outerHTML}`;
-  });
+  const html = await page.evaluate<string>(WITHOUT_SCRIPT);
   await page.close();
   return html;
 }

@@ -1,5 +1,6 @@
 /** How long a key takes until it is on the screen, in pages that are typed in by turns. */
 import type { Browser, Page } from '@playwright/test';
+import { NEXT_FRAME, watchKeys } from './in-page.ts';
 
 const QUESTION = 'input[name=first_name]';
 const TEXT = 'The quick brown fox jumps over';
@@ -34,36 +35,17 @@ async function openPage(page: Page, url: string, slowed: number): Promise<Page> 
   await page.goto(url, { waitUntil: 'networkidle' });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  await page.evaluate((question) => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    const channel = new MessageChannel();
-    let started = 0;
-    // A task right after a frame runs when that frame has been drawn.
-    channel.port1.onmessage = () => times.push(performance.now() - started);
-    document.querySelector(question)?.addEventListener(
-      'keydown',
-      (event) => {
-        started = event.timeStamp;
-        requestAnimationFrame(() => channel.port2.postMessage(null));
-      },
-      { capture: true },
-    );
-  }, QUESTION);
+  await page.evaluate(watchKeys(QUESTION));
   return page;
 }
 
 async function typeIn(page: Page): Promise<number[]> {
   await page.locator(QUESTION).fill('');
   await page.locator(QUESTION).focus();
-  await page.evaluate(() => {
-    (window as unknown as { times: number[] }).times.length = 0;
-  });
+  await page.evaluate('times.length = 0');
   for (const key of TEXT) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await page.evaluate(NEXT_FRAME);
   }
-  return page.evaluate(() => [...(window as unknown as { times: number[] }).times]);
+  return page.evaluate<number[]>('[...times]');
 }

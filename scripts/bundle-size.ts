@@ -20,6 +20,7 @@ const BUILT = new URL('../dist/web/', import.meta.url);
 /** What the router loads for /about. */
 const FIRST_PAGE = [
   'index.html',
+  'main.tsx',
   'application/ApplicationLayout.tsx',
   'application/pages/FormPage.tsx',
 ];

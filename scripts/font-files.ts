@@ -29,22 +29,20 @@ const FILES: readonly FontFile[] = [
   },
 ];
 
+/** What the styles ask for, and what spelling and spacing need. */
+const FEATURES = ['kern', 'liga', 'lnum', 'tnum', 'ccmp', 'mark', 'locl'];
+
 /** The same ranges stand in `web/styles/fonts.css`. */
 const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
-  [0x2009, 0x2009],
   [0x2013, 0x2014],
-  [0x2018, 0x201e],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
   [0x2022, 0x2022],
   [0x2026, 0x2026],
   [0x202f, 0x202f],
   [0x2032, 0x2033],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2212],
 ];
 
 const { resolve } = createRequire(import.meta.url);
@@ -57,6 +55,7 @@ for (const { from, to, weights } of FILES) {
   const part = await subsetFont(whole, text, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
+    keepFeatures: FEATURES,
     // The names of the font's makers and its licence stay in it.
     preserveNameIds: [0, 7, 8, 9, 11, 13, 14],
   });

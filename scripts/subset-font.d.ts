@@ -7,6 +7,7 @@ declare module 'subset-font' {
     options: {
       readonly targetFormat: 'woff2';
       readonly variationAxes: Readonly<Record<string, Axis>>;
+      readonly keepFeatures: readonly string[];
       readonly preserveNameIds: readonly number[];
     },
   ): Promise<Buffer>;

@@ -1,3 +1,4 @@
+/** The page itself, which `start.ts` starts. */
 import './styles/index.css';
 import { createApp } from './app.tsx';
 import { type Router, startPage } from './first-screen/start-page.tsx';

@@ -3,7 +3,8 @@ import { chunkOf } from './chunks.ts';
 
 /** Who imports what, and what is loaded later (`~`). */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  '/web/main.tsx': ['/web/routes.tsx'],
+  '/web/start.ts': ['/web/parts/load-files.ts', '~/web/main.tsx'],
+  '/web/main.tsx': ['/web/routes.tsx', '/web/parts/load-files.ts'],
   '/web/routes.tsx': [
     '/web/ui/Button.tsx',
     '~/web/application/pages/FormPage.tsx',
@@ -45,6 +46,7 @@ it.each([
   ['what only the form pages need', '/web/application/summary/entries.ts', 'form'],
   ['a part', '/web/application/pages/FormPage.tsx', null],
   ['where the page starts', '/web/main.tsx', null],
+  ['what is there before the page', '/web/parts/load-files.ts', null],
   ['what only a later part needs', '/web/ui/FileRow.tsx', null],
   ['what the service view shares', '/web/application/questions/print-registry.ts', null],
   ['a library', '/node_modules/react/index.js', null],

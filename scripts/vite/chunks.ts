@@ -9,7 +9,9 @@ interface ModuleGraph {
 
 /** The page's own sources, without those of libraries and of the bundler. */
 const OURS = /^[^\0]*[\\/](?:web|form|tenant|contract)[\\/](?!.*node_modules)/;
-/** Where every page starts. */
+/** What waits for the first paint before it loads the rest. */
+const START = /[\\/]start\.ts$/;
+/** Where every page starts after that. */
 const ENTRY = /[\\/]main\.tsx$/;
 /** What an applicant may open without a form page. */
 const SCREENS = /[\\/](?:main|accounts[\\/]\w+Page|CompletionPage)\.tsx$/;
@@ -29,6 +31,7 @@ export function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
   if (info === null || !OURS.test(moduleId) || isPart(info)) return null;
   const parts = [...partsWith(info, graph)];
   const isNeededBy = (pattern: RegExp) => parts.some((part) => pattern.test(part));
+  if (isNeededBy(START)) return null;
   if (isNeededBy(ENTRY)) return 'screens';
   if (!isNeededBy(FORM_PAGE)) return null;
   if (isNeededBy(SCREENS)) return 'screens';
@@ -50,5 +53,5 @@ function partsWith(info: ModuleInfo, graph: ModuleGraph, seen = new Set<string>(
 
 /** Where the page starts, or what it loads later. */
 function isPart({ id, isEntry, dynamicImporters }: ModuleInfo): boolean {
-  return isEntry || dynamicImporters.length > 0 || ENTRY.test(id);
+  return isEntry || dynamicImporters.length > 0 || START.test(id) || ENTRY.test(id);
 }

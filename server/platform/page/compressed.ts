@@ -23,6 +23,11 @@ export function compress(type: string, text: string): Compressed {
   };
 }
 
+/** A page, ready to be sent. */
+export function asDocument(html: string): Compressed {
+  return compress('text/html; charset=utf-8', html);
+}
+
 /**
  * Sends it in the smallest encoding that the browser accepts, or 304 to a browser that has it already.
  * @param vary headers on which it depends besides.

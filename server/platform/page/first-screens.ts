@@ -8,10 +8,9 @@ import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Request } from '../http/app.ts';
-import { type Compressed, compress } from './compressed.ts';
+import { asDocument, type Compressed } from './compressed.ts';
 import { drawFirstScreens, type FirstScreen } from './draw-first-screens.ts';
 import { FIRST_SCREEN_FOLDER } from './folder.ts';
-import { addParts, type PageParts } from './page-parts.ts';
 
 /** Addresses with one of these fill in the form, or show an application to staff. */
 const PERSONAL_PARAMETERS = ['token', 'service_token'];
@@ -26,13 +25,12 @@ export interface FirstScreens {
 }
 
 /**
- * @param page the page without a screen.
+ * @param page the page without a screen, with the files that a form page needs.
  * @param fail is told why a screen could not be drawn; the page then draws it itself.
  */
 export function createFirstScreens({
   folder,
   page,
-  parts,
   tenant,
   now,
   fail,
@@ -40,7 +38,6 @@ export function createFirstScreens({
 }: {
   folder: string;
   page: string;
-  parts: PageParts;
   tenant: Tenant;
   now: () => Date;
   fail: (error: unknown) => void;
@@ -67,7 +64,7 @@ export function createFirstScreens({
 
   const asEntry = (screen: FirstScreen): [string, Compressed] => [
     screen.route,
-    compress('text/html; charset=utf-8', withScreen(page, parts, screen)),
+    asDocument(withScreen(page, screen)),
   ];
 
   lookAtTheDay();
@@ -96,7 +93,7 @@ function isPersonal(query: string): boolean {
 }
 
 /** The page with a screen in its root. */
-function withScreen(page: string, parts: PageParts, { route, html, day }: FirstScreen): string {
+function withScreen(page: string, { route, html, day }: FirstScreen): string {
   const root = `<div id="root" data-screen="${route}" data-day="${day}">${html}</div>`;
-  return addParts(page, parts).replace(ROOT, () => root);
+  return page.replace(ROOT, () => root);
 }

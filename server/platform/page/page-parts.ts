@@ -1,4 +1,4 @@
-/** The files of the built page that a form page needs beside those of every page, as Vite's manifest lists them. */
+/** The files of the built page that the first paint needs, as Vite's manifest lists them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -16,17 +16,25 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What the router loads for every page of the form. */
-const FORM_PAGE = ['application/ApplicationLayout.tsx', 'application/pages/FormPage.tsx'];
+/** What every page starts with. */
+const PAGE = ['main.tsx'];
+/** What the router loads besides for every page of the form. */
+const FORM_PAGE = [...PAGE, 'application/ApplicationLayout.tsx', 'application/pages/FormPage.tsx'];
 
 /** @returns undefined where there is no manifest. */
-export async function findPageParts(folder: string): Promise<PageParts | undefined> {
+export async function findPageParts(
+  folder: string,
+): Promise<{ readonly page: PageParts; readonly formPage: PageParts } | undefined> {
   const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
     () => undefined,
   );
   if (json === undefined) return undefined;
   const manifest = JSON.parse(json) as Manifest;
-  const chunks = chunksOf(manifest, FORM_PAGE);
+  return { page: partsOf(manifest, PAGE), formPage: partsOf(manifest, FORM_PAGE) };
+}
+
+function partsOf(manifest: Manifest, names: readonly string[]): PageParts {
+  const chunks = chunksOf(manifest, names);
   return {
     scripts: chunks.map(({ file }) => file),
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
@@ -47,8 +55,12 @@ function chunksOf(
   });
 }
 
-/** Names the files in the head of the page, unless they are there. Styles first: nothing is seen before they are there. */
-export function addParts(page: string, { scripts, styles }: PageParts): string {
+/**
+ * Names the files in the head of the page, unless they are there: what is seen first, then what makes it work, for which the
+ * browser shall not keep the first waiting.
+ */
+export function addParts(page: string, parts: PageParts | undefined): string {
+  const { scripts = [], styles = [] } = parts ?? {};
   const isNew = (file: string) => !page.includes(`"/${file}"`);
   const links = [
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

@@ -8,10 +8,10 @@ import { AppError } from '../http/errors.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { brandCss, brandLogo } from './brand.ts';
-import { compress, sendCompressed } from './compressed.ts';
+import { asDocument, compress, sendCompressed } from './compressed.ts';
 import { createFirstScreens } from './first-screens.ts';
 import { PAGE_FOLDER } from './folder.ts';
-import { findPageParts } from './page-parts.ts';
+import { addParts, findPageParts } from './page-parts.ts';
 
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
 const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
@@ -28,15 +28,14 @@ export async function pageRoutes(
   brandRoutes(app, tenant);
   const html = await findHtml(folder, tenant);
   const parts = await findPageParts(folder);
-  const document = html === undefined ? undefined : compress('text/html; charset=utf-8', html);
+  const document = html === undefined ? undefined : asDocument(addParts(html, parts?.page));
   if (document !== undefined) await assetRoutes(app, join(folder, 'assets'));
   const firstScreens =
     html === undefined || parts === undefined
       ? undefined
       : createFirstScreens({
           folder,
-          page: html,
-          parts,
+          page: addParts(html, parts.formPage),
           tenant,
           now: clock,
           fail: (error) => log.warn({ err: error }, 'the first screens could not be drawn'),

@@ -1,0 +1,50 @@
+/** What the measurements run inside a page: as text, since Node knows none of it. */
+
+/** Before the page starts: notes what is seen when, in milliseconds. `taken` stays 0 where no script takes the page over. */
+export const watchVisit = (firstQuestion: string): string => `
+  window.watched = { largestPaint: 0, shift: 0, ready: 0, taken: 0 };
+  const observe = (type, see) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => { watched.largestPaint = startTime; });
+  observe('layout-shift', ({ value }) => { watched.shift += value; });
+  const look = () => {
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    const input = document.querySelector('${firstQuestion}');
+    if (isPainted && input && watched.ready === 0) watched.ready = performance.now();
+    // A form that the server drew has this name until the script is there.
+    const isTaken = input && Object.keys(input).some((key) => key.startsWith('__react')) &&
+      !document.querySelector('form[name=first-screen]');
+    if (isTaken) watched.taken = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+`;
+
+/** Afterwards: all that was noted. */
+export const READ_VISIT = `({
+  painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  ...watched,
+  taken: watched.taken || watched.ready,
+})`;
+
+/** The page as it stands, without anything that would run. */
+export const WITHOUT_SCRIPT = `(() => {
+  document.querySelectorAll('script, link[rel=modulepreload]').forEach((part) => part.remove());
+  return '<!doctype html>' + document.documentElement.outerHTML;
+})()`;
+
+/** Notes in \`times\` how long each key in a question takes until it has been drawn. */
+export const watchKeys = (question: string): string => `
+  window.times = [];
+  const channel = new MessageChannel();
+  let started = 0;
+  // A task that a frame asks for runs when that frame has been drawn.
+  channel.port1.onmessage = () => times.push(performance.now() - started);
+  document.querySelector('${question}').addEventListener('keydown', (event) => {
+    started = event.timeStamp;
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  }, { capture: true });
+`;
+
+export const NEXT_FRAME =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
