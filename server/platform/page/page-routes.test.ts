@@ -38,6 +38,8 @@ test.each(['/', '/about', '/reset?username=a&id=b', '/no/such/page'])(
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
+      // Who is logged in gets another page at the same address.
+      vary: 'accept-encoding, cookie',
     });
     expect(body).toBe(fillIn(HTML, sampleTenant));
   },

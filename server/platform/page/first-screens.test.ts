@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import type { FirstScreen } from './draw-first-screens.ts';
+import { createFirstScreens } from './first-screens.ts';
+
+const PAGE = '<!doctype html><title>Draft</title><div id="root"></div>';
+/** In New York, where the sample college is, this is still the 21st. */
+const EVENING = new Date('2026-11-22T03:00:00Z');
+const MORNING = new Date('2026-11-22T15:00:00Z');
+
+let now = EVENING;
+const fail = vi.fn();
+
+function screensOf(draw?: () => Promise<FirstScreen[]>, folder = '/nowhere') {
+  return createFirstScreens({
+    folder,
+    page: PAGE,
+    tenant: sampleTenant,
+    now: () => now,
+    fail,
+    ...(draw && { draw }),
+  });
+}
+
+const drawn = (day: string): FirstScreen[] => [
+  { route: '/about', html: '<p>About you</p>', day },
+  { route: '/education', html: '<p>School</p>', day },
+];
+const asked = (url: string, cookies: Record<string, string> = {}) => ({ url, cookies });
+
+beforeEach(() => {
+  now = EVENING;
+  fail.mockReset();
+});
+
+describe('the first screen', () => {
+  test('is in the page, with its route and its day', async () => {
+    const screens = screensOf(async () => drawn('2026-11-21'));
+    await screens.drawn();
+    expect(screens.find(asked('/education'))?.plain.toString()).toBe(
+      '<!doctype html><title>Draft</title><div id="root" data-screen="/education" data-day="2026-11-21"><p>School</p></div>',
+    );
+  });
+
+  test.each(['/', '/?utm_source=letter', '/about', '/about?lang=es'])(
+    'of somebody at %s is the first page',
+    async (url) => {
+      const screens = screensOf(async () => drawn('2026-11-21'));
+      await screens.drawn();
+      expect(screens.find(asked(url))?.plain.toString()).toContain('data-screen="/about"');
+    },
+  );
+
+  test.each([
+    ['somebody who is logged in', asked('/about', { 'idp.signed_in': '1' })],
+    ['a browser with a session', asked('/about', { session: 'x' })],
+    ['a browser with a session under https', asked('/about', { '__Host-session': 'x' })],
+    ['a link that fills in the form', asked('/about?a=b&token=x')],
+    ['a link without its token', asked('/about?token')],
+    ['a link that is written otherwise', asked('/about?%74oken=x')],
+    ['a link of the staff', asked('/?service_token=x')],
+    ['another screen', asked('/login')],
+    ['another spelling, which the page leads to the right one', asked('/About/')],
+  ])('is not for %s', async (_whom, request) => {
+    const screens = screensOf(async () => drawn('2026-11-21'));
+    await screens.drawn();
+    expect(screens.find(request)).toBeUndefined();
+  });
+
+  test('is of today: it is drawn again on the next day, and nobody waits for it', async () => {
+    const draw = vi.fn(async () => drawn(now === EVENING ? '2026-11-21' : '2026-11-22'));
+    const screens = screensOf(draw);
+    await screens.drawn();
+    now = MORNING;
+    expect(screens.find(asked('/about'))).toBeUndefined();
+    await screens.drawn();
+    expect(screens.find(asked('/about'))?.plain.toString()).toContain('data-day="2026-11-22"');
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  test('that could not be drawn is left to the page, and is not tried again all the time', async () => {
+    const draw = vi.fn(() => Promise.reject(new Error('No.')));
+    const screens = screensOf(draw);
+    await screens.drawn();
+    expect(screens.find(asked('/about'))).toBeUndefined();
+    expect(screens.find(asked('/about'))).toBeUndefined();
+    expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('No.'));
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the program that draws', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'first screen-'));
+    await mkdir(join(folder, 'first-screen'));
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const program = (text: string) => writeFile(join(folder, 'first-screen', 'render.js'), text);
+
+  test('runs in a thread of its own, with the college and every page of the form', async () => {
+    await program(`
+      import { isMainThread } from 'node:worker_threads';
+      export const renderFirstScreen = async (tenant, route) => ({
+        html: [tenant.partnerName, route, isMainThread, process.env.NODE_ENV].join(' '),
+        day: '2026-11-21',
+      });
+    `);
+    const screens = screensOf(undefined, folder);
+    await screens.drawn();
+    const html = screens.find(asked('/final-steps'))?.plain.toString();
+    expect(html).toContain(`>${sampleTenant.partnerName} /final-steps false production<`);
+    expect(fail).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['fails', 'export const renderFirstScreen = () => { throw new Error("Broken."); };'],
+    ['ends', 'process.exit();'],
+  ])('that %s takes nothing else down', async (_how, text) => {
+    await program(text);
+    const screens = screensOf(undefined, folder);
+    await screens.drawn();
+    expect(screens.find(asked('/about'))).toBeUndefined();
+    expect(fail).toHaveBeenCalledTimes(1);
+  });
+});
