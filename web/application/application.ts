@@ -11,6 +11,7 @@ import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
 import { type AnswerStore, createAnswerStore } from './answers/store.ts';
+import { type AfterPaint, afterPaint } from './answers/typing.ts';
 import type { Application } from './context.tsx';
 import { startAutosave } from './flow/autosave.ts';
 import type { FlowServer } from './flow/dependencies.ts';
@@ -21,7 +22,7 @@ import { followSession } from './follow-session.ts';
 /** Called once, with the first form page. What it starts runs until the page is closed. */
 export function startApplication(app: App): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app);
+  const application = createApplication(app, afterPaint);
   const { store, flow } = application;
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
@@ -35,10 +36,15 @@ export function startApplication(app: App): Application {
 }
 
 /** An application that watches nothing yet, as the server draws it. */
-export function createApplication(app: App): Application {
+export function createApplication(app: App, whenPainted?: AfterPaint): Application {
   const { session, toasts } = app;
   const form = applicationForm(getCollege());
-  const store = createAnswerStore({ form, today: todayAtCollege(), storage: tabStorage() });
+  const store = createAnswerStore({
+    form,
+    today: todayAtCollege(),
+    storage: tabStorage(),
+    whenPainted,
+  });
   const flow = createFlow({
     form,
     store,
@@ -75,7 +81,7 @@ function flowServer({ queryClient }: App): FlowServer {
 
 function registerKeeper({ answerKeeper }: App, store: AnswerStore, flow: Flow): void {
   answerKeeper.register({
-    typedAnswers: () => store.getState().answers,
+    typedAnswers: () => store.drawn.getState().answers,
     saveUnsaved: async () => {
       leaveQuestion();
       try {

@@ -35,7 +35,7 @@ export function useAnswerStore(): AnswerStore {
 
 /** One part of the answers' state; the component draws again only when that part changes. */
 export function useAnswers<Part>(select: (state: AnswersState) => Part): Part {
-  return useStore(useAnswerStore(), select);
+  return useStore(useAnswerStore().drawn, select);
 }
 
 /** What the buttons and links of the form do. */

@@ -43,6 +43,7 @@ import {
   unsavedIn,
 } from './state.ts';
 import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
+import { type AfterPaint, createTyping } from './typing.ts';
 
 /** Makes a patch from the current answers (`#form/engine/change.ts`). */
 export type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
@@ -54,18 +55,26 @@ export function createAnswerStore({
   form,
   today,
   storage,
+  whenPainted = (work) => work(),
 }: {
   form: Form;
   today: PlainDate;
   storage: TabStorage;
+  whenPainted?: AfterPaint | undefined;
 }) {
   // The initial state stays the empty form, as the server has drawn it.
   const store = createStore<AnswersState>(() => emptyState(form, { today }));
   store.setState((state) => restored(state, storage), true);
+  const typing = createTyping(whenPainted);
+  const settled = () => {
+    typing.settle();
+    return store.getState();
+  };
   const set = (
     transition: (state: AnswersState) => AnswersState,
     actOf: (state: AnswersState, after: AnswersState) => Act | undefined = () => undefined,
   ) => {
+    typing.settle();
     const before = store.getState();
     const changedTo = transition(before);
     const act = actOf(before, changedTo);
@@ -75,18 +84,26 @@ export function createAnswerStore({
     writeStored(storage, storedPart(after));
   };
 
+  const answerQuestion = (question: Question, value: AnswerValue) =>
+    set(
+      (state) =>
+        answersChanged(state, answer(state.form, state.answers, question, value, state.situation)),
+      () => ({ reason: 'condition', own: [question], because: { key: question.key, value } }),
+    );
+
   return {
     ...pick(store),
+    getState: settled,
+    /** For React, which draws what was typed before it has its effects. */
+    drawn: pick(store),
     /** Answers a question, with all effects on other answers. */
-    answer: (question: Question, value: AnswerValue) =>
-      set(
-        (state) =>
-          answersChanged(
-            state,
-            answer(state.form, state.answers, question, value, state.situation),
-          ),
-        () => ({ reason: 'condition', own: [question], because: { key: question.key, value } }),
-      ),
+    answer: answerQuestion,
+    /** The same once the key is on the screen. @param whenAnswered the store holds it now. */
+    type: (question: Question, value: AnswerValue, whenAnswered: () => void) =>
+      typing.hold(question.key, () => {
+        answerQuestion(question, value);
+        whenAnswered();
+      }),
     /**
      * Changes answers in another way, such as choosing a school.
      * @param question the question that this answers, if any.
@@ -117,7 +134,7 @@ export function createAnswerStore({
       ),
     removePiece: (pieceId: string) => set((state) => pieceRemoved(state, pieceId)),
     /** The pieces that are not on the server yet. */
-    unsent: () => unsentPieces(store.getState()),
+    unsent: () => unsentPieces(settled()),
     acknowledgePieces: (ids: readonly string[]) => set((state) => piecesSent(state, ids)),
     /** Offers "Undo" for a piece, or removes the offer. */
     offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
@@ -127,11 +144,11 @@ export function createAnswerStore({
     blurQuestion: (key: string) => set((state) => questionBlurred(state, key)),
     setChecking: (isChecking: boolean) => set((state) => checkingChanged(state, isChecking)),
     setServerErrors: (errors: FieldErrors) => set((state) => serverErrorsReceived(state, errors)),
-    unsaved: (): Unsaved => unsavedIn(store.getState()),
+    unsaved: (): Unsaved => unsavedIn(settled()),
     acknowledge: (marks: Unsaved['marks']) => set((state) => saveAcknowledged(state, marks)),
     /** Call it when answers are sent. @returns the body of the call. */
     startSave: (answers: Answers) => {
-      const body = saveBody(store.getState(), answers);
+      const body = saveBody(settled(), answers);
       set((state) => saveStarted(state, answers));
       return body;
     },

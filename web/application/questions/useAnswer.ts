@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
@@ -8,25 +8,30 @@ import { usePage } from './surroundings.tsx';
 
 const NO_ERRORS: readonly string[] = [];
 
-/** The text of an answer, and a function that changes it. */
+/** The text of an answer, and functions that change it: at once, or as a key that is drawn before it has its effects. */
 export function useText(question: Question) {
   const value = useAnswers(({ answers }) => answers[question.key]);
+  const [typed, setTyped] = useState<string>();
   const store = useAnswerStore();
   return {
-    text: typeof value === 'string' ? value : '',
+    text: typed ?? (typeof value === 'string' ? value : ''),
     answer: (next: AnswerValue) => store.answer(question, next),
+    type: (next: string) => {
+      setTyped(next);
+      store.type(question, next, () => setTyped(undefined));
+    },
   };
 }
 
 /** The props of a text control that stores each key. */
 export function useTyped(question: Question) {
-  const { text, answer } = useText(question);
+  const { text, type } = useText(question);
   return {
     name: question.key,
     autoComplete: question.autocomplete,
     value: text,
     maxLength: useMaxLength(question.key),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => answer(event.currentTarget.value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
   };
 }
 

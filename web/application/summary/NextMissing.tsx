@@ -13,7 +13,7 @@ export function NextMissing() {
   const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
   const { hash } = useLocation();
   if (!isValidating) return null;
-  const to = findNextMissing(summarize(store.getState().walked, errors), hash.slice(1));
+  const to = findNextMissing(summarize(store.drawn.getState().walked, errors), hash.slice(1));
   if (to === undefined) return null;
   return (
     <FlowLink to={to} className={styles.next}>

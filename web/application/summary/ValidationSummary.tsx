@@ -32,7 +32,7 @@ function Missing() {
   const errors = useAnswers((state) => state.errors);
   // Read without a subscription: whenever the walk matters here, the errors change as well.
   const store = useAnswerStore();
-  const pages = summarize(store.getState().walked, errors);
+  const pages = summarize(store.drawn.getState().walked, errors);
   const heading = useFocusWhenLedHere<HTMLHeadingElement>();
   const [isWhole, setWhole] = useState(false);
   const hidden = new Set(pages.flatMap(({ entries }) => entries).slice(SHOWN_ON_PHONE));

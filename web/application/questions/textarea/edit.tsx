@@ -8,7 +8,7 @@ import { useCutPaste } from './useCutPaste.ts';
 
 /** Many lines of text, with a counter. Text that does not fit is cut off, and the page says so. */
 export function TextareaEdit({ question }: EditProps<'textarea'>) {
-  const { text, answer } = useText(question);
+  const { text, type } = useText(question);
   const limit = useMaxLength(question.key) ?? TEXTAREA_MAX_LENGTH;
   const { cut, watchPaste, forgetPaste } = useCutPaste(limit);
   const counterId = `${question.key}-counter`;
@@ -25,7 +25,7 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
             onPaste={watchPaste}
             onChange={(event) => {
               forgetPaste();
-              answer(event.currentTarget.value);
+              type(event.currentTarget.value);
             }}
           />
           <Counter id={counterId} used={text.length} limit={limit} cut={cut} />

@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+/** What travels before the first page can be used. */
+const MOST_REQUESTS = 20;
+
+/** Holds back every script until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held: Route[] = [];
+  let isReleased = false;
+  await page.route('**/assets/*.js', async (route) => {
+    if (isReleased) await route.continue();
+    else held.push(route);
+  });
+  return () => {
+    isReleased = true;
+    for (const route of held) void route.continue();
+  };
+}
+
+/** The server draws its first screens right after its start; until then everybody gets the page without one. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root[data-screen]')).toBeAttached({ timeout: 500 });
+  }).toPass();
+}
+
+test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
+  const release = await holdScripts(page);
+  await openDrawn(page, '/');
+  const first = page.getByLabel('Legal first name').or(page.locator('[name=first_name]')).first();
+  await first.fill('Marisol');
+  await page.locator('[name=phone_home]').fill('5551234567');
+  await page.locator('[name=gender]').first().check();
+  await page.locator('[name=citizenship_type]').selectOption({ index: 1 });
+  const last = page.locator('[name=last_name]');
+  await last.pressSequentially('Okafor');
+  await page.keyboard.press('ArrowLeft');
+  await last.evaluate((input) => input.setAttribute('data-drawn', 'by the server'));
+  release();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('[name=phone_home]')).toHaveValue('(555) 123-4567');
+  await expect(last).toBeFocused();
+  await page.keyboard.type('e');
+  await expect(last).toHaveValue('Okafoer');
+  await expect(last, 'it is the same element').toHaveAttribute('data-drawn', 'by the server');
+  await page.reload();
+  await expect(first).toHaveValue('Marisol');
+  await expect(last).toHaveValue('Okafoer');
+  await expect(page.locator('[name=gender]').first()).toBeChecked();
+  await expect(page.locator('[name=citizenship_type]')).not.toHaveValue('');
+});
+
+test('nothing moves when the script takes the page over', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { moved: number }).moved += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openDrawn(page, '/about');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+  }
+});
+
+test('it takes few requests', async ({ page }) => {
+  await openDrawn(page, '/about');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+test('somebody who is logged in gets a page without a screen of somebody else', async ({
+  applicantPage: page,
+}) => {
+  const answer = await page.request.get('/about');
+  expect(await answer.text()).toContain('<div id="root"></div>');
+  expect(answer.headers().vary).toContain('cookie');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form is there to read, and the page says what is missing', async ({ page }) => {
+    await openDrawn(page, '/about');
+    // Not by its text: Playwright skips this element when it looks for one.
+    await expect(page.locator('noscript')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[name=first_name]')).toBeVisible();
+  });
+});
