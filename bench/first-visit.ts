@@ -12,6 +12,7 @@ import { median, percentile } from './statistics.ts';
 
 const SLOWED = 4;
 const ROUNDS = 7;
+const SLOW_ROUNDS = 3;
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const PHONE = { width: 375, height: 740 };
 const FIRST_QUESTION = 'input[name=first_name]';
@@ -33,7 +34,10 @@ interface Visit extends Seen {
 }
 
 export async function measureFirstVisit(browser: Browser, url: string): Promise<Finding[]> {
-  const slow = await visit(browser, url, { isSlow: true });
+  const slow: Visit[] = [];
+  for (let round = 0; round < SLOW_ROUNDS; round += 1) {
+    slow.push(await visit(browser, url, { isSlow: true }));
+  }
   const twin = await serveTwin(await fetchScreen(browser, url), url);
   try {
     const [ours = [], theirs = []] = await alternate(ROUNDS, [
@@ -44,7 +48,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     return [
       ...slowFindings(slow),
       compare('first question ready to type', 1.3, ours, theirs, 'ready'),
-      compare('taken over by the script', 1.3, ours, theirs, 'taken'),
+      compare('taken over by the script', undefined, ours, theirs, 'taken'),
       compare('largest paint', 1.2, ours, theirs, 'largestPaint'),
       {
         what: 'Layout shift of the first visit',
@@ -60,14 +64,15 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
   }
 }
 
-function slowFindings({ painted, ready, taken, requests, bytes }: Visit): Finding[] {
+function slowFindings(visits: readonly Visit[]): Finding[] {
   const what = `Cold first visit, slow 3G, processor slowed ${SLOWED} times`;
+  const of = (name: keyof Visit) => median(visits.map((one) => one[name]));
   return [
-    finding(`${what}: name, logo and letter on the screen`, seconds(painted), 'at most 2 s'),
-    finding(`${what}: first question ready to type`, seconds(ready), 'at most 6 s'),
-    finding(`${what}: taken over by the script`, seconds(taken), 'at most 6 s'),
-    finding(`${what}: requests`, `${requests}`, 'at most 20'),
-    finding(`${what}: all that travels`, `${(bytes / 1000).toFixed(1)} kB`, 'at most 200 kB'),
+    finding(`${what}: name, logo and letter on the screen`, seconds(of('painted')), 'at most 2 s'),
+    finding(`${what}: first question ready to type`, seconds(of('ready')), 'at most 6 s'),
+    finding(`${what}: taken over by the script`, seconds(of('taken')), 'typed text is kept before'),
+    finding(`${what}: requests`, `${of('requests')}`, 'at most 20'),
+    finding(`${what}: all that travels`, `${(of('bytes') / 1000).toFixed(1)} kB`, 'at most 200 kB'),
   ];
 }
 
@@ -77,7 +82,7 @@ function finding(what: string, measured: string, verdict: string): Finding {
 
 function compare(
   what: string,
-  bound: number,
+  bound: number | undefined,
   ours: readonly Visit[],
   theirs: readonly Visit[],
   name: 'ready' | 'taken' | 'largestPaint',
@@ -91,12 +96,12 @@ function keyFinding(name: string, percent: number, keys: readonly (readonly numb
   return ratio(`A key on the screen, processor slowed ${SLOWED} times, ${name}`, 1.15, own, other);
 }
 
-function ratio(what: string, bound: number, own = 0, other = 0): Finding {
+function ratio(what: string, bound: number | undefined, own = 0, other = 0): Finding {
   return {
     what,
     measured: `${own.toFixed(0)} ms`,
     against: `its twin without script: ${other.toFixed(0)} ms`,
-    verdict: `${(own / other).toFixed(2)} times, at most ${bound}`,
+    verdict: `${(own / other).toFixed(2)} times, ${bound === undefined ? 'typed text is kept before' : `at most ${bound}`}`,
   };
 }
 
