@@ -123,6 +123,7 @@ test('no configuration breaks out of the document', () => {
   const partnerName = '</script><script>alert(1)</script> $& $1';
   const html = fillIn(HTML, { ...sampleTenant, applicationTitle, partnerName });
   expect(html).toContain('<title>A &amp; B &lt;/title&gt;&lt;script&gt;');
+  expect(html).toContain('content="A &amp; B &lt;/title&gt;&lt;script&gt;');
   expect(html.match(/<script/g)).toHaveLength(1);
   const [, json = ''] = /id="tenant">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ applicationTitle, partnerName });

@@ -103,6 +103,11 @@ export function fillIn(html: string, tenant: Tenant): string {
   // It is data and never run; an escaped `<` cannot end the script element early.
   const json = JSON.stringify(tenant).replaceAll('<', '\\u003c');
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${describe(title)}`)
     .replace('<!--tenant-->', () => `<script type="application/json" id="tenant">${json}</script>`);
+}
+
+/** What a search shows below the title: the college and its application once more, and nothing that it does not say. */
+function describe(title: string): string {
+  return `<meta name="description" content="${title}">`;
 }
