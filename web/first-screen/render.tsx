@@ -7,8 +7,10 @@ import type { PlainDate } from '#form/engine/dates.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
 import { setCollege, todayAtCollege } from '#web/college.ts';
+import { sayEnglish } from '#web/language/say.ts';
 import { createRoutes, ROOT_ROUTE } from '#web/routes.tsx';
 import type { Route } from '#web/session/route.ts';
+import type { Say } from '#words/say.ts';
 import { loadMatches } from './load-matches.ts';
 
 export interface FirstScreen {
@@ -17,11 +19,18 @@ export interface FirstScreen {
   readonly day: PlainDate;
 }
 
-/** The screen of a route, as somebody sees it who is not logged in and has answered nothing. */
-export async function renderFirstScreen(tenant: Tenant, route: Route): Promise<FirstScreen> {
+/**
+ * The screen of a route, as somebody sees it who is not logged in and has answered nothing.
+ * @param say the reader's language.
+ */
+export async function renderFirstScreen(
+  tenant: Tenant,
+  route: Route,
+  say: Say = sayEnglish,
+): Promise<FirstScreen> {
   setCollege(tenant);
   const day = todayAtCollege();
-  const app = createApp({ navigate: () => undefined });
+  const app = { ...createApp({ navigate: () => undefined }), say };
   const routes = createRoutes('', app, 'createApplication');
   await loadMatches(routes, route);
   const router = createMemoryRouter(routes, {
