@@ -69,6 +69,10 @@ export const DocumentAnswers = Type.Record(
 );
 export type DocumentAnswers = Static<typeof DocumentAnswers>;
 
+/** The reference number of a submission, such as `4829-3061`: eight digits, a multiple of 11. */
+export const Reference = Type.String({ pattern: '^\\d{4}-\\d{4}$' });
+
+/** `reference` is there once the application is submitted. */
 export const Profile = Type.Object({
   username: Type.String(),
   answer: AnswerMap,
@@ -77,6 +81,7 @@ export const Profile = Type.Object({
   last_page: Type.Union([FormRoute, Type.Literal('')]),
   successful_login: Type.Array(Type.Object({ at: Moment })),
   web_status: Type.Array(Type.Object({ web_status: WebStatus, at: Moment })),
+  reference: Type.Optional(Reference),
 });
 export type Profile = Static<typeof Profile>;
 

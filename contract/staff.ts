@@ -1,5 +1,11 @@
 /** What links with a token open: the read-only view for staff, and a prefilled form (contract §4, §6). */
-import { AddAnotherCounts, AnswerMap, ChosenTabs, DocumentAnswers } from './application.ts';
+import {
+  AddAnotherCounts,
+  AnswerMap,
+  ChosenTabs,
+  DocumentAnswers,
+  Reference,
+} from './application.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 import { Wording } from './wording.ts';
@@ -7,8 +13,8 @@ import { Wording } from './wording.ts';
 export const ServiceTokenQuery = Type.Object({ service_token: Text({ maxLength: 256 }) });
 
 /**
- * One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission; `wording` is what
- * was asked and answered then, and absent before.
+ * One application as staff read it. `submitted_at` is ISO 8601 in UTC, or `""` before the submission; `reference` is
+ * its number, and `wording` what was asked and answered then; both are absent before.
  */
 export const ServiceApplication = Type.Object({
   answer: AnswerMap,
@@ -17,6 +23,7 @@ export const ServiceApplication = Type.Object({
   tabs: ChosenTabs,
   username: Type.String(),
   submitted_at: Type.String(),
+  reference: Type.Optional(Reference),
   wording: Type.Optional(Wording),
 });
 export type ServiceApplication = Static<typeof ServiceApplication>;

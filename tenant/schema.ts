@@ -78,6 +78,14 @@ const linkName = Type.Enum(['transcriptService', 'testProviders', 'financialAid'
   description: 'one of transcriptService, testProviders, financialAid, campusVisit',
 });
 
+const withinDays = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'a whole number of days from 0 to 365',
+  }),
+);
+
 const contactSchema = object({ name: text(80), email, phone, hours: text(120) });
 
 const optionSchema = object({ value: code, label: text(120) });
@@ -165,19 +173,17 @@ export const tenantSchema = object({
     getStarted: object({ title: text(120), text: text(600) }),
     firstLogin: text(600),
     welcomeBack: text(600),
-    stepsAfterSubmitting: list(object({ text: text(300), link: Type.Optional(linkName) }), 1, 10),
+    stepsAfterSubmitting: list(
+      object({ text: text(300), withinDays, link: Type.Optional(linkName) }),
+      1,
+      10,
+    ),
   }),
   whatHappensNext: list(
     object({
       title: text(120),
       text: text(400),
-      withinDays: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: 365,
-          description: 'a whole number of days from 0 to 365',
-        }),
-      ),
+      withinDays,
       link: Type.Optional(linkName),
     }),
     1,

@@ -15,7 +15,7 @@ const ORDER = [
 /** Outside the order: only the place that assembles the server imports them. What each may import itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   lookups: ['platform', 'identity'],
-  profile: ['platform', 'identity', 'accounts', 'application', 'documents'],
+  profile: ['platform', 'identity', 'accounts', 'application', 'documents', 'submissions'],
 };
 /** Assembles them. */
 const ABOVE = 'commands';

@@ -5,6 +5,7 @@ import { reachedStatuses } from '#server/application/status.ts';
 import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findReference } from '#server/submissions/read.ts';
 
 /** What the page loads first: who is here, and all that they have so far. */
 export async function getProfile(
@@ -16,6 +17,8 @@ export async function getProfile(
     readDocumentAnswers(database.kysely, accountId),
     listSuccessfulLogins(database.kysely, accountId),
   ]);
+  const reference =
+    application.submittedAt === null ? undefined : await findReference(database.kysely, accountId);
   return {
     username,
     answer: { ...application.answers },
@@ -24,5 +27,6 @@ export async function getProfile(
     last_page: application.lastPage,
     successful_login: logins.map((at) => ({ at: at.toISOString() })),
     web_status: reachedStatuses(application),
+    ...(reference !== undefined && { reference }),
   };
 }

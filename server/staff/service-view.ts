@@ -14,7 +14,7 @@ export async function viewApplication(
     readApplication(kysely, accountId),
     findSubmittedWording(kysely, accountId),
   ]);
-  const { answers, addAnother, documents, tabs, username, submittedAt } = application;
+  const { answers, addAnother, documents, tabs, username, submittedAt, reference } = application;
   return {
     answer: { ...answers },
     add_another: { ...addAnother },
@@ -22,6 +22,7 @@ export async function viewApplication(
     tabs: { ...tabs },
     username,
     submitted_at: submittedAt?.toISOString() ?? '',
+    ...(reference !== undefined && { reference }),
     ...(wording && { wording }),
   };
 }

@@ -27,6 +27,8 @@ export type ReadApplication = Application & {
   readonly language: string | null;
   /** What is attached, by answer key. */
   readonly documents: DocumentAnswers;
+  /** What the applicant calls it by on the phone; undefined before it is submitted. */
+  readonly reference: string | undefined;
   /** By which form it was worded, and in which language it was certified; undefined before it is submitted. */
   readonly worded: { readonly formVersion: number; readonly language: string } | undefined;
 };
@@ -52,6 +54,7 @@ export async function readApplications(
       .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
       .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
       .select(['submissions.username as submittedBy', 'submissions.documents'])
+      .select('submissions.reference')
       .select(['submissions.form_version as formVersion', 'submissions.language'])
       .where('accounts.id', 'in', accountIds)
       .orderBy('accounts.id')
@@ -59,14 +62,30 @@ export async function readApplications(
     getApplications(queries, accountIds),
     readDocumentsOf(queries, accountIds),
   ]);
-  return accounts.map(({ id, username, reads, submittedBy, documents, formVersion, language }) => ({
-    ...(applications.get(id) ?? untouchedApplication),
-    accountId: id,
-    username: submittedBy ?? username,
-    language: reads,
-    documents: documents ?? live.get(id) ?? {},
-    worded: formVersion === null || language === null ? undefined : { formVersion, language },
-  }));
+  return accounts.map(
+    ({ id, username, reads, submittedBy, documents, reference, formVersion, language }) => ({
+      ...(applications.get(id) ?? untouchedApplication),
+      accountId: id,
+      username: submittedBy ?? username,
+      language: reads,
+      documents: documents ?? live.get(id) ?? {},
+      reference: reference ?? undefined,
+      worded: formVersion === null || language === null ? undefined : { formVersion, language },
+    }),
+  );
+}
+
+/** The reference number of a submission; undefined before there is one. */
+export async function findReference(
+  queries: Queries,
+  accountId: number,
+): Promise<string | undefined> {
+  const submission = await queries
+    .selectFrom('submissions')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return submission?.reference;
 }
 
 /** What a submission said in words; undefined before there is one. */

@@ -17,19 +17,22 @@ export type Submission = {
   readonly language: string;
 };
 
-/** Writes it to a locked application. */
+/**
+ * Writes it to a locked application.
+ * @returns its reference number.
+ */
 export async function saveSubmission(
   trx: Transaction,
   accountId: number,
   { username, answers, documents, wording, formVersion, language }: Submission,
   at: Date,
-): Promise<void> {
+): Promise<string> {
   await trx
     .updateTable('applications')
     .set({ answers: JSON.stringify(answers), answers_changed_at: at })
     .where('account_id', '=', accountId)
     .execute();
-  await trx
+  const { reference } = await trx
     .insertInto('submissions')
     .values({
       account_id: accountId,
@@ -39,5 +42,7 @@ export async function saveSubmission(
       documents: JSON.stringify(documents),
       language,
     })
-    .execute();
+    .returning('reference')
+    .executeTakeFirstOrThrow();
+  return reference;
 }

@@ -64,9 +64,9 @@ export async function submitApplication(
       ...{ username, answers, documents: kept, wording, language },
       formVersion: form.version,
     };
-    await saveSubmission(trx, accountId, submission, now);
+    const reference = await saveSubmission(trx, accountId, submission, now);
     const sender = senderIn(platform, language);
-    const letter = receiptLetter(sender, { to: username, submittedAt: now });
+    const letter = receiptLetter(sender, { to: username, reference, submittedAt: now });
     await mail.send(letter, { in: trx });
   });
 }

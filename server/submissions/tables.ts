@@ -20,6 +20,8 @@ type SubmissionsTable = {
   username: string | null;
   /** Those that were attached, by answer key. */
   documents: Json<DocumentAnswers | null>;
+  /** Drawn by the database. */
+  reference: Generated<string>;
   /** The language in which it was certified, as a BCP 47 tag; the wording is in English, whoever certified it. */
   language: Generated<string>;
 };

@@ -80,31 +80,24 @@ export const sampleTenant: Tenant = {
       'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.',
     stepsAfterSubmitting: [
       {
-        text: 'Ask your school to send us your official transcript.',
+        text: 'Ask your school to send us your official transcript. Your counselor can do that, or you can order it yourself.',
+        withinDays: 7,
         link: 'transcriptService',
       },
       {
         text: 'Send us your ACT or SAT scores, if you would like us to look at them.',
+        withinDays: 10,
         link: 'testProviders',
       },
       {
         text: 'Fill in the FAFSA, so that we can offer you financial aid.',
+        withinDays: 21,
         link: 'financialAid',
       },
       { text: 'Come and see us: spend a day on campus.', link: 'campusVisit' },
     ],
   },
   whatHappensNext: [
-    {
-      title: 'We send you a receipt',
-      text: 'It is on its way to your mailbox now. Please look in your spam folder if you do not see it.',
-    },
-    {
-      title: 'Your school sends your transcript',
-      text: 'Ask your counselor, or order it yourself. We can read your application while we wait for it.',
-      withinDays: 7,
-      link: 'transcriptService',
-    },
     {
       title: 'We write to you with our decision',
       text: 'You will get an e-mail first and a letter by post a few days later.',
@@ -114,7 +107,6 @@ export const sampleTenant: Tenant = {
       title: 'You hear about scholarships and financial aid',
       text: 'Your offer comes after your decision, once we have your FAFSA.',
       withinDays: 42,
-      link: 'financialAid',
     },
   ],
 

@@ -267,19 +267,13 @@ export const sampleSpanish: OwnWords = {
     'Nos alegra que estés aquí. Cada solicitud es también una solicitud para nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión dentro de las dos semanas siguientes a tu envío.',
   'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.':
     'Tus respuestas están guardadas. Retoma donde lo dejaste, completa lo que falta y envía la solicitud cuando quieras.',
-  'Ask your school to send us your official transcript.':
-    'Pide a tu escuela que nos envíe tu expediente académico oficial.',
+  'Ask your school to send us your official transcript. Your counselor can do that, or you can order it yourself.':
+    'Pide a tu escuela que nos envíe tu expediente académico oficial. Puede hacerlo tu consejero, o puedes solicitarlo tú.',
   'Send us your ACT or SAT scores, if you would like us to look at them.':
     'Envíanos tus resultados del ACT o del SAT, si quieres que los veamos.',
   'Fill in the FAFSA, so that we can offer you financial aid.':
     'Llena la FAFSA para que podamos ofrecerte ayuda financiera.',
   'Come and see us: spend a day on campus.': 'Ven a conocernos: pasa un día en el campus.',
-  'We send you a receipt': 'Te enviamos un comprobante',
-  'It is on its way to your mailbox now. Please look in your spam folder if you do not see it.':
-    'Ya va en camino a tu correo. Si no lo ves, busca en la carpeta de correo no deseado.',
-  'Your school sends your transcript': 'Tu escuela envía tu expediente académico',
-  'Ask your counselor, or order it yourself. We can read your application while we wait for it.':
-    'Pídeselo a tu consejero o solicítalo tú. Mientras lo esperamos, podemos leer tu solicitud.',
   'We write to you with our decision': 'Te escribimos con nuestra decisión',
   'You will get an e-mail first and a letter by post a few days later.':
     'Primero recibirás un correo electrónico y unos días después una carta por correo postal.',

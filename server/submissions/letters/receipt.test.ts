@@ -5,6 +5,7 @@ import { receiptLetter } from './receipt.ts';
 
 const submission = {
   to: 'ada@mail.example',
+  reference: '4829-3061',
   // Still the evening of January 10 in Oregon.
   submittedAt: new Date('2025-01-11T04:05:00Z'),
 };
@@ -22,9 +23,12 @@ describe('the receipt', () => {
   });
 
   it.each(['text', 'html'] as const)('as %s says what comes next, and by when', (form) => {
-    expect(letter[form]).toContain('We write to you with our decision (by January 24, 2025).');
+    expect(letter[form]).toContain('By January 24, 2025: We write to you with our decision.');
+    expect(letter[form]).toContain('By January 17, 2025: Ask your school to send us');
+    expect(letter[form]).toContain('Come and see us');
     expect(letter[form]).toContain('https://transcripts.example/to/alder-valley-college');
-    expect(letter[form]).not.toContain('We send you a receipt');
+    const dates = [...letter[form].matchAll(/By January (\d+)/g)].map(([, day]) => Number(day));
+    expect(dates).toEqual([17, 20, 24, 31]);
   });
 
   it.each(['text', 'html'] as const)('as %s says whom to ask', (form) => {
@@ -38,11 +42,8 @@ describe('the receipt', () => {
     expect(letter.html).toContain('href="https://x.test/completion"');
   });
 
-  it('has only the letter’s own news where no step is still to come', () => {
-    const tenant = { ...sampleTenant, whatHappensNext: [{ title: 'Done', text: 'Already.' }] };
-    const { text } = receiptLetter(testSender(tenant), submission);
-    expect(text).not.toContain('Done');
-    expect(text).not.toContain('What happens next');
+  it.each(['text', 'html'] as const)('as %s gives the number to say on the phone', (form) => {
+    expect(letter[form]).toContain('Your reference number is 4829-3061.');
   });
 
   it('shows a college’s own words as words, never as markup', () => {

@@ -2,18 +2,19 @@ import { type LetterPart, writeLetter } from '#server/accounts/letters/letter.ts
 import type { Sender } from '#server/accounts/letters/sender.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
+import { nextSteps } from '#tenant/next-steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
 
 type Submission = {
   readonly to: string;
+  readonly reference: string;
   readonly submittedAt: Date;
 };
 
-/** Tells an applicant that the application has arrived, when, what comes next, and whom to ask. */
-export function receiptLetter(sender: Sender, { to, submittedAt }: Submission): Message {
+/** Tells an applicant that the application has arrived, when, under which number, what comes next, and whom to ask. */
+export function receiptLetter(sender: Sender, { to, reference, submittedAt }: Submission): Message {
   const { say, tenant } = sender;
   const { partnerName, applicationTitle } = tenant;
-  const steps = nextSteps(sender, submittedAt);
   return writeLetter(sender, {
     to,
     subject: say('We have received your application to {partnerName}', { partnerName }),
@@ -24,21 +25,27 @@ export function receiptLetter(sender: Sender, { to, submittedAt }: Submission): 
           { applicationTitle, moment: momentInWords(submittedAt, tenant, 'weekday') },
         ),
       },
-      ...(steps.length > 0 ? [{ text: say('What happens next:') }, ...steps] : []),
+      {
+        text: say('Your reference number is {reference}. Please have it ready when you call us.', {
+          reference,
+        }),
+      },
+      { text: say('What happens next:') },
+      ...partsOfSteps(sender, submittedAt),
       { link: sender.pageUrl('/completion'), label: say('See your application') },
       { text: contactLine(sender) },
     ],
   });
 }
 
-/** The steps that are still to come, and by when. A step without a day is done already, such as this letter. */
-function nextSteps({ say, tenant }: Sender, submittedAt: Date): LetterPart[] {
-  return tenant.whatHappensNext.flatMap(({ title, text, withinDays, link }): LetterPart[] => {
-    if (!withinDays) return [];
+/** What the applicant still has to do and what the college does, as the completion page lists it. */
+function partsOfSteps({ say, tenant }: Sender, submittedAt: Date): LetterPart[] {
+  return nextSteps(tenant).flatMap(({ title, text, withinDays, link }): LetterPart[] => {
+    const what = title === undefined ? text : `${title}. ${text}`;
     const links = link === undefined ? [] : linksNamed(tenant, link);
-    const day = dayInWords(submittedAt, withinDays, tenant, 'date');
+    const day = withinDays !== undefined && dayInWords(submittedAt, withinDays, tenant, 'date');
     return [
-      { text: say('{title} (by {day}). {text}', { title, day, text }) },
+      { text: day ? say('By {day}: {what}', { day, what }) : what },
       ...links.map(({ label, url }) => ({ link: url, label })),
     ];
   });
@@ -48,7 +55,7 @@ function contactLine({ say, tenant: { contacts, addressLines } }: Sender): strin
   const { name, email, phone, hours } = contacts.admissions;
   const address = addressLines.join(', ');
   return say(
-    'Questions about your application? Write to {email} or call {phone} ({name}, {hours}). Our address: {address}.',
+    'Questions about your application, or a mistake in it? Write to {email} or call {phone} ({name}, {hours}). Our address: {address}.',
     { email, phone, name, hours, address },
   );
 }

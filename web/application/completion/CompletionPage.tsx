@@ -1,75 +1,77 @@
 import { useLocation } from 'react-router';
-import { dayInWords, momentInWords } from '#tenant/moments.ts';
-import { linksNamed, type Tenant } from '#tenant/tenant.ts';
+import type { Profile } from '#contract/application.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { textAt } from '#form/engine/answers.ts';
+import { momentInWords } from '#tenant/moments.ts';
 import { useProfile } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { readNavigationState } from '#web/session/navigation.ts';
-import { WelcomeBanner } from '#web/shell/Banners.tsx';
+import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './CompletionPage.module.css';
+import { Mistake } from './Mistake.tsx';
 import { submittedAt } from './moments.ts';
+import { NextSteps } from './NextSteps.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
 
-/** The page after the submission (spec §2): it is done, when it was done, and what happens next. */
+/** The page after the submission (spec §2): it is done, under which number, and what comes next. */
 export function Component() {
-  const college = getCollege();
+  const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const profile = useProfile({ isLoggedIn });
+  const { data: profile } = useProfile({ isLoggedIn });
   const { successMessage } = readNavigationState(useLocation().state);
-  const moment = submittedAt(profile.data);
-
+  const moment = submittedAt(profile);
+  const heading = useHeading(profile);
+  useDocumentTitle(say('Application submitted'));
   return (
     <div className={styles.page}>
       <header className={styles.done}>
         <Icon name="check-circle" />
-        <h1 tabIndex={-1}>You did it.</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         {successMessage !== undefined && <p role="status">{successMessage}</p>}
-        {moment && (
-          <p>
-            {college.partnerName} received your application on{' '}
-            <time dateTime={moment.toISOString()}>{momentInWords(moment, college)}</time>. We sent a
-            receipt to <strong>{profile.data?.username}</strong>.
-          </p>
-        )}
       </header>
-      <WelcomeBanner />
-      {moment && <WhatHappensNext college={college} submitted={moment} />}
-      {isLoggedIn && <PdfCopy />}
+      {profile && moment && <Facts profile={profile} moment={moment} />}
+      <NextSteps submitted={moment} />
+      {isLoggedIn && <PdfCopy receiptTo={moment && profile?.username} />}
+      <Mistake />
     </div>
   );
 }
 
-function WhatHappensNext({ college, submitted }: { college: Tenant; submitted: Date }) {
-  return (
-    <section aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next">What happens next</h2>
-      <ol className={styles.steps}>
-        {college.whatHappensNext.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-            {step.withinDays !== undefined && (
-              <p className={styles.by}>
-                By {dayInWords(submitted, step.withinDays, college, 'weekday')}
-              </p>
-            )}
-            {step.link && <StepLinks college={college} name={step.link} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+/** By the name that the applicant goes by. */
+function useHeading(profile: Profile | undefined): string {
+  const say = useSay();
+  const [name] = ['preferred_name', 'first_name'].flatMap(
+    (key) => textAt(profile?.answer ?? {}, key).trim() || [],
   );
+  return name === undefined ? say('You did it.') : say('You did it, {name}.', { name });
 }
 
-function StepLinks({ college, name }: { college: Tenant; name: Parameters<typeof linksNamed>[1] }) {
+/** What the office asks for on the phone. */
+function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
+  const say = useSay();
+  const college = getCollege();
+  const received = momentInWords(moment, { ...college, locale: say.locale });
   return (
-    <ul className={styles.links}>
-      {linksNamed(college, name).map(({ label, url }) => (
-        <li key={url}>
-          <a href={url}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <dl className={styles.facts}>
+      {profile.reference !== undefined && (
+        <div className={styles.reference}>
+          <dt>{say('Your reference number')}</dt>
+          <dd>{profile.reference}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{say('Applicant')}</dt>
+        <dd>{applicantName(profile.answer, profile.username)}</dd>
+      </div>
+      <div>
+        <dt>{say('Received by {partnerName}', { partnerName: college.partnerName })}</dt>
+        <dd>
+          <time dateTime={moment.toISOString()}>{received}</time>
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSay } from '#web/language/say.ts';
 import { useSessionContext } from '#web/session/context.tsx';
-import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
+import { readNavigationState } from '#web/session/navigation.ts';
 import { DialogBoundary } from '#web/shell/errors/DialogBoundary.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
-
-/** Verbatim (spec §2). */
-const SUCCESS: NavigationState = {
-  successMessage: 'Your application was successfully submitted.',
-};
 
 /**
  * Moves on after the submission. The status "submitted" redirects to /completion and keeps the state of the current
@@ -20,14 +16,19 @@ export function SubmittedMove() {
   const navigate = useNavigate();
   const flow = useFlow();
   const { session } = useSessionContext();
-  const carriesMessage = readNavigationState(state).successMessage === SUCCESS.successMessage;
+  const say = useSay();
+  const successMessage = say('Your application was successfully submitted.');
+  const carriesMessage = readNavigationState(state).successMessage === successMessage;
   useEffect(() => {
     if (!isSubmitted) return;
     if (carriesMessage) {
       flow.reset();
       session.setWebStatus('submitted');
-    } else navigate(pathname, { replace: true, state: SUCCESS, preventScrollReset: true });
-  }, [flow, session, isSubmitted, carriesMessage, pathname, navigate]);
+    } else {
+      const arrival = { replace: true, state: { successMessage }, preventScrollReset: true };
+      navigate(pathname, arrival);
+    }
+  }, [flow, session, isSubmitted, carriesMessage, successMessage, pathname, navigate]);
   return null;
 }
 
