@@ -11,6 +11,7 @@ import { type Application, ApplicationProvider } from './context.tsx';
 import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
 import type { Flow } from './flow/flow.ts';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
+import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
@@ -50,7 +51,12 @@ function Rail() {
   return (
     <div className={styles.rail}>
       <StepNavigation />
-      {hasRail && <SaveState />}
+      {hasRail && (
+        <>
+          <BackToReview />
+          <SaveState />
+        </>
+      )}
     </div>
   );
 }

@@ -40,6 +40,9 @@ export function PrintedApplication({
   return (
     <LetterPage title={applicantName(application.answer, application.username)} isPart={isPart}>
       <dl className={styles.facts}>
+        {application.reference !== undefined && (
+          <Fact term="Reference number" value={application.reference} />
+        )}
         <Fact term="Application" value={college.applicationTitle} />
         <Fact term="E-mail address of the account" value={application.username} />
         <Fact term="Submitted" value={submissionInWords(application.submitted_at, college)} />

@@ -76,7 +76,7 @@ describe('on load', () => {
     ['/Education/', { isLoggedIn: true, lastPage: '/education' }, undefined],
     ['/About/', { isLoggedIn: true, lastPage: '/education' }, '/education'],
     ['/final-steps', { isLoggedIn: true, lastPage: '' }, undefined],
-    ['/review', { isLoggedIn: true, lastPage: '/final-steps' }, '/final-steps'],
+    ['/review', { isLoggedIn: true, lastPage: '/final-steps' }, undefined],
     ['/review', { isLoggedIn: true, lastPage: '' }, undefined],
     ['/about', { isLoggedIn: true, lastPage: '/education', hasChangedPage: true }, undefined],
     ['/about', { isLoggedIn: false, lastPage: '/education' }, undefined],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
+import { BackToReview } from '../review/BackToReview.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
 import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';
@@ -27,6 +28,7 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
       {!hasRail && (
         <>
           <NextMissing />
+          <BackToReview />
           <SaveState />
         </>
       )}

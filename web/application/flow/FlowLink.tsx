@@ -5,13 +5,17 @@ import { useFlow } from '../context.tsx';
 
 /**
  * A link to a form page, or to a question on it. It saves the answers first (spec §2), except when it stays on the page or
- * opens another tab.
+ * opens another tab. `onFollow` is called when it leads away.
  */
 export function FlowLink({
   to,
   replace = false,
+  onFollow,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { readonly to: string }) {
+}: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
+  readonly to: string;
+  readonly onFollow?: (() => void) | undefined;
+}) {
   const flow = useFlow();
   const { pathname } = useLocation();
   const [page = '', question] = to.split('#');
@@ -21,6 +25,7 @@ export function FlowLink({
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (staysHere || opensElsewhere || event.button !== 0) return;
     event.preventDefault();
+    onFollow?.();
     flow.navigate(to, pageIdAt(pathname), { replace });
   }
   return <Link {...rest} to={to} replace={replace} onClick={handleClick} />;

@@ -177,6 +177,8 @@ export function createFlow(dependencies: FlowDependencies) {
     fail: handle,
     /** Resets the status: the session has ended. */
     reset: () => status.setState(status.getInitialState(), true),
+    /** The review is open, or is left at a place in it. */
+    reviewFrom: (reviewAddress: string) => status.setState({ reviewAddress }),
     /** The summary has the focus now. */
     summaryReached: () => status.setState({ leadsToSummary: false }),
     /** The applicant has closed the error. */

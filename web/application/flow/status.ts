@@ -12,6 +12,8 @@ export interface FlowStatus {
   readonly failure: Error | undefined;
   /** The application is submitted, and the page has to move on. */
   readonly isSubmitted: boolean;
+  /** Where in the review to come back to, once the applicant has been there. */
+  readonly reviewAddress: string | undefined;
   /** The summary has to take the focus once it is drawn. */
   readonly leadsToSummary: boolean;
 }
@@ -38,6 +40,7 @@ export function createFlowStatus() {
     busy: undefined,
     failure: undefined,
     isSubmitted: false,
+    reviewAddress: undefined,
     leadsToSummary: false,
   }));
 }

@@ -1,39 +1,55 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { PrintedApplication } from '#web/print/PrintedApplication.tsx';
 import { useSession } from '#web/session/context.tsx';
+import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { ActionBar, PreviousButton, SubmitButton } from '../actions/ActionBar.tsx';
-import { useAnswers } from '../context.tsx';
+import { useAnswers, useFlow } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
-import { ChangeLinks } from './ChangeLinks.tsx';
+import { AnswerCards } from './AnswerCards.tsx';
+import { changeId } from './ChangeLink.tsx';
+import { type CheckedPage, checkedPages, wrongAnswers } from './checked.ts';
 import styles from './ReviewPage.module.css';
 import { useDocuments } from './useDocuments.ts';
 
-const TITLE = 'Review your application';
-
-/** The whole application as the college will read it, to check before the submit. */
+/** Every answer once more before the submit, with a way to change it; and, one press away, what the college will see. */
 export function Component() {
-  useDocumentTitle(TITLE);
-  const college = getCollege();
-  const pages = useAnswers(({ form }) => form.pages);
-  const today = useAnswers(({ situation }) => situation.today);
-  const application = useOwnApplication();
-  const lastPage = pages.at(-1);
+  const say = useSay();
+  const flow = useFlow();
+  const title = say('Check your answers');
+  useDocumentTitle(title);
+  // From now on there is a way back here.
+  useEffect(() => flow.reviewFrom(REVIEW_ROUTE), [flow]);
+  const lastPage = useAnswers(({ form }) => form.pages.at(-1));
+  const [isOfCollege, setOfCollege] = useState(false);
+  const { partnerName } = getCollege();
+  const pages = useCheckedPages();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{TITLE}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>
-          This is how {college.partnerName} will read it. Is something missing or wrong? Go back to
-          its step and change it.
+          {say(
+            'Read everything once more, and change what is not right. After you submit, you cannot change it here any more.',
+          )}
         </p>
-        <ChangeLinks pages={pages} />
+        <Missing pages={pages} />
+        <div>
+          <Button variant="secondary" onClick={() => setOfCollege(!isOfCollege)}>
+            <Icon name={isOfCollege ? 'chevron-left' : 'eye'} />
+            {isOfCollege
+              ? say('Back to your answers')
+              : say('See it as {partnerName} will', { partnerName })}
+          </Button>
+        </div>
       </header>
-      <div className={styles.paper}>
-        <PrintedApplication application={application} college={college} today={today} isPart />
-      </div>
+      {isOfCollege ? <ViewOfCollege /> : <AnswerCards pages={pages} />}
       <ActionBar>
         <PreviousButton to={lastPage && routeOf(lastPage)} pageId="review" />
         <SubmitButton pageId="review" className={styles.submit} />
@@ -42,11 +58,52 @@ export function Component() {
   );
 }
 
-/** The application as staff would see it after a submit now, with unsaved answers. */
+function useCheckedPages(): readonly CheckedPage[] {
+  const walked = useAnswers((state) => state.walked);
+  const errors = useAnswers((state) => state.errors);
+  const documents = useDocuments();
+  return useMemo(() => checkedPages(walked, errors, documents), [walked, errors, documents]);
+}
+
+/** How much is missing, and the way to the first of it. */
+function Missing({ pages }: { pages: readonly CheckedPage[] }) {
+  const say = useSay();
+  const missing = wrongAnswers(pages);
+  const [first] = missing;
+  if (first === undefined) return null;
+  const count = missing.length;
+  return (
+    <p className={styles.missing}>
+      <Icon name="alert" />
+      <span>
+        {say(
+          '{count, plural, one {# answer is missing or needs another look. It is marked below.} other {# answers are missing or need another look. They are marked below.}}',
+          { count },
+        )}{' '}
+        <Link to={`#${changeId(first.key)}`}>
+          {say('{count, plural, one {Show it} other {Show the first}}', { count })}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** The application as staff would read it after a submit now. */
+function ViewOfCollege() {
+  const today = useAnswers(({ situation }) => situation.today);
+  const application = useOwnApplication();
+  return (
+    <div className={styles.paper}>
+      <PrintedApplication application={application} college={getCollege()} today={today} isPart />
+    </div>
+  );
+}
+
 function useOwnApplication(): ServiceApplication {
+  const say = useSay();
   const answers = useAnswers((state) => state.answers);
   const { counts, tabs } = useAnswers(({ situation }) => situation);
-  const username = useSession((session) => session.username);
+  const username = useSession((session) => session.username) || say('No account yet');
   const documents = useDocuments();
   return useMemo(
     () => ({
@@ -54,7 +111,7 @@ function useOwnApplication(): ServiceApplication {
       add_another: counts ?? {},
       document_answer: documents,
       tabs: tabs ?? {},
-      username: username || 'No account yet',
+      username,
       submitted_at: '',
     }),
     [answers, counts, tabs, username, documents],

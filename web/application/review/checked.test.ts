@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { errorsIn } from '#form/engine/validate.ts';
+import { walk } from '#form/engine/walk.ts';
+import { checkedPages, wrongAnswers } from './checked.ts';
+
+const TODAY = '2026-11-21';
+
+function check(answers: Record<string, string | boolean>) {
+  const walked = walk(toyForm, answers, { today: TODAY });
+  return checkedPages(walked, errorsIn(walked), {});
+}
+const sections = (pages: ReturnType<typeof check>) => pages.flatMap((page) => page.sections);
+const keys = (answers: readonly { readonly key: string }[]) => answers.map(({ key }) => key);
+const shown = (pages: ReturnType<typeof check>) =>
+  sections(pages).flatMap(({ runs }) => runs.flatMap(({ answers }) => keys(answers)));
+const blank = (pages: ReturnType<typeof check>) =>
+  sections(pages).flatMap((section) => keys(section.blank));
+
+describe('the answers to check', () => {
+  it('are each there once, and nothing that is hidden', () => {
+    const pages = check({ first_name: 'Vera', country: 'USA' });
+    const walked = walk(toyForm, { first_name: 'Vera', country: 'USA' }, { today: TODAY });
+    const all = [...shown(pages), ...blank(pages)];
+    expect([...all].sort()).toEqual(walked.questions.map(({ question }) => question.key).sort());
+  });
+
+  it('hold what is missing in its place, and fold what may stay blank', () => {
+    const pages = check({});
+    expect(shown(pages)).toContain('first_name');
+    expect(blank(pages)).toContain('tax_id');
+    expect(blank(pages)).not.toContain('first_name');
+    expect(keys(wrongAnswers(pages))).toContain('agrees');
+  });
+
+  it('fold a box that nobody has to tick until it is ticked', () => {
+    expect(blank(check({}))).toContain('text_me');
+    expect(shown(check({ text_me: true }))).toContain('text_me');
+  });
+
+  it('show an answer that is not good with what is wrong', () => {
+    const [wrong] = wrongAnswers(check({ first_name: 'Vera', zip: '1', country: 'USA' })).filter(
+      ({ key }) => key === 'zip',
+    );
+    expect(wrong).toMatchObject({ answer: '1', messages: [expect.stringMatching(/5/)] });
+  });
+
+  it('stand together under their heading', () => {
+    const runs = sections(check({ first_name: 'Vera' })).flatMap((section) => section.runs);
+    for (const run of runs) {
+      expect(new Set(run.answers.map(({ heading }) => heading))).toEqual(new Set([run.heading]));
+    }
+  });
+});
