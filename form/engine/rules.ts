@@ -24,6 +24,8 @@ export interface Rule {
   readonly message: Message;
   /** Whether the rule asks for an answer: the question is marked as required while an empty one would fail. */
   readonly asksForAnswer: boolean;
+  /** The message is no more than a name ("First Name"): who shows it has to say what to do. */
+  readonly onlyNames?: boolean;
   /** Other keys whose answers the rule looks at, so that a typing mistake in one is found (spec §5). */
   readonly alsoReads?: readonly string[];
   /** The rule applies only while all of these hold. */
@@ -35,9 +37,18 @@ export interface Rule {
 /** Rules by answer key: the schema of one page (spec §4, "the page schema"). */
 export type Schema = Readonly<Record<string, readonly Rule[]>>;
 
-/** The answer must not be blank. The question's label says so, unless there are other words for it. */
+/**
+ * The answer must not be blank. The question's label says so, unless there are other words for it. Words that are no sentence
+ * only name the question.
+ */
 export function required(message: Message = (label) => label): Rule {
-  return { ...rule(message, isAnswered), asksForAnswer: true };
+  const onlyNames = typeof message !== 'string' || !message.endsWith('.');
+  return { ...rule(message, isAnswered), asksForAnswer: true, onlyNames };
+}
+
+/** The same rule, whose message only names the question, though it ends like a sentence. */
+export function onlyNaming(inner: Rule): Rule {
+  return { ...inner, onlyNames: true };
 }
 
 /** The box must be ticked. */

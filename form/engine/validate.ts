@@ -27,6 +27,15 @@ export function errorsAt(walked: Walk, question: Question, page: Page): readonly
   return messagesFor(rulesAt(page, question), value, context, question.label);
 }
 
+/** Whether what is said at a question only names it, because the answer is missing. */
+export function isOnlyNamed(walked: Walk, question: Question, page: Page): boolean {
+  const value = walked.answers[question.key] ?? '';
+  const context = { answers: walked.answers, today: walked.situation.today };
+  return rulesAt(page, question).some(
+    (rule) => rule.onlyNames && ruleApplies(rule, context.answers) && !rule.passes(value, context),
+  );
+}
+
 /** Whether the applicant has to answer a question, as things stand: whether some rule would refuse an empty answer. */
 export function isRequired(walked: Walk, question: Question, page: Page): boolean {
   const context = { answers: walked.answers, today: walked.situation.today };

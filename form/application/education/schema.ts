@@ -4,6 +4,7 @@ import { answered } from '../../engine/conditions.ts';
 import {
   matches,
   numberBetween,
+  onlyNaming,
   onlyWhen,
   required,
   requiredUnlessAnswered,
@@ -40,10 +41,10 @@ export function educationSchema(options: FormOptions): Schema {
     test_plan: [required()],
     // Only one of the two shows while both are empty, so each asks for itself.
     personal_statement_doc: [
-      requiredUnlessAnswered(['personal_statement_essay'], PERSONAL_STATEMENT),
+      onlyNaming(requiredUnlessAnswered(['personal_statement_essay'], PERSONAL_STATEMENT)),
     ],
     personal_statement_essay: [
-      requiredUnlessAnswered(['personal_statement_doc'], PERSONAL_STATEMENT),
+      onlyNaming(requiredUnlessAnswered(['personal_statement_doc'], PERSONAL_STATEMENT)),
     ],
   };
 }

@@ -7,7 +7,9 @@ describe('a conditional block', () => {
     const { user, store } = renderPage('play', { answers: { banned: 'Y' } });
     await user.type(screen.getByLabelText(/Please tell us more/), 'I hummed.');
     await user.click(
-      within(screen.getByRole('group', { name: 'Has a club banned you?' })).getByLabelText('No'),
+      within(screen.getByRole('radiogroup', { name: 'Has a club banned you?' })).getByLabelText(
+        'No',
+      ),
     );
     expect(screen.queryByLabelText(/Please tell us more/)).toBeNull();
     expect(store.getState().answers.banned_comment).toBe('');
@@ -24,7 +26,7 @@ describe('a group of conditions', () => {
     await user.clear(rating);
     await user.type(rating, '640');
     expect(screen.queryByLabelText(/^Team/)).toBeNull();
-    expect(screen.getByRole('group', { name: /Do you want a coach/ })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: /Do you want a coach/ })).toBeTruthy();
     expect(store.getState().answers).toMatchObject({ league_team: '', evening: '' });
   });
 });

@@ -12,6 +12,7 @@ import { BlockList } from '../blocks/BlockView.tsx';
 import { useHasContent } from '../blocks/useIsVisible.ts';
 import { useAnswers, useFlow } from '../context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
+import { NeededNote } from '../questions/NeededNote.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
@@ -56,7 +57,7 @@ function SectionView({ section }: { section: Section }) {
   if (!hasContent) return null;
   return (
     <section className={styles.section} aria-labelledby={section.id}>
-      <SectionHeading id={section.id} why={section.why}>
+      <SectionHeading id={section.id} why={section.why} note={<NeededNote section={section} />}>
         {section.title}
       </SectionHeading>
       <BlockList blocks={section.content} />

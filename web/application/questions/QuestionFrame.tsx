@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#form/engine/definition.ts';
+import { useSay } from '#web/language/say.ts';
 import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { adviceFor } from './advice.ts';
+import { OneOf, useOneOfId } from './OneOf.tsx';
 import { useCombinedErrors } from './surroundings.tsx';
-import { useIsOptional, useShownErrors } from './useAnswer.ts';
+import { useIsOnlyNamed, useNeed, useShownErrors } from './useAnswer.ts';
 
 /** The frame of a question with one control: its id is the answer key, which links and the summary scroll to. */
 export function QuestionFrame({
@@ -13,28 +16,40 @@ export function QuestionFrame({
   children: (control: ControlProps) => ReactNode;
 }) {
   const { frame, combined } = useFrame(question);
+  const oneOfId = useOneOfId(question);
   return (
     <Attended question={question}>
-      <Field {...frame}>{(control) => children({ ...control, ...combined })}</Field>
+      <OneOf question={question} />
+      <Field {...frame}>
+        {(control) => {
+          const whole = { ...control, ...combined };
+          const described = [oneOfId, whole['aria-describedby']].filter(Boolean).join(' ');
+          return children({ ...whole, 'aria-describedby': described || undefined });
+        }}
+      </Field>
     </Attended>
   );
 }
 
-/** The frame of a question with several controls, such as radio buttons. `ownErrors` stand before the schema's. */
+/**
+ * The frame of a question with several controls; with `isChoice` they are radio buttons. `ownErrors` stand before the schema's.
+ */
 export function QuestionGroupFrame({
   question,
   ownErrors,
+  isChoice,
   children,
 }: {
   question: Question;
   ownErrors?: readonly string[] | undefined;
+  isChoice?: boolean;
   children: ReactNode;
 }) {
   const { frame } = useFrame(question);
-  const errors = ownErrors && ownErrors.length > 0 ? ownErrors : frame.errors;
+  const own = ownErrors && ownErrors.length > 0 ? { errors: ownErrors, advice: undefined } : {};
   return (
     <Attended question={question}>
-      <FieldGroup {...frame} errors={errors}>
+      <FieldGroup {...frame} {...own} isChoice={isChoice}>
         {children}
       </FieldGroup>
     </Attended>
@@ -48,13 +63,22 @@ export function Attended({ question, children }: { question: Question; children:
 
 /** In a group with combined errors, a question refers to these and shows none of its own. */
 function useFrame(question: Question) {
-  const { key, label, help } = question;
+  const { key, kind, label, help } = question;
   const errors = useShownErrors(key);
-  const isOptional = useIsOptional(question);
+  const say = useSay();
+  const isRequired = useNeed(question) === 'needed';
+  const isOnlyNamed = useIsOnlyNamed(question);
   const group = useCombinedErrors();
   const isWrong = errors.length > 0;
   return {
-    frame: { id: key, label, help, isOptional, errors: group ? [] : errors },
+    frame: {
+      id: key,
+      label,
+      help,
+      isRequired,
+      errors: group ? [] : errors,
+      advice: isOnlyNamed ? adviceFor(kind, say) : undefined,
+    },
     combined:
       group && isWrong ? { 'aria-invalid': true as const, 'aria-describedby': group.errorsId } : {},
   };

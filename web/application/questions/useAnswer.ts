@@ -2,7 +2,8 @@ import { type ChangeEvent, useState } from 'react';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
-import { isRequired } from '#form/engine/validate.ts';
+import { type Need, needOf } from '#form/engine/needed.ts';
+import { isOnlyNamed, isRequired } from '#form/engine/validate.ts';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { usePage } from './surroundings.tsx';
 
@@ -44,6 +45,20 @@ export function useShownErrors(key: string): readonly string[] {
 export function useIsOptional(question: Question): boolean {
   const page = usePage();
   return useAnswers(({ walked }) => !isRequired(walked, question, page));
+}
+
+/** Whether a question has to be answered, for its mark. */
+export function useNeed(question: Question): Need {
+  const page = usePage();
+  return useAnswers(({ walked }) => needOf(walked, question, page));
+}
+
+/** Whether the errors that show at a question only name it. */
+export function useIsOnlyNamed(question: Question): boolean {
+  const page = usePage();
+  return useAnswers(
+    ({ walked, shown }) => shown[question.key] !== undefined && isOnlyNamed(walked, question, page),
+  );
 }
 
 /** The most characters of an answer; undefined if there is no limit. */

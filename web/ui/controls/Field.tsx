@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { Icon } from '../text/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Field.module.css';
@@ -8,6 +9,7 @@ export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
 }
 
 interface FrameProps {
@@ -16,8 +18,10 @@ interface FrameProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly errors?: readonly string[] | undefined;
-  /** Marks the label as optional. Required questions have no mark, since most are required. */
-  readonly isOptional?: boolean | undefined;
+  /** What to do about the errors, where they do not say it. */
+  readonly advice?: string | undefined;
+  /** Marks the label with an asterisk, and tells assistive technology. What the asterisk means is said above. */
+  readonly isRequired?: boolean | undefined;
 }
 
 /** The frame of one question: label, help and error, above its control in that order. */
@@ -25,33 +29,48 @@ export function Field({
   children,
   ...frame
 }: FrameProps & { children: (control: ControlProps) => ReactNode }) {
-  const { id, label, isOptional } = frame;
+  const { id, label, isRequired } = frame;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} data-required={isRequired || undefined} htmlFor={id}>
         {label}
-        {isOptional && <OptionalMark />}
       </label>
       <Notes {...frame} />
-      {children({ id, ...describe(frame) })}
+      {children({ id, 'aria-required': isRequired || undefined, ...describe(frame) })}
     </div>
   );
 }
 
-/** The frame of a question with several controls, such as radio buttons: a fieldset with a legend. */
-export function FieldGroup({ children, ...frame }: FrameProps & { children: ReactNode }) {
-  const { id, label, isOptional } = frame;
+/**
+ * The frame of a question with several controls: a fieldset with a legend. With `isChoice` these are radio buttons, one of which
+ * is the answer.
+ */
+export function FieldGroup({
+  isChoice = false,
+  children,
+  ...frame
+}: FrameProps & { isChoice?: boolean | undefined; children: ReactNode }) {
+  const say = useSay();
+  const { id, label, isRequired } = frame;
+  // Only a radio group may be required; any other says so in words.
+  const hasWords = isRequired && !isChoice;
+  const described = [hasWords ? `${id}-required` : '', describe(frame)['aria-describedby'] ?? ''];
   return (
     <fieldset
       className={styles.field}
       id={id}
       tabIndex={-1}
-      aria-describedby={describe(frame)['aria-describedby']}
+      {...(isChoice && { role: 'radiogroup', 'aria-required': isRequired || undefined })}
+      aria-describedby={described.join(' ').trim() || undefined}
     >
-      <legend className={styles.label}>
+      <legend className={styles.label} data-required={isRequired || undefined}>
         {label}
-        {isOptional && <OptionalMark />}
       </legend>
+      {hasWords && (
+        <span id={`${id}-required`} hidden>
+          {say('Required.')}
+        </span>
+      )}
       <Notes {...frame} />
       {children}
     </fieldset>
@@ -77,7 +96,7 @@ function describe({ id, help, errors = [] }: Omit<FrameProps, 'label'>) {
   };
 }
 
-function Notes({ id, help, errors }: FrameProps) {
+function Notes({ id, help, errors, advice }: FrameProps) {
   return (
     <>
       {help !== undefined && (
@@ -85,33 +104,35 @@ function Notes({ id, help, errors }: FrameProps) {
           {help}
         </div>
       )}
-      <FieldErrors id={errorsId(id)} errors={errors ?? []} />
+      <FieldErrors id={errorsId(id)} errors={errors ?? []} advice={advice} />
     </>
   );
 }
 
-function OptionalMark() {
-  return (
-    <>
-      {' '}
-      <span className={styles.optional}>
-        <VisuallyHidden>(</VisuallyHidden>optional<VisuallyHidden>)</VisuallyHidden>
-      </span>
-    </>
-  );
-}
-
-/** What is wrong with an answer: an icon and words, never colour alone. Draws nothing while nothing is wrong. */
-export function FieldErrors({ id, errors }: { id?: string; errors: readonly string[] }) {
+/**
+ * What is wrong with an answer, and what to do about it: an icon and words, never colour alone. Draws nothing while nothing is
+ * wrong.
+ */
+export function FieldErrors({
+  id,
+  errors,
+  advice,
+}: {
+  id?: string;
+  errors: readonly string[];
+  advice?: string | undefined;
+}) {
+  const say = useSay();
   if (errors.length === 0) return null;
   return (
     <div className={styles.errors} id={id}>
       <Icon name="alert" />
       <div>
-        <VisuallyHidden>Error: </VisuallyHidden>
+        <VisuallyHidden>{say('Error:')} </VisuallyHidden>
         {errors.map((error) => (
           <p key={error}>{error}</p>
         ))}
+        {advice !== undefined && <div className={styles.advice}>{advice}</div>}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useAnswerStore, useAnswers } from '../../context.tsx';
 import { Attended } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useCombinedErrors } from '../surroundings.tsx';
-import { useShownErrors } from '../useAnswer.ts';
+import { useNeed, useShownErrors } from '../useAnswer.ts';
 import styles from './Checkbox.module.css';
 
 /** One tick box: its label stands beside the box, help and errors as everywhere. */
@@ -14,6 +14,7 @@ export function CheckboxEdit({ question }: EditProps<'checkbox'>) {
   const store = useAnswerStore();
   const group = useCombinedErrors();
   const errors = useShownErrors(key);
+  const isRequired = useNeed(question) === 'needed';
   const described = [
     ...(help === undefined ? [] : [helpId(key)]),
     ...(errors.length === 0 ? [] : [group?.errorsId ?? errorsId(key)]),
@@ -27,6 +28,7 @@ export function CheckboxEdit({ question }: EditProps<'checkbox'>) {
           name={key}
           label={label}
           checked={isTicked}
+          aria-required={isRequired || undefined}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={described.join(' ') || undefined}
           onChange={(next) => store.answer(question, next)}

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/controls/Select.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useShownErrors, useText } from '../useAnswer.ts';
+import { useNeed, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Date.module.css';
 import { type DateParts, findComplaint, findDate, partsOf } from './parts.ts';
 
@@ -16,12 +16,14 @@ export function DateEdit({ question }: EditProps<'date'>) {
   const { key, autocomplete } = question;
   const { parts, complaint, type, leave } = useDateParts(question);
   const isWrong = useShownErrors(key).length > 0 || complaint !== undefined;
+  const isRequired = useNeed(question) === 'needed';
   const isBirthday = autocomplete === 'bday';
   const control = (part: keyof DateParts) => ({
     id: `${key}-${part}`,
     name: `${key}_${part}`,
     value: parts[part],
     autoComplete: isBirthday ? `bday-${part}` : 'off',
+    'aria-required': isRequired || undefined,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? errorsId(key) : undefined,
     onBlur: leave,

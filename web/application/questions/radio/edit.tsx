@@ -12,7 +12,7 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
   const isInvalid = useShownErrors(question.key).length > 0;
   const isOptional = useIsOptional(question);
   return (
-    <QuestionGroupFrame question={question}>
+    <QuestionGroupFrame question={question} isChoice>
       <div className={classes(question.options.length === 2 && styles.pair)}>
         <RadioRows
           name={question.key}

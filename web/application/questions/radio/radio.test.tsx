@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { applicant, renderPage } from '../../testing.tsx';
 
 describe('a choice in rows', () => {
-  it('is a group with the question as its name, and stores code and label', async () => {
+  it('is a radio group with the question as its name, and stores code and label', async () => {
     const { user, store } = renderPage('play');
-    const group = screen.getByRole('group', { name: 'Has a club banned you?' });
+    const group = screen.getByRole('radiogroup', { name: 'Has a club banned you?' });
     expect(group.id).toBe('banned');
     await user.click(within(group).getByRole('radio', { name: 'No' }));
     expect(store.getState().answers).toMatchObject({ banned: 'N', banned_desc: 'No' });
@@ -23,7 +23,7 @@ describe('a choice in rows', () => {
 
   it('shows its error at the group and at every row', () => {
     renderPage('play', { session: applicant({ webStatus: 'validating' }) });
-    const group = screen.getByRole('group', { name: 'Has a club banned you?' });
+    const group = screen.getByRole('radiogroup', { name: 'Has a club banned you?' });
     expect(group.getAttribute('aria-describedby')).toBe('banned-errors');
     expect(within(group).getByText('Have you been banned?')).toBeTruthy();
     for (const row of within(group).getAllByRole('radio')) {

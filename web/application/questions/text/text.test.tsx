@@ -22,10 +22,10 @@ describe('a line of text', () => {
     expect(store.getState().answers.rating).toBe('1234');
   });
 
-  it('is marked as optional only while nothing asks for an answer', () => {
+  it('is required for a screen reader only while something asks for an answer', () => {
     renderPage('member');
-    expect(screen.getByLabelText('First name')).toBeTruthy();
-    expect(screen.getByLabelText('Tax number (optional)')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'First name' }).ariaRequired).toBe('true');
+    expect(screen.getByRole('textbox', { name: 'Tax number' }).ariaRequired).toBeNull();
   });
 
   it('is described by its help', () => {

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import type { QuestionKind } from '#form/kinds/registry.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { sayEnglish } from '#web/language/say.ts';
+import { applicant, renderPage } from '../testing.tsx';
+import { adviceFor } from './advice.ts';
+import { questionRegistry } from './registry.ts';
+
+const form = applicationForm(sampleTenant);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const errorsAt = (key: string) => document.getElementById(`${key}-errors`)?.textContent;
+
+describe('which answers are needed', () => {
+  it('is said once for a section, and no label says it', () => {
+    renderPage('about', { form });
+    expect(
+      section('Who you are').getByText(/^We need an answer where there is a \*\./),
+    ).toBeTruthy();
+    expect(section('Religion').getByText('Everything here is optional.')).toBeTruthy();
+    expect(screen.queryByLabelText(/optional/i)).toBeNull();
+  });
+
+  it('is told to a screen reader at every kind of control', () => {
+    renderPage('about', { form });
+    const isRequired = (role: string, name: string) =>
+      screen.getAllByRole(role, { name })[0]?.getAttribute('aria-required');
+    expect(isRequired('textbox', 'First name')).toBe('true');
+    expect(isRequired('textbox', 'Middle name')).toBeNull();
+    expect(isRequired('radiogroup', 'Gender')).toBe('true');
+    expect(isRequired('combobox', 'Country')).toBe('true');
+    const birth = within(screen.getByRole('group', { name: 'Date of birth' }));
+    expect(birth.getByLabelText('Day').ariaRequired).toBe('true');
+  });
+
+  it('is told to a screen reader where no control can say it', () => {
+    renderPage('education', { form });
+    const file = screen.getByRole('group', { name: /statement/i });
+    const described = file.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe('Required.');
+  });
+
+  it('of a box that must be ticked is told by the box', () => {
+    renderPage('final-steps', { form });
+    const [box] = screen.getAllByRole('checkbox');
+    expect(box?.ariaRequired).toBe('true');
+  });
+
+  it('of several of which one is enough is said before anything is wrong, at each of them', () => {
+    renderPage('about', { form });
+    const said = screen.getByText(/^One of these is enough:/);
+    for (const label of ['Home phone', 'Cell phone', /^Phone outside/]) {
+      const [box] = screen.getAllByLabelText<HTMLInputElement>(label);
+      expect(box?.getAttribute('aria-describedby')).toContain(said.id);
+      expect(box?.ariaRequired).toBeNull();
+    }
+    expect(said.textContent).toMatch(/Cell phone.*, or /);
+  });
+});
+
+describe('an error', () => {
+  const validating = { form, session: applicant({ webStatus: 'validating' }) };
+
+  it('that only names the question says what to do, after the words of the specification', () => {
+    renderPage('about', validating);
+    expect(errorsAt('first_name')).toBe('Error: First NameNot answered yet: type your answer.');
+    expect(errorsAt('gender')).toBe('Error: GenderNot answered yet: choose one.');
+    expect(errorsAt('country')).toMatch(/Not answered yet: choose one from the list\.$/);
+  });
+
+  it('that says what to do has nothing added', () => {
+    renderPage('about', { ...validating, answers: { first_name: 'Ada', email_address: 'ada' } });
+    expect(errorsAt('email_address')).toBe('Error: Please enter a valid email address.');
+    expect(errorsAt('phone_home')).toBe(
+      'Error: Please enter either a home phone or cell phone number.',
+    );
+  });
+
+  it('has its own advice for every kind of question', () => {
+    for (const kind of Object.keys(questionRegistry)) {
+      expect(adviceFor(kind as QuestionKind, sayEnglish)).toMatch(/^Not answered yet: .+\.$/);
+    }
+  });
+});
