@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Section } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
-import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswers } from '../context.tsx';
@@ -22,6 +22,7 @@ export default function SectionShelf({ section }: { section: Section }) {
 }
 
 function Shelf({ title, pieces }: { title: string; pieces: readonly ShownPiece[] }) {
+  const say = useSay();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -37,10 +38,10 @@ function Shelf({ title, pieces }: { title: string; pieces: readonly ShownPiece[]
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'minus' : 'plus'} />
-        Put aside ({pieces.length})
+        {say('Put aside ({count, number})', { count: pieces.length })}
       </button>
       {isOpen && (
-        <ul id={listId} className={styles.list} aria-label={`Put aside: ${title}`}>
+        <ul id={listId} className={styles.list} aria-label={say('Put aside: {title}', { title })}>
           {pieces.map((piece) => (
             <PieceRow
               key={piece.id}
@@ -69,29 +70,30 @@ function PieceRow({
   onBringBack: () => void;
   onThrowAway: () => void;
 }) {
+  const say = useSay();
   const form = useAnswers((state) => state.form);
   const nameId = useId();
-  const when = momentOf(piece.at, { now: new Date(), locale: getCollege().locale });
+  const when = momentOf(piece.at, { now: new Date(), say });
   return (
     <li className={styles.piece}>
       <p className={styles.about}>
         <bdi id={nameId} className={styles.name}>
-          {nameOf(form, piece)}
+          {nameOf(form, piece, say)}
         </bdi>
-        , {reasonOf(form, piece)}, {when}
+        , {reasonOf(form, piece, say)}, {when}
       </p>
       <div className={styles.ways}>
         <Button
           variant="quiet"
           isBusy={isBusy}
-          busyLabel="One moment"
+          busyLabel={say('One moment')}
           aria-describedby={nameId}
           onClick={onBringBack}
         >
-          Bring back
+          {say('Bring back')}
         </Button>
         <Button variant="quiet" aria-describedby={nameId} onClick={onThrowAway}>
-          Throw away
+          {say('Throw away')}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
@@ -18,6 +19,7 @@ export default function UndoNotice() {
 }
 
 function Offer({ piece }: { piece: ShownPiece }) {
+  const say = useSay();
   const store = useAnswerStore();
   const form = useAnswers((state) => state.form);
   const { bringBack, busyId } = useShelf();
@@ -31,14 +33,14 @@ function Offer({ piece }: { piece: ShownPiece }) {
         <span role="status">{announced}</span>
       </VisuallyHidden>
       <p className={styles.words}>
-        {words.before} <bdi>{nameOf(form, piece)}</bdi>
+        {words.before} <bdi>{nameOf(form, piece, say)}</bdi>
         {words.after}
       </p>
       <div className={styles.ways}>
         <Button
           variant="quiet"
           isBusy={busyId === piece.id}
-          busyLabel="Bringing it back"
+          busyLabel={say('Bringing it back')}
           onClick={() => bringBack(piece)}
         >
           {words.way}
@@ -60,23 +62,27 @@ function Offer({ piece }: { piece: ShownPiece }) {
 }
 
 function useNoticeWords(piece: ShownPiece) {
+  const say = useSay();
   const form = useAnswers((state) => state.form);
-  const name = nameOf(form, piece);
+  const name = nameOf(form, piece, say);
   if (piece.reason === 'device') {
     return {
-      before: 'You changed this on another device, too. The other one is put aside:',
+      before: say('You changed this on another device, too. The other one is put aside:'),
       after: '.',
-      way: 'Use the other one',
-      dismiss: 'Keep this one',
-      announcement: `You changed this on another device, too. The other one is put aside: ${name}. You can use that one instead.`,
+      way: say('Use the other one'),
+      dismiss: say('Keep this one'),
+      announcement: say(
+        'You changed this on another device, too. The other one is put aside: {name}. You can use that one instead.',
+        { name },
+      ),
     };
   }
   return {
-    before: 'Put aside:',
+    before: say('Put aside:'),
     after: '.',
-    way: 'Undo',
-    dismiss: 'Close',
-    announcement: `Put aside: ${name}. You can undo that.`,
+    way: say('Undo'),
+    dismiss: say('Close'),
+    announcement: say('Put aside: {name}. You can undo that.', { name }),
   };
 }
 

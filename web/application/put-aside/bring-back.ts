@@ -9,15 +9,14 @@ import {
   restorePiece,
 } from '#web/api/put-aside-queries.ts';
 import { RequestError } from '#web/api/request.ts';
+import type { Say } from '#words/say.ts';
 import { switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
 import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
 import type { Application } from '../context.tsx';
 import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
 
-/** Shown if an upload blocks the change of the tab (spec §4, "Tabs"). */
-export const WAIT_FOR_UPLOAD = 'Please wait until the file upload has completed.';
-
 export interface PutAsideDependencies extends Application {
+  readonly say: Say;
   /** `PUT /api/tabs`. */
   readonly saveChoice: TabEffects['saveChoice'];
   readonly isLoggedIn: boolean;
@@ -86,7 +85,9 @@ async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies)
       tab,
       tabEffects(block, dependencies, dependencies.saveChoice),
     );
-    if (!isSwitched) throw new Error(WAIT_FOR_UPLOAD);
+    // An upload blocks it (spec §4, "Tabs").
+    if (!isSwitched)
+      throw new Error(dependencies.say('Please wait until the file upload has completed.'));
   }
 }
 

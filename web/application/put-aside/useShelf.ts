@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSaveTab } from '#web/api/queries.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useApplication } from '../context.tsx';
@@ -9,6 +10,7 @@ import { firstQuestionOf, type ShownPiece } from './words.ts';
 
 /** Restores and deletes pieces, one at a time. An error shows as a toast, and the piece stays. */
 export function useShelf() {
+  const say = useSay();
   const application = useApplication();
   const toasts = useToasts();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -23,7 +25,7 @@ export function useShelf() {
     if (busyId !== undefined) return false;
     setBusyId(piece.id);
     try {
-      await what(piece, { ...application, saveChoice, isLoggedIn });
+      await what(piece, { ...application, say, saveChoice, isLoggedIn });
       return true;
     } catch (error) {
       if (!(error instanceof UnauthorizedError) && error instanceof Error) {
@@ -39,10 +41,10 @@ export function useShelf() {
     busyId,
     /** Restores a piece and focuses its question. */
     bringBack: async (piece: ShownPiece) => {
-      const isBack = await run(piece, bringBack, 'This could not be brought back');
+      const isBack = await run(piece, bringBack, say('This could not be brought back'));
       if (isBack) leadTo(firstQuestionOf(application.store.getState().form, piece)?.key);
     },
-    throwAway: (piece: ShownPiece) => run(piece, throwAway, 'This could not be thrown away'),
+    throwAway: (piece: ShownPiece) => run(piece, throwAway, say('This could not be thrown away')),
   };
 }
 

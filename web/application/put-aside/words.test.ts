@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import {
   findTabOf,
   firstQuestionOf,
@@ -9,6 +11,7 @@ import {
   type ShownPiece,
 } from './words.ts';
 
+const say = sayIn(createEnglish(), 'en-US');
 const piece = (more: Partial<ShownPiece>): ShownPiece => ({
   id: '1',
   reason: 'condition',
@@ -36,7 +39,7 @@ describe('what was put aside reads as', () => {
       '5 answers: City, ZIP/Postal Code, Rating, 2 more',
     ],
   ])('%j: %s', (more, words) => {
-    expect(nameOf(toyForm, piece(more))).toBe(words);
+    expect(nameOf(toyForm, piece(more), say)).toBe(words);
   });
 });
 
@@ -58,12 +61,12 @@ describe('why it is there reads as', () => {
     [{ reason: 'login' }, 'saved before you logged in'],
     [{ reason: 'swap' }, 'put aside when you brought something else back'],
   ] as const)('%j: %s', (more, words) => {
-    expect(reasonOf(toyForm, piece(more))).toBe(words);
+    expect(reasonOf(toyForm, piece(more), say)).toBe(words);
   });
 });
 
 describe('when', () => {
-  const place = { now: new Date('2026-11-21T20:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
+  const place = { now: new Date('2026-11-21T20:00:00Z'), say, timeZone: 'UTC' };
   it.each([
     ['2026-11-21T10:42:00Z', 'today 10:42 AM'],
     ['2026-11-20T10:42:00Z', 'Nov 20, 2026, 10:42 AM'],

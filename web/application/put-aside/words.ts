@@ -5,6 +5,7 @@ import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
 import type { Form, Question, TabsBlock } from '#form/engine/definition.ts';
 import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
+import type { Say } from '#words/say.ts';
 
 /** A piece as it is listed. */
 export type ShownPiece = Omit<Piece, 'put_at'> & { readonly at: string };
@@ -15,52 +16,62 @@ const LONGEST_QUOTE = 40;
 const MOST_NAMED = 3;
 
 /** What it is: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */
-export function nameOf(form: Form, { answers, document }: ShownPiece): string {
-  if (document) return `Your file ${document.file_name} (${sizeInWords(document.file_size)})`;
+export function nameOf(form: Form, { answers, document }: ShownPiece, say: Say): string {
+  if (document) {
+    const size = sizeInWords(document.file_size);
+    return say('Your file {name} ({size})', { name: document.file_name, size });
+  }
   const questions = questionsAnsweredBy(form, answers);
   const [only] = questions;
-  if (only && questions.length === 1) return answerInWords(only, answers);
+  if (only && questions.length === 1) return answerInWords(only, answers, say);
   const named = questions.slice(0, MOST_NAMED).map(({ label }) => label);
   const more = questions.length - named.length;
-  return `${questions.length} answers: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}`;
+  const rest = more > 0 ? [say('{count, number} more', { count: more })] : [];
+  return say('{count, plural, one {# answer} other {# answers}}: {names}', {
+    count: questions.length,
+    names: [...named, ...rest].join(', '),
+  });
 }
 
 /** Why it is there: "put aside when you chose “Upload a file”". */
-export function reasonOf(form: Form, { reason, because }: ShownPiece): string {
+export function reasonOf(form: Form, { reason, because }: ShownPiece, say: Say): string {
   switch (reason) {
     case 'tab': {
       const tab =
         because && findTabs(form, because.key)?.tabs.find(({ id }) => id === because.value);
       return tab
-        ? `put aside when you chose “${tab.label}”`
-        : 'put aside when you chose another tab';
+        ? say('put aside when you chose “{tab}”', { tab: tab.label })
+        : say('put aside when you chose another tab');
     }
     case 'condition': {
       const question = questionsOf(form).find(({ key }) => key === because?.key);
-      return question ? `put aside when you changed “${question.label}”` : 'put aside';
+      return question
+        ? say('put aside when you changed “{label}”', { label: question.label })
+        : say('put aside');
     }
     case 'deletion':
-      return 'removed from your application';
+      return say('removed from your application');
     case 'upload':
-      return 'replaced by a newer file';
+      return say('replaced by a newer file');
     case 'device':
-      return 'changed on another device';
+      return say('changed on another device');
     case 'login':
-      return 'saved before you logged in';
+      return say('saved before you logged in');
     case 'swap':
-      return 'put aside when you brought something else back';
+      return say('put aside when you brought something else back');
   }
 }
 
 /** When, on the applicant's own clock: "today 10:42 AM", or with the day. */
 export function momentOf(
   at: string,
-  { now, locale, timeZone }: { now: Date; locale: string; timeZone?: string | undefined },
+  { now, say, timeZone }: { now: Date; say: Say; timeZone?: string | undefined },
 ): string {
+  const { locale } = say;
   const moment = new Date(at);
   const dayOf = (date: Date) => date.toLocaleDateString(locale, { dateStyle: 'medium', timeZone });
   const time = moment.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
-  return dayOf(moment) === dayOf(now) ? `today ${time}` : `${dayOf(moment)}, ${time}`;
+  return dayOf(moment) === dayOf(now) ? say('today {time}', { time }) : `${dayOf(moment)}, ${time}`;
 }
 
 /** The question of a piece that comes first in the form; it belongs where that stands. */
@@ -102,13 +113,13 @@ function questionsAnsweredBy(form: Form, answers: ShownPiece['answers']): Questi
   return [...byKey.values()].filter(({ key }) => isAnswered(answers[key]));
 }
 
-function answerInWords(question: Question, answers: ShownPiece['answers']): string {
+function answerInWords(question: Question, answers: ShownPiece['answers'], say: Say): string {
   const { key, label } = question;
   const value = answers[key];
   const kind = kindOf(question);
   if (typeof value === 'boolean') return label;
   const text = (kind.keepsLabel && textAt(answers, descriptionKey(key))) || textAt(answers, key);
   if ([...text].length <= LONGEST_QUOTE && kind.answerIs !== 'text') return `${label}: ${text}`;
-  const words = text.trim().split(/\s+/).length;
-  return `${label} (${words} ${words === 1 ? 'word' : 'words'})`;
+  const count = text.trim().split(/\s+/).length;
+  return say('{label} ({count, plural, one {# word} other {# words}})', { label, count });
 }

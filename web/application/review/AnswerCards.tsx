@@ -38,7 +38,7 @@ function Blank({ pageId, answers }: RowsProps) {
   return (
     <details className={styles.blank}>
       <summary>
-        {say('{count, plural, one {# left blank} other {# left blank}}', { count: answers.length })}
+        {say('{count, number} left blank', { count: answers.length })}
       </summary>
       <Rows pageId={pageId} answers={answers} hasHeadings />
     </details>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';
@@ -8,6 +9,7 @@ import styles from './ValidationSummary.module.css';
 
 /** While the summary shows, leads from one missing answer to the next. */
 export function NextMissing() {
+  const say = useSay();
   const errors = useAnswers((state) => state.errors);
   const store = useAnswerStore();
   const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
@@ -17,7 +19,7 @@ export function NextMissing() {
   if (to === undefined) return null;
   return (
     <FlowLink to={to} className={styles.next}>
-      Next missing answer
+      {say('Next missing answer')}
       <Icon name="chevron-right" />
     </FlowLink>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -7,11 +8,6 @@ import { useAnswerStore, useAnswers, useFlow, useFlowStatus } from '../context.t
 import { FlowLink } from '../flow/FlowLink.tsx';
 import { routeOf, summarize } from './entries.ts';
 import styles from './ValidationSummary.module.css';
-
-/** Verbatim (spec §2). */
-const TITLE = "We're missing some information!";
-const TEXT =
-  'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.';
 
 /** On a phone, more entries would push the questions out of view; a button shows the others. */
 const SHOWN_ON_PHONE = 5;
@@ -29,6 +25,7 @@ export function ValidationSummary() {
 }
 
 function Missing() {
+  const say = useSay();
   const errors = useAnswers((state) => state.errors);
   // Read without a subscription: whenever the walk matters here, the errors change as well.
   const store = useAnswerStore();
@@ -40,9 +37,13 @@ function Missing() {
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" ref={heading} tabIndex={-1} className={styles.title}>
         <Icon name="alert" />
-        {TITLE}
+        {say("We're missing some information!")}
       </h2>
-      <p>{TEXT}</p>
+      <p>
+        {say(
+          'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.',
+        )}
+      </p>
       {pages.map(({ page, entries }) => (
         <div
           key={page.id}
@@ -66,7 +67,7 @@ function Missing() {
       {hidden.size > 0 && (
         <div className={styles.more}>
           <Button variant="secondary" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${hidden.size} more`}
+            {isWhole ? say('Show fewer') : say('Show {count, number} more', { count: hidden.size })}
           </Button>
         </div>
       )}
