@@ -37,9 +37,7 @@ function Blank({ pageId, answers }: RowsProps) {
   const say = useSay();
   return (
     <details className={styles.blank}>
-      <summary>
-        {say('{count, number} left blank', { count: answers.length })}
-      </summary>
+      <summary>{say('{count, number} left blank', { count: answers.length })}</summary>
       <Rows pageId={pageId} answers={answers} hasHeadings />
     </details>
   );
