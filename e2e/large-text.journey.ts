@@ -55,7 +55,7 @@ for (const width of [375, 1280]) {
       await completeApplication(page);
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Save and Continue' }).click();
-      await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
       await expectToFit(page);
       await submitApplication(page);
       await page.goto('/completion');

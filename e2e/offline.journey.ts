@@ -138,7 +138,7 @@ test('once somebody has begun, the other steps open without a network', async ({
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
 });
 
 test('a screen that cannot be loaded says so kindly, and comes when the network is back', async ({

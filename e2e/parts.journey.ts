@@ -4,9 +4,10 @@ import { expect, type Page, test } from './harness/test.ts';
 const firstName = (page: Page) => page.locator('#first_name');
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
-const review = (page: Page) => page.getByRole('heading', { name: 'Review your application' });
-/** The sheet of the review lies on the page with a border: only with its styles. */
-const sheet = (page: Page) => page.getByRole('main').getByRole('article').first().locator('..');
+const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' });
+/** The cards of the review have a border: only with its styles. */
+const card = (page: Page) =>
+  page.getByRole('main').getByRole('region', { name: 'Who you are', exact: true });
 
 test('styles that could not be fetched ahead without a network come with the screen', async ({
   page,
@@ -25,7 +26,7 @@ test('styles that could not be fetched ahead without a network come with the scr
   await step(page, 'Final Steps').click();
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(review(page)).toBeVisible();
-  await expect(sheet(page)).toHaveCSS('border-top-width', '1px');
+  await expect(card(page)).toHaveCSS('border-top-width', '1px');
 });
 
 test('a screen whose styles are out of reach is not shown without them, and comes by itself', async ({
@@ -41,7 +42,7 @@ test('a screen whose styles are out of reach is not shown without them, and come
   await expect(page.getByRole('heading', { name: 'We could not load this page' })).toBeVisible();
   await page.unroute(styles);
   await expect(review(page)).toBeVisible();
-  await expect(sheet(page)).toHaveCSS('border-top-width', '1px');
+  await expect(card(page)).toHaveCSS('border-top-width', '1px');
 });
 
 /** From now on the server has another release: the page names another script, and what only the old one had is gone. */

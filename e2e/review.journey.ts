@@ -1,14 +1,15 @@
-/** The applicant reads the whole application as staff will, before submitting it. */
+/** The applicant checks the whole application before submitting it, and sees it as staff will. */
 import { inWords } from '#form/engine/words.ts';
 
 import { walkComplete } from './applicant/application.ts';
+import { tabTo } from './applicant/keys.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const review = (page: Page) => page.getByRole('heading', { name: 'Review your application' });
+const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' });
 
-test('what was answered reads as staff will read it', async ({
+test('one press away it reads as staff will read it', async ({
   applicantPage: page,
   address,
   portal,
@@ -21,6 +22,8 @@ test('what was answered reads as staff will read it', async ({
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/review');
   await expect(review(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+  await press(page, 'See it as Alder Valley College will');
   await expectNoAxeViolations(page);
   const sheet = page.getByRole('main').getByRole('article').first();
   await expect(sheet).toContainText(address);
@@ -51,17 +54,70 @@ test('Save and Continue on the last page leads there, and Previous back', async 
   await expect(page).toHaveURL('/final-steps');
 });
 
-test('the ways back lead to the questions, and what is missing is counted', async ({
+test('each answer has a way to its question, which has the focus, and a way back to where one was', async ({
   applicantPage: page,
+  expectNoAxeViolations,
 }) => {
+  await completeApplication(page, { preferred_name: '' });
   await page.goto('/final-steps');
   await press(page, 'Save and Continue');
   const main = page.getByRole('main');
-  await expect(main.getByText('4 answers are still missing')).toBeVisible();
-  await main.getByRole('link', { name: 'Change Education UG' }).click();
-  await expect(page).toHaveURL('/education');
+  await main.getByRole('link', { name: 'Change Your address: City' }).click();
+  await expect(page).toHaveURL('/about#city');
+  await expect(page.locator('#city')).toBeFocused();
+  await page.locator('#city').fill('Bend');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to checking your answers' }).click();
+  await expect(page).toHaveURL('/review#change-city');
+  await expect(page.locator('#change-city')).toBeFocused();
+  await expect(main.getByText('Bend', { exact: true })).toBeVisible();
+  const { answer } = await (await page.request.get('/api/profile')).json();
+  expect(answer.city).toBe('Bend');
+
+  const names = main.getByRole('region', { name: 'Who you are', exact: true });
+  await expect(names.getByRole('link', { name: 'Answer Preferred name' })).toBeHidden();
+  await names.getByText('1 left blank').click();
+  await names.getByRole('link', { name: 'Answer Preferred name' }).click();
+  await expect(page.locator('#preferred_name')).toBeFocused();
   await page.goBack();
   await expect(review(page)).toBeVisible();
+});
+
+test('an answer is changed from the review, and the application submitted, without a mouse', async ({
+  applicantPage: page,
+}) => {
+  await completeApplication(page);
+  await page.goto('/final-steps');
+  await press(page, 'Save and Continue');
+  await expect(review(page)).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Change First name', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#first_name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Ada');
+  await page.getByRole('link', { name: 'Back to checking your answers' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#change-first_name')).toBeFocused();
+  await page.getByRole('button', { name: 'Submit' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^You did it, / })).toBeFocused();
+  const { answer } = await (await page.request.get('/api/profile')).json();
+  expect(answer.first_name).toBe('Ada');
+});
+
+test('what is missing stands in its place, and the first of it is one press away', async ({
+  applicantPage: page,
+  expectNoAxeViolations,
+}) => {
+  await completeApplication(page, { first_name: '', suspended: '' });
+  await page.goto('/final-steps');
+  await press(page, 'Save and Continue');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^2 answers are missing or need another look/)).toBeVisible();
+  await expect(main.getByText('Still missing')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await main.getByRole('link', { name: 'Show the first' }).click();
+  await expect(page.locator('#change-first_name')).toBeFocused();
 });
 
 test('submitting with gaps from there leads to what is missing', async ({
@@ -94,9 +150,7 @@ test('a complete application is submitted from there, and there is nothing to re
   await expect(page).toHaveURL('/completion');
 });
 
-test('a reload leads back to the last saved page, as on every page of the form', async ({
-  applicantPage: page,
-}) => {
+test('a reload stays there', async ({ applicantPage: page }) => {
   await page.goto('/about');
   const recorded = page.waitForResponse(
     (answer) =>
@@ -108,7 +162,8 @@ test('a reload leads back to the last saved page, as on every page of the form',
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(review(page)).toBeVisible();
   await page.reload();
-  await expect(page).toHaveURL('/final-steps');
+  await expect(review(page)).toBeVisible();
+  await expect(page).toHaveURL('/review');
 });
 
 test('a visitor without an account reads what was typed in this tab', async ({
@@ -118,9 +173,13 @@ test('a visitor without an account reads what was typed in this tab', async ({
   await page.goto('/about');
   await page.locator('#first_name').fill('Ada');
   await page.goto('/review');
-  await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible();
-  await expect(page.getByText('No account yet')).toBeVisible();
+  await expect(page.getByText('Ada', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Change First name', exact: true }).click();
+  await expect(page.locator('#first_name')).toBeFocused();
+  await page.getByRole('link', { name: 'Back to checking your answers' }).click();
+  await press(page, 'See it as Alder Valley College will');
+  await expect(page.getByText('No account yet')).toBeVisible();
   await press(page, 'Submit');
   await expect(page).toHaveURL('/signup');
 });

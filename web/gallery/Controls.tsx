@@ -46,11 +46,20 @@ export function Controls() {
         <Field id="plain" label="Plain">
           {(control) => <TextInput {...control} />}
         </Field>
-        <Field id="helped" label="With help, not needed" help={HELP} isOptional>
+        <Field id="helped" label="With help, needed" help={HELP} isRequired>
           {(control) => <TextInput {...control} defaultValue="Okafor-Reyes" />}
         </Field>
         <Field id="wrong" label="Wrong" help={HELP} errors={ERRORS}>
           {(control) => <TextInput {...control} defaultValue="2" />}
+        </Field>
+        <Field
+          id="unanswered"
+          label="Unanswered"
+          errors={['Unanswered']}
+          advice="Type your answer."
+          isRequired
+        >
+          {(control) => <TextInput {...control} />}
         </Field>
         <Field id="short" label="Short, with figures">
           {(control) => <TextInput {...control} width="short" hasFigures defaultValue="05641" />}

@@ -26,11 +26,11 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
         </p>
       )}
       {!hasRail && (
-        <>
-          <NextMissing />
+        <div className={styles.notes}>
           <BackToReview />
+          <NextMissing />
           <SaveState />
-        </>
+        </div>
       )}
     </div>
   );

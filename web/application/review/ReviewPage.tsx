@@ -70,7 +70,9 @@ function Missing({ pages }: { pages: readonly CheckedPage[] }) {
   const say = useSay();
   const missing = wrongAnswers(pages);
   const [first] = missing;
-  if (first === undefined) return null;
+  // While validating, the summary above says it.
+  const isSummarized = useSession(({ webStatus }) => webStatus === 'validating');
+  if (first === undefined || isSummarized) return null;
   const count = missing.length;
   return (
     <p className={styles.missing}>

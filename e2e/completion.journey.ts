@@ -1,0 +1,64 @@
+/** The page after the submission: whose, under which number, and what comes next. */
+import { completeApplication, haveSubmitted } from './applicant/submitted.ts';
+import { expect, test } from './harness/test.ts';
+
+test('it has the number that the receipt and the staff have, and draws well', async ({
+  page,
+  address,
+  waitForLetter,
+  portal,
+  browser,
+  expectNoAxeViolations,
+}) => {
+  await haveSubmitted(page, address, waitForLetter);
+  await page.goto('/completion');
+  const number = page.getByRole('definition').first();
+  await expect(number).toHaveText(/^\d{4}-\d{4}$/);
+  const reference = (await number.textContent()) ?? '';
+  expect((await waitForLetter(address, /received/)).text).toContain(reference);
+  await expectNoAxeViolations(page);
+
+  const staff = await browser.newPage();
+  await staff.goto(await portal('service-link', address));
+  await expect(staff.getByText(reference)).toBeVisible();
+  await staff.close();
+});
+
+test('it lists what comes next once, by date, and says who can put a mistake right', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveSubmitted(page, address, waitForLetter);
+  await page.goto('/completion');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('list').filter({ hasText: 'Your step' })).toHaveCount(1);
+  await expect(main.getByText(/by \w+day, /)).toHaveCount(5);
+  await expect(main.getByRole('link', { name: /^Order your transcript/ })).toHaveCount(1);
+  const mistake = main.getByRole('region', { name: 'Did you find a mistake?' });
+  await expect(mistake.getByRole('link', { name: '(541) 555-0142' })).toBeVisible();
+  await expect(mistake.getByRole('link', { name: 'admission@aldervalley.example' })).toBeVisible();
+});
+
+test.describe('for who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ applicantPage: page }) => {
+    await completeApplication(page);
+    await page.goto('/final-steps');
+    await page.getByRole('button', { name: 'Save and Continue' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const tick = page.getByRole('main').locator('header svg path');
+    await expect(tick).toHaveCSS('animation-name', 'none');
+  });
+});
+
+test('the tick is written once', async ({ applicantPage: page }) => {
+  await completeApplication(page);
+  await page.goto('/final-steps');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const tick = page.getByRole('main').locator('header svg path');
+  await expect(tick).toHaveCSS('animation-iteration-count', '1');
+  await expect(tick).not.toHaveCSS('animation-name', 'none');
+});
