@@ -88,7 +88,7 @@ test.describe('320 px wide, as a window of 1280 px is at 400 %', () => {
       await expectNoSidewaysScroll(page);
     }
     await page.getByRole('button', { name: 'Save and Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Review your application' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page).toHaveURL('/completion');

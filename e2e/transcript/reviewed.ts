@@ -10,6 +10,8 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \w+ \d{1,2}\b/g, 'Sunday, January 1'],
   [/[A-Z][a-z]+ \d{1,2}, 20\d\d/g, 'January 1, 2027'],
   [/\bP[SD]T\b/g, 'PST'],
+  // The reference number.
+  [/\b\d{4}-\d{4}\b/g, '4829-3061'],
   [/http:\/\/localhost:\d+/g, 'https://apply.college.example'],
 ];
 
