@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import type { QuestionKind } from '#form/kinds/registry.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { sayEnglish } from '#web/language/say.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { applicant, renderPage } from '../testing.tsx';
 import { adviceFor } from './advice.ts';
 import { questionRegistry } from './registry.ts';
@@ -79,7 +80,9 @@ describe('an error', () => {
 
   it('has its own advice for every kind of question', () => {
     for (const kind of Object.keys(questionRegistry)) {
-      expect(adviceFor(kind as QuestionKind, sayEnglish)).toMatch(/^Not answered yet: .+\.$/);
+      expect(adviceFor(kind as QuestionKind, sayIn(createEnglish(), 'en-US'))).toMatch(
+        /^Not answered yet: .+\.$/,
+      );
     }
   });
 });
