@@ -13,6 +13,8 @@ import { createServiceLink } from '#server/identity/service-links.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import type { Bench } from './fleet.ts';
 import type { Finding } from './report.ts';
 import { median } from './statistics.ts';
@@ -79,6 +81,7 @@ async function timeCopy(
 }
 
 const form = applicationForm(sampleTenant);
+const say = sayIn(createEnglish(), sampleTenant.locale);
 
 function manuscriptOf(
   application: Awaited<ReturnType<typeof getApplication>>,
@@ -89,10 +92,14 @@ function manuscriptOf(
   const walked = walk(form, application.answers, situation);
   const data = copyData({
     tenant: sampleTenant,
+    say,
     username: 'applicant@applicants.test',
     answers: walked.answers,
     wording: wordingOf(walked, {}),
+    required: new Set(),
     submittedAt: now,
+    reference: 'AVC-12',
+    now,
     attached: {},
   });
   const documents = pdfs.map(({ key, fileName }) => ({ key, question: key, name: fileName }));

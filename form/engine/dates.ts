@@ -24,6 +24,12 @@ export function yearsBefore(date: PlainDate, years: number): PlainDate {
   return isPlainDate(earlier) ? earlier : `${year}-02-28`;
 }
 
+/** How old somebody who was born on `birth` is on `day`, in whole years. */
+export function ageOn(birth: PlainDate, day: PlainDate): number {
+  const years = yearOf(day) - yearOf(birth);
+  return birth <= yearsBefore(day, years) ? years : years - 1;
+}
+
 /** The year of a date, as a number. */
 export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4));

@@ -44,6 +44,14 @@ export function isRequired(walked: Walk, question: Question, page: Page): boolea
   );
 }
 
+/** The keys of all visible questions that have to be answered, as things stand. */
+export function requiredKeys(walked: Walk): ReadonlySet<string> {
+  const required = walked.questions.filter(({ question, page }) =>
+    isRequired(walked, question, page),
+  );
+  return new Set(required.map(({ question }) => question.key));
+}
+
 /** The messages of several keys as one list without repeats: how month and year errors are combined (spec §5). */
 export function combinedMessages(errors: FieldErrors, keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => errors[key] ?? []))];

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, juniorToyAnswers, toyDocuments } from '#form/engine/toy-form.ts';
-import { type CopyData, type CopyLine, copyData } from './copy-data.ts';
+import type { Item } from '#form/reading/reading.ts';
+import { readLanguages } from '#words/folder.ts';
+import { createPseudoLanguage } from '#words/pseudo.ts';
+import { sayIn } from '#words/say.ts';
+import { type CopyData, copyData } from './copy-data.ts';
 import { toySource } from './testing/copies.ts';
 
 describe('what a copy says', () => {
@@ -14,44 +18,31 @@ describe('what a copy says', () => {
     ]);
     expect(lines).toContain('Title: International Master');
     expect(lines).toContain('Text me about tournaments: [X]');
-    expect(lines.slice(lines.indexOf('## Game 2'), lines.indexOf('## Game 2') + 3)).toEqual([
-      '## Game 2',
-      'Opponent: Judit',
-      'Result: Lost',
-    ]);
+    const game = lines.find((line) => line.startsWith('Game 2'));
+    expect(game).toContain('Game 2 | Opponent: Judit | Result: Lost | What did you learn?: ');
     expect(lines.at(-1)).toBe('I accept the rules of the club: [X]');
   });
 
-  it('keeps questions without an answer, and boxes that are not ticked', () => {
-    const lines = linesIn(copyData(toySource({})));
+  it('tells what must still be answered, and folds the rest; boxes that are not ticked stay', () => {
+    const lines = linesIn(copyData(toySource({}, { required: new Set(['first_name']) })));
     expect(lines).toContain('First name: ');
+    expect(lines).toContain('2 left blank: Date of birth and Tax number');
     expect(lines).toContain('I know the rules of chess: [ ]');
-  });
-
-  it('tells the template what sort each answer is; of a kind that the form has no more, some words', () => {
-    const kinds = ['radio', 'textarea', 'checkbox', 'document', 'hologram'];
-    const lines = kinds.map((kind) => ({ key: kind, kind, label: kind, answer: 'x' }));
-    const section = { id: 's', title: 'S', lines: [{ heading: 'H', lines }] };
-    const wording = { pages: [{ id: 'p', title: 'P', sections: [section] }] };
-    const [page] = copyData(toySource({}, { wording })).pages;
-    const sorts = ['line', 'text', 'tick', 'file', 'line'];
-    const drawn = kinds.map((label, index) => ({ label, answer: 'x', sort: sorts[index] }));
-    expect(page?.sections[0]?.lines).toEqual([{ heading: 'H', lines: drawn }]);
   });
 
   it.each([
     ['2026-11-21T20:15:03Z', 'November 21, 2026 at 12:15:03 PM PST'],
     ['2026-07-01T06:59:59Z', 'June 30, 2026 at 11:59:59 PM PDT'],
   ])('tells that %s was %s at the college', (time, words) => {
-    const { submitted, facts } = copyData(toySource({}, { submittedAt: new Date(time) }));
+    const { submitted, about } = copyData(toySource({}, { submittedAt: new Date(time) }));
     expect(submitted).toBe(`Submitted ${words}`);
-    expect(facts).toContainEqual({ label: 'Submitted', answer: words });
+    expect(about).toContainEqual({ label: 'Submitted', answer: words });
   });
 
   it('says of an application that is not submitted that it is not', () => {
-    const { submitted, facts } = copyData(toySource({}, { submittedAt: null }));
+    const { submitted, about } = copyData(toySource({}, { submittedAt: null }));
     expect(submitted).toBe('Not submitted yet');
-    expect(facts).toContainEqual({ label: 'Submitted', answer: 'Not submitted yet' });
+    expect(about).toContainEqual({ label: 'Submitted', answer: 'Not submitted yet' });
   });
 
   it.each([
@@ -76,20 +67,44 @@ describe('what a copy says', () => {
     expect(documents).toEqual([]);
   });
 
-  it('speaks the language of the college', () => {
-    const { language, region } = copyData(toySource());
-    expect([language, region]).toEqual(['en', 'US']);
-    const { tenant } = toySource();
-    expect(copyData(toySource({}, { tenant: { ...tenant, locale: 'en' } })).region).toBeNull();
+  it('gives a submission its reference, and what is not submitted none', () => {
+    const labels = ({ about }: CopyData) => about.map(({ label }) => label);
+    expect(copyData(toySource()).about).toContainEqual({ label: 'Reference', answer: 'AVC-12' });
+    expect(labels(copyData(toySource({}, { reference: undefined })))).not.toContain('Reference');
+  });
+
+  it('is said in the language of whom it is for, and written as at the college', () => {
+    const { language, region, direction } = copyData(toySource());
+    expect([language, region, direction]).toEqual(['en', 'US', 'ltr']);
+    const say = (tag: string, place?: string) => {
+      const spoken = readLanguages().get(tag);
+      if (spoken === undefined) throw new Error(`nobody speaks ${tag}`);
+      return sayIn(spoken, place);
+    };
+    expect(copyData(toySource({}, { say: say('en') })).region).toBeNull();
+    const spanish = copyData(toySource(undefined, { say: say('es', 'en-US') }));
+    expect([spanish.language, spanish.region]).toEqual(['es', 'US']);
+    expect(spanish.submitted).toMatch(/^Enviada el 21 de noviembre de 2026/);
+    expect(spanish.words.page).toBe('Página {page} de {pages}');
+    expect(linesIn(spanish)[1]).toBe('First name: Vera');
+    expect(copyData(toySource({}, { say: sayIn(createPseudoLanguage()) })).direction).toBe('rtl');
   });
 });
 
-function linesIn({ pages }: CopyData): string[] {
-  const said = (line: CopyLine): string[] =>
-    'lines' in line
-      ? [`## ${line.heading}`, ...line.lines.flatMap(said)]
-      : [`${line.label}: ${line.answer}`];
-  return pages.flatMap(({ sections }) =>
-    sections.flatMap(({ title, lines }) => [`# ${title}`, ...lines.flatMap(said)]),
+function linesIn({ reading }: CopyData): string[] {
+  const said = (item: Item): string[] => {
+    if (item.is === 'group') return [`## ${item.heading}`, ...item.items.flatMap(said)];
+    if (item.is === 'blank') return [item.words];
+    if (item.is === 'boxes') return item.boxes.map(({ label, answer }) => `${label}: ${answer}`);
+    if (item.is === 'answer') return [`${item.label}: ${item.answer}`];
+    return item.rows.map(({ heading, cells }) =>
+      [heading, ...cells.map((cell, at) => `${item.columns[at]}: ${cell}`)].join(' | '),
+    );
+  };
+  return reading.pages.flatMap(({ sections }) =>
+    sections.flatMap((section) => [
+      `# ${section.title}`,
+      ...('items' in section ? section.items.flatMap(said) : [section.movedTo]),
+    ]),
   );
 }

@@ -1,15 +1,18 @@
 /**
- * The content of the PDF copy as plain data: the college, the applicant, every question that was asked with its answer, and
- * the documents that follow. Pure; `copy.typ` draws it.
+ * The content of the PDF copy as plain data: the college, the applicant, the application as the college reads it, and the
+ * documents that follow. Pure; `copy.typ` draws it.
  */
 import type { DocumentAnswers } from '#contract/application.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
+import { readApplication } from '#form/application/reading/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
-import type { AnswerSort } from '#form/kinds/kind.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
+import type { TodaysWording } from '#form/reading/in-language.ts';
+import type { Reading } from '#form/reading/reading.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
+import type { Say } from '#words/say.ts';
 
 /** What a copy is made from. */
 export type CopySource = {
@@ -17,11 +20,20 @@ export type CopySource = {
     Tenant,
     'partnerName' | 'applicationTitle' | 'brand' | 'timeZone' | 'locale'
   >;
+  /** Speaks the language of whoever reads the copy. */
+  readonly say: Say;
   readonly username: string;
   readonly answers: Answers;
-  /** What was asked and how the answers read; frozen, once the application is submitted. */
+  /** What was asked and how the answers read, in English; frozen, once the application is submitted. */
   readonly wording: Wording;
+  /** The same by today's form, for a reader of another language. */
+  readonly today?: TodaysWording | undefined;
+  /** Keys without whose answers it cannot be submitted. */
+  readonly required: ReadonlySet<string>;
   readonly submittedAt: Date | null;
+  /** By which staff and applicant name a submission. */
+  readonly reference: string | undefined;
+  readonly now: Date;
   /** What the applicant attached, by answer key. */
   readonly attached: DocumentAnswers;
 };
@@ -31,9 +43,10 @@ export type CopyData = {
   /** What a reader's window calls the document. */
   readonly title: string;
   readonly description: string;
-  /** Language and region of the college's locale: `en`, `US`. */
+  /** Language of the words and region of the college: `en`, `US`. */
   readonly language: string;
   readonly region: string | null;
+  readonly direction: 'ltr' | 'rtl';
   readonly college: {
     readonly name: string;
     readonly application: string;
@@ -45,19 +58,12 @@ export type CopyData = {
   readonly applicant: string;
   /** When it was submitted, as a phrase for the head of each page. */
   readonly submitted: string;
-  readonly facts: readonly { readonly label: string; readonly answer: string }[];
-  readonly pages: readonly {
-    readonly title: string;
-    readonly sections: readonly { readonly title: string; readonly lines: readonly CopyLine[] }[];
-  }[];
+  /** About the submission itself. */
+  readonly about: readonly { readonly label: string; readonly answer: string }[];
+  readonly reading: Reading;
   readonly documents: readonly CopyDocument[];
-  readonly words: typeof words;
+  readonly words: CopyWords;
 };
-
-/** A question with its answer, or lines under a heading. `sort` is all that the template knows of a kind of question. */
-export type CopyLine =
-  | { readonly label: string; readonly answer: string; readonly sort: AnswerSort }
-  | { readonly heading: string; readonly lines: readonly CopyLine[] };
 
 /** A document that follows the application, behind a divider that tells what it is. */
 export type CopyDocument = {
@@ -67,28 +73,34 @@ export type CopyDocument = {
   readonly name: string;
 };
 
-/** Words of the copy itself. `{page}` and `{pages}` are numbers. */
-const words = {
-  unanswered: 'Not answered',
-  page: 'Page {page} of {pages}',
-  onePage: '1 page',
-  somePages: '{pages} pages',
-  leftOut:
-    'This document could not be put into this copy. It is still part of the application: please ask the college for it.',
-};
+/** What the copy says about its pages. `{page}` and `{pages}` are numbers, which the template fills in. */
+export type CopyWords = ReturnType<typeof wordsOf>;
+
+function wordsOf(say: Say) {
+  return {
+    page: say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+    onePage: say('1 page'),
+    somePages: say('{pages} pages', { pages: '{pages}' }),
+    leftOut: say(
+      'This document could not be put into this copy. It is still part of the application: please ask the college for it.',
+    ),
+  };
+}
 
 /** The copy of an application in words. */
 export function copyData(source: CopySource): CopyData {
-  const { tenant, wording, attached, submittedAt } = source;
-  const { language, region } = new Intl.Locale(tenant.locale);
+  const { tenant, say, wording, attached, submittedAt } = source;
+  const { region } = new Intl.Locale(say.locale);
   const applicant = applicantName(source.answers, source.username);
-  const submitted =
-    submittedAt === null ? 'Not submitted yet' : momentInWords(submittedAt, tenant, 'seconds');
+  const place = { locale: say.locale, timeZone: tenant.timeZone };
+  const moment = submittedAt && momentInWords(submittedAt, place, 'seconds');
+  const submitted = moment ?? say('Not submitted yet');
   return {
     title: `${applicant}: ${tenant.applicationTitle}`,
     description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
-    language,
+    language: new Intl.Locale(say.language.tag).language,
     region: region ?? null,
+    direction: say.language.direction,
     college: {
       name: tenant.partnerName,
       application: tenant.applicationTitle,
@@ -96,23 +108,23 @@ export function copyData(source: CopySource): CopyData {
       mark: markOf(tenant),
     },
     applicant,
-    submitted: submittedAt === null ? submitted : `Submitted ${submitted}`,
-    facts: [
-      { label: 'E-mail address of the account', answer: source.username },
-      { label: 'Submitted', answer: submitted },
+    submitted: moment === null ? submitted : say('Submitted {moment}', { moment }),
+    about: [
+      { label: say('E-mail address of the account'), answer: source.username },
+      { label: say('Submitted'), answer: submitted },
+      ...(source.reference === undefined
+        ? []
+        : [{ label: say('Reference'), answer: source.reference }]),
     ],
-    pages: wording.pages.map(({ title, sections }) => ({
-      title,
-      sections: sections.map((section) => ({
-        title: section.title,
-        lines: section.lines.map(copyLine),
-      })),
-    })),
+    reading: readApplication(
+      { ...source, submittedAt: submittedAt ?? undefined, timeZone: tenant.timeZone },
+      { say, college: tenant, today: source.today },
+    ),
     documents: documentLines(wording).flatMap(({ key, label }) => {
       const document = attached[key];
       return document === undefined ? [] : [{ key, question: label, name: document.file_name }];
     }),
-    words,
+    words: wordsOf(say),
   };
 }
 
@@ -120,11 +132,6 @@ export function copyData(source: CopySource): CopyData {
 function markOf({ brand }: CopySource['tenant']): string {
   const { viewBox, path } = brand.logo;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}" fill="${brand.light.color}"/></svg>`;
-}
-
-function copyLine(line: WordedLine): CopyLine {
-  if ('lines' in line) return { heading: line.heading, lines: line.lines.map(copyLine) };
-  return { label: line.label, answer: line.answer, sort: answerSortOf(line.kind) };
 }
 
 /** The document questions that were asked, in the order of the form. */

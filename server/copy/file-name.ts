@@ -1,26 +1,37 @@
-/** The file name of a copy. It begins with the applicant's name, because a college saves hundreds of copies. Pure. */
+/**
+ * The file name of a copy: "Okafor-Reyes-Marisol-AVC-12.pdf". It begins with the applicant's last name, because a college saves
+ * hundreds of copies and looks for one by its name. Pure.
+ */
+import { type Answers, textAt } from '#form/engine/answers.ts';
 
 /** Some file systems allow 255 bytes; this leaves room for a browser to add a number. */
 const MOST_BYTES = 200;
 const END = '.pdf';
 
-export function copyFileName(applicant: string, application: string): string {
-  const rest = ` - ${safe(application)}`;
-  const own = shortened(
-    safe(applicant),
-    MOST_BYTES - Buffer.byteLength(END) - Buffer.byteLength(rest),
-  );
-  return `${shortened(own + rest, MOST_BYTES - Buffer.byteLength(END))}${END}`;
+/** @param reference of the submission; undefined before there is one. */
+export function copyFileName(
+  answers: Answers,
+  username: string,
+  reference: string | undefined,
+): string {
+  const names = ['last_name', 'first_name'].map((key) => safe(textAt(answers, key)));
+  const applicant = names.filter((name) => name !== '').join('-') || safe(username);
+  const rest = `${reference === undefined ? '' : `-${safe(reference)}`}${END}`;
+  return shortened(applicant, MOST_BYTES - Buffer.byteLength(rest)) + rest;
 }
 
-/** Removes characters that have a meaning in some file system, invisible and direction marks, and dots that hide a file. */
+/**
+ * Removes characters that have a meaning in some file system, invisible and direction marks, and dots that hide a file. Spaces
+ * become hyphens.
+ */
 function safe(words: string): string {
   return words
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll(/[\p{C}\p{Z}]+/gu, '-')
     .replaceAll(/[\\/:*?"<>|%]+/g, '-')
+    .replaceAll(/-+/g, '-')
     .replace(/^[. -]+/, '')
     .replace(/[. -]+$/, '');
 }
@@ -32,5 +43,5 @@ function shortened(words: string, bytes: number): string {
     if (Buffer.byteLength(kept + segment) > bytes) break;
     kept += segment;
   }
-  return kept.trimEnd();
+  return kept.replace(/[. -]+$/, '');
 }

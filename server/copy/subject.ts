@@ -2,12 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applicantName } from '#form/application/applicant-name.ts';
 import { isAnswered } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
 import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readApplication, readWording } from '#server/submissions/read.ts';
+import { type ReadApplication, readApplication, readInWords } from '#server/submissions/read.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import type { CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
@@ -47,41 +49,80 @@ async function readSubject(
   needs: Needs,
   edition: string,
 ): Promise<Subject> {
-  const { tenant } = needs;
+  const { tenant, clock } = needs;
   const [application, versions] = await Promise.all([
     readApplication(queries, accountId),
     listDocumentVersions(queries, accountId),
   ]);
   const { answers, addAnother, tabs, submittedAt, documents: attached, username } = application;
+  const now = clock();
+  // Until it is submitted, an age and what has to be answered may be others on another day.
+  const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;
+  const reference = referenceOf(application, tenant);
   // The versions tell a file from another of the same name and size.
-  const content = { answers, addAnother, tabs, submittedAt, attached, versions, username };
+  const content = {
+    answers,
+    addAnother,
+    tabs,
+    submittedAt,
+    attached,
+    versions,
+    username,
+    day,
+    reference,
+  };
   return {
     fingerprint: digest([edition, JSON.stringify(content)]),
-    fileName: copyFileName(applicantName(answers, username), tenant.applicationTitle),
+    fileName: copyFileName(answers, username, reference),
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
     hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({
       tenant,
+      say: sayIn(createEnglish(), tenant.locale),
       username,
       answers,
-      wording: await readWording(queries, application, needs),
+      ...(await readInWords(queries, application, needs)),
       submittedAt,
+      reference,
+      now,
       attached,
     }),
   };
 }
 
+/**
+ * By what staff and applicant name a submission. There is nothing but the account's number yet; before the submission there is
+ * nothing to name.
+ */
+function referenceOf(
+  { accountId, submittedAt }: ReadApplication,
+  { partnerCode }: Platform['tenant'],
+): string | undefined {
+  return submittedAt === null ? undefined : `${partnerCode}-${accountId}`;
+}
+
 /** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */
 async function readEdition({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): Promise<string> {
-  const merge = (await readdir(join(FOLDER, 'merge'))).filter((name) => !name.endsWith('.test.ts'));
-  const names = [...DRAWING, ...merge.sort().map((name) => join('merge', name))];
-  const sources = await Promise.all(names.map((name) => readFile(join(FOLDER, name), 'utf8')));
+  const folders = await Promise.all(READ_WITH.map(listSources));
+  const paths = [...DRAWING.map((name) => join(FOLDER, name)), ...folders.flat()];
+  const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
   return digest([...sources, JSON.stringify(form), JSON.stringify(tenant)]);
 }
 
+async function listSources(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
+  return names.sort().map((name) => join(folder, name));
+}
+
 const FOLDER = import.meta.dirname;
-/** The sources that decide how a copy looks, besides those in `merge/`. */
+const ROOT = join(FOLDER, '../..');
+/** The sources that decide what a copy says and how it looks, besides the folders. */
 const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'typeset.ts'];
+const READ_WITH = [
+  join(FOLDER, 'merge'),
+  join(ROOT, 'form/reading'),
+  join(ROOT, 'form/application/reading'),
+];
 
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');

@@ -1,11 +1,11 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import type { Item, Reading } from '#form/reading/reading.ts';
 
 import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
-import type { CopyLine } from './copy-data.ts';
-import { flat, type Reading, readPdf, toyManuscript } from './testing/copies.ts';
+import { flat, type Reading as ReadPdf, readPdf, toyManuscript } from './testing/copies.ts';
 import { type Compiler, createCompiler } from './typeset.ts';
 
 let compiler: Compiler;
@@ -18,7 +18,7 @@ const read = async (...of: Parameters<typeof toyManuscript>) => readPdf((await t
 const story = (words: string) => read({ ...completeToyAnswers, story_essay: words });
 
 describe('a copy', () => {
-  let copy: Reading;
+  let copy: ReadPdf;
   beforeAll(async () => {
     copy = await read();
   });
@@ -40,9 +40,7 @@ describe('a copy', () => {
   it('holds every question and every answer', () => {
     const text = flat(copy.text);
     const { data } = toyManuscript();
-    const said = data.pages.flatMap(({ sections }) =>
-      sections.flatMap(({ lines }) => lines.flatMap(words)),
-    );
+    const said = itemsOf(data.reading).flatMap(words);
     expect(said.length).toBeGreaterThan(60);
     for (const words of said) expect(text).toContain(flat(words));
   });
@@ -53,18 +51,27 @@ describe('a copy', () => {
     expect(copy.structure).toMatch(/^ +H3/m);
     const source = Buffer.from((await typeset()).pdf).toString('latin1');
     expect(source).toContain('/Outlines');
-    for (const title of ['How to reach you', 'Game 2'])
+    for (const title of ['How to reach you', 'About you'])
       expect(source).toContain(`/Title (${title})`);
   });
 
   it('tells which answer belongs to which label, as a list', () => {
     const item = / LI \(block\)\n +Lbl \(block\)(?:\n +Span.*)?\n +LBody \(block\)/g;
-    const questions = toyManuscript().data.pages.flatMap(({ sections }) =>
-      sections.flatMap(({ lines }) => lines.flatMap(labels)),
-    );
-    // Two facts come before.
-    expect(copy.structure.match(item)).toHaveLength(questions.length + 2);
-    expect(copy.structure).not.toMatch(/ Table| TR/);
+    const { reading, about } = toyManuscript().data;
+    const listed = [
+      ...itemsOf(reading).flatMap(labels),
+      ...about,
+      ...reading.facts,
+      ...reading.asked,
+    ];
+    expect(copy.structure.match(item)).toHaveLength(listed.length);
+  });
+
+  it('tells what a cell of a table is about', () => {
+    const tables = itemsOf(toyManuscript().data.reading).filter(({ is }) => is === 'table');
+    expect(tables.length).toBeGreaterThan(0);
+    expect(copy.structure.match(/ Table \(block\)/g)).toHaveLength(tables.length);
+    expect(copy.structure).toMatch(/ THead[^\n]*\n +TR[^\n]*\n +TH/);
   });
 
   it('labels its pages with their numbers', async () => {
@@ -219,11 +226,29 @@ async function convertedRed(): Promise<ConvertedPdf> {
   return { key: 'red', fileName: 'red.png', pdf: await document.save(), pages: 1 };
 }
 
-function words(line: CopyLine): string[] {
-  if ('lines' in line) return [line.heading, ...line.lines.flatMap(words)];
-  return [line.label, line.answer || 'Not answered'];
+function itemsOf({ early, pages, apart }: Reading): Item[] {
+  const sections = [...early, ...pages.flatMap((page) => page.sections), ...apart];
+  return sections.flatMap((section) => ('items' in section ? section.items : []));
 }
 
-function labels(line: CopyLine): string[] {
-  return 'lines' in line ? line.lines.flatMap(labels) : [line.label];
+function words(item: Item): string[] {
+  switch (item.is) {
+    case 'answer':
+      return [item.label, item.answer || 'Not answered'];
+    case 'group':
+      return [item.heading, ...item.items.flatMap(words)];
+    case 'boxes':
+      return [item.ticked, ...item.boxes.flatMap(({ label, answer }) => [label, answer])];
+    case 'table':
+      return item.rows.flatMap(({ heading, cells }) => [heading, ...cells, ...item.columns]);
+    case 'blank':
+      return [item.words];
+  }
+}
+
+/** What has a label of its own in the tags. */
+function labels(item: Item): string[] {
+  if (item.is === 'group') return item.items.flatMap(labels);
+  if (item.is === 'boxes') return [item.label, ...item.boxes.map(({ label }) => label)];
+  return item.is === 'answer' ? [item.label] : [];
 }

@@ -113,11 +113,18 @@ function typesetPictures(
 
 function canBePictured(engine: Engine, data: CopyData, enclosure: Enclosure): boolean {
   try {
-    engine.lay({ ...data, pages: [] }, [pictured(enclosure)]).tagged();
+    engine.lay(withoutAnswers(data), [pictured(enclosure)]).tagged();
     return true;
   } catch {
     return false;
   }
+}
+
+function withoutAnswers(data: CopyData): CopyData {
+  return {
+    ...data,
+    reading: { ...data.reading, facts: [], early: [], pages: [], asked: [], apart: [] },
+  };
 }
 
 function pictured({ document, pdf }: Enclosure): LaidDocument {

@@ -1,3 +1,5 @@
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { copyData } from './copy-data.ts';
 import type { Manuscript } from './typeset.ts';
 
@@ -30,8 +32,12 @@ export function warmUpManuscript({ withDocument }: { withDocument: boolean }): M
     },
     username: 'nobody@mail.example',
     answers: {},
+    say: sayIn(createEnglish(), 'en-US'),
     wording: { pages: [] },
+    required: new Set(),
     submittedAt: null,
+    reference: undefined,
+    now: new Date(0),
     attached: {},
   });
   if (!withDocument) return { data, pdfs: [] };

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { requiredKeys } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import {
@@ -101,20 +102,25 @@ export async function findSubmittedWording(
   return submission?.wording;
 }
 
-/** An application in words: those of its submission, and before that those of today's form. */
-export async function readWording(
+/** An application in words. */
+export type InWords = {
+  readonly wording: Wording;
+  /** Keys of questions that must still be answered; none once it is submitted. */
+  readonly required: ReadonlySet<string>;
+};
+
+/** An application in the words of its submission, and before that in those of today's form. */
+export async function readInWords(
   queries: Queries,
   application: ReadApplication,
   { form, tenant, clock }: Pick<Platform, 'form' | 'tenant' | 'clock'>,
-): Promise<Wording> {
+): Promise<InWords> {
   const frozen = await findSubmittedWording(queries, application.accountId);
-  if (frozen !== undefined) return frozen;
+  if (frozen !== undefined) return { wording: frozen, required: new Set() };
   const { answers, documents } = application;
   const given = withDocuments(form, answers, documents);
-  return wordingOf(
-    walk(form, given, situationOf(application, clock(), tenant.timeZone)),
-    documents,
-  );
+  const walked = walk(form, given, situationOf(application, clock(), tenant.timeZone));
+  return { wording: wordingOf(walked, documents), required: requiredKeys(walked) };
 }
 
 /**

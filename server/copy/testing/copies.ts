@@ -9,6 +9,8 @@ import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { type CopySource, copyData } from '../copy-data.ts';
 import type { Manuscript } from '../typeset.ts';
 
@@ -23,10 +25,14 @@ export function toySource(
   const walked = walk(toyForm, answers, toySituation);
   return {
     tenant: sampleTenant,
+    say: sayIn(createEnglish(), sampleTenant.locale),
     username: 'vera@mail.example',
     answers: walked.answers,
     wording: wordingOf(walked, attached),
+    required: new Set(),
     submittedAt: new Date('2026-11-21T20:15:03Z'),
+    reference: 'AVC-12',
+    now: new Date('2026-11-22T20:15:03Z'),
     attached,
     ...changes,
   };

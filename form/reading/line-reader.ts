@@ -1,0 +1,40 @@
+/** What reading a line needs, and what the college calls what was asked. */
+import type { WordedLine } from '../engine/wording.ts';
+import type { Guide } from './guide.ts';
+import type { ReadersWords } from './in-language.ts';
+import type { Phrases } from './reading.ts';
+
+export interface LineReader {
+  readonly guide: Guide;
+  readonly words: ReadersWords;
+  readonly phrases: Phrases;
+  /** Keys that must not stay empty. */
+  readonly required: ReadonlySet<string>;
+  /** Notes which questions of the applicant's a label stands for. */
+  readonly noteAsked: (label: string, questions: readonly string[]) => void;
+}
+
+export type GroupLine = Extract<WordedLine, { readonly heading: string }>;
+export type AnswerLine = Exclude<WordedLine, GroupLine>;
+
+/** The college's label for a question, or the question as it was asked. */
+export function labelOf(line: AnswerLine, { guide, words, noteAsked }: LineReader): string {
+  const renamed = guide.labels[line.key];
+  const asked = words.label(line);
+  const label = renamed?.asked === line.label ? renamed.label : asked;
+  noteAsked(label, [asked]);
+  return label;
+}
+
+/** The same for a heading. */
+export function headingOf(heading: string, { guide, words, noteAsked }: LineReader): string {
+  const asked = words.title(heading);
+  const label = guide.headings.find((renamed) => renamed.asked === heading)?.label ?? asked;
+  noteAsked(label, [asked]);
+  return label;
+}
+
+/** Whether a question was left empty and needs no answer. */
+export function isBlank({ key, answer }: AnswerLine, { required }: LineReader): boolean {
+  return answer === '' && !required.has(key);
+}

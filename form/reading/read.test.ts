@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { completeToyAnswers, toyForm, toySituation } from '../engine/toy-form.ts';
+import { walk } from '../engine/walk.ts';
+import { type WordedLine, wordingOf } from '../engine/wording.ts';
+import type { Reading } from './reading.ts';
+import { itemsOf, line, read, sectionOf } from './testing.ts';
+
+describe('an application as the college reads it', () => {
+  it('holds every question and answer of any form, in its order, though nothing is known of it', () => {
+    const wording = wordingOf(walk(toyForm, completeToyAnswers, toySituation));
+    const lines = wording.pages.flatMap(({ sections }) =>
+      sections.flatMap((section) => section.lines.flatMap(flat)),
+    );
+    expect(lines.length).toBeGreaterThan(25);
+    const said = JSON.stringify(itemsOf(read(wording)));
+    for (const { label } of lines) expect(said).toContain(JSON.stringify(label).slice(1, -1));
+    let at = 0;
+    for (const { answer } of lines.filter(({ answer }) => answer !== '')) {
+      const found = said.indexOf(JSON.stringify(answer), at);
+      expect(found, answer).toBeGreaterThanOrEqual(at);
+      at = found;
+    }
+  });
+
+  it('shows a kind of answer that the form has no more as it was written', () => {
+    const [item] = itemsOf(read(sectionOf([line('a', 'A', 'x', 'hologram')])));
+    expect(item).toMatchObject({ label: 'A', answer: 'x', sort: 'line' });
+  });
+
+  it('has the labels of the college, and tells what each stands for', () => {
+    const labels = { term: { asked: 'When will you come?', label: 'Term' } };
+    const reading = read(sectionOf([line('term', 'When will you come?', 'Fall')]), { labels });
+    expect(itemsOf(reading)).toMatchObject([{ label: 'Term', answer: 'Fall' }]);
+    expect(reading.asked).toEqual([{ label: 'Term', questions: ['When will you come?'] }]);
+  });
+
+  it('shows a question as it was asked where it was asked in other words', () => {
+    const labels = { term: { asked: 'When will you come?', label: 'Term' } };
+    const headings = [{ asked: 'Your plans', label: 'Plans' }];
+    const titles = { section: { asked: 'Old section', label: 'New' } };
+    const lines = [{ heading: 'Our plans', lines: [line('term', 'When did you leave?', 'Fall')] }];
+    const reading = read(sectionOf(lines), { labels, headings, titles });
+    expect(reading.pages[0]?.sections[0]?.title).toBe('Section');
+    expect(itemsOf(reading)).toMatchObject([
+      { heading: 'Our plans', items: [{ label: 'When did you leave?' }] },
+    ]);
+    expect(reading.asked).toEqual([]);
+  });
+
+  it('folds what was left empty into one line, and not what must still be answered', () => {
+    const lines = [line('a', 'A', ''), line('b', 'B', 'x'), line('c', 'C', ''), line('d', 'D', '')];
+    const items = itemsOf(read(sectionOf(lines), {}, { required: new Set(['c']) }));
+    expect(items).toMatchObject([
+      { label: 'B', answer: 'x' },
+      { label: 'C', answer: '' },
+      { is: 'blank', words: '2: A + D' },
+    ]);
+  });
+
+  it('counts each question of a group that was left empty, and names them under their heading', () => {
+    const empty = { heading: 'Other', lines: [line('b', 'B', ''), line('c', 'C', '')] };
+    const items = itemsOf(read(sectionOf([line('a', 'A', ''), empty])));
+    expect(items).toEqual([{ is: 'blank', words: '3: A + Other (B, C)' }]);
+  });
+
+  it('reads early and apart what the guide says, and says at its place where it is', () => {
+    const section = (id: string) => ({ id, title: id, lines: [line(id, id, 'x')] });
+    const sections = ['one', 'two', 'three'].map(section);
+    const reading = read(
+      { pages: [{ id: 'page', title: 'Page', sections }] },
+      { early: ['three'], apart: ['one', 'missing'] },
+    );
+    expect(reading.early).toMatchObject([{ id: 'three', items: [{ label: 'three' }] }]);
+    expect(reading.apart).toMatchObject([{ id: 'one', items: [{ label: 'one' }] }]);
+    expect(reading.pages[0]?.sections).toMatchObject([
+      { id: 'one', movedTo: 'to the end' },
+      { id: 'two', items: [{ label: 'two' }] },
+      { id: 'three', movedTo: 'to the start' },
+    ]);
+  });
+
+  it.each([
+    ['2026-11-21T07:59:59Z', '2026-11-20'],
+    ['2026-11-21T08:00:00Z', '2026-11-21'],
+  ])('of %s is of the day that it was at the college', (time, day) => {
+    const facts = ({ day }: { day: string }) => [{ label: 'Day', answer: day }];
+    const guide = { facts };
+    const submittedAt = new Date(time);
+    expect(factsOf(read(sectionOf([]), guide, { submittedAt }))).toEqual([day]);
+    expect(factsOf(read(sectionOf([]), guide, { now: submittedAt }))).toEqual([day]);
+  });
+
+  it('tells the facts only what was asked in the words that they know', () => {
+    const wording = sectionOf([{ heading: 'G', lines: [line('a', 'A', 'x')] }]);
+    const facts = ({ at }: { at: (key: string, asked: string) => unknown }) => [
+      { label: 'same', answer: JSON.stringify(at('a', 'A')) },
+      { label: 'other', answer: String(at('a', 'B')) },
+      { label: 'none', answer: String(at('b', 'A')) },
+    ];
+    expect(factsOf(read(wording, { facts }))).toEqual([
+      '{"asked":"A","answer":"x"}',
+      'undefined',
+      'undefined',
+    ]);
+  });
+});
+
+describe('questions that belong together', () => {
+  const asked = { street: 'Street', city: 'City', zip: 'ZIP' };
+  const joined = {
+    label: 'Address',
+    asked,
+    join: (at: (key: string) => string) => `${at('street')}, ${at('city')} ${at('zip')}`,
+  };
+  const lines = [line('street', 'Street', 'Elm'), line('city', 'City', 'Eugene')];
+
+  it('are read in one line, at the place of the first', () => {
+    const reading = read(
+      sectionOf([lines[0] as WordedLine, line('a', 'A', 'x'), ...lines.slice(1)]),
+      {
+        joined: [joined],
+      },
+    );
+    expect(itemsOf(reading)).toMatchObject([
+      { key: 'street', label: 'Address', answer: 'Elm, Eugene ' },
+      { label: 'A' },
+    ]);
+    expect(reading.asked).toEqual([{ label: 'Address', questions: ['Street', 'City'] }]);
+  });
+
+  it('are read alone where only one was answered, or was asked in the words that are known', () => {
+    const one = [line('street', 'Street', 'Elm'), line('city', 'City', '')];
+    expect(itemsOf(read(sectionOf(one), { joined: [joined] }))).toMatchObject([
+      { label: 'Street', answer: 'Elm' },
+      { is: 'blank', words: '1: City' },
+    ]);
+    const other = [line('street', 'Street', 'Elm'), line('city', 'Town of birth', 'Eugene')];
+    expect(itemsOf(read(sectionOf(other), { joined: [joined] }))).toMatchObject([
+      { label: 'Street', answer: 'Elm' },
+      { label: 'Town of birth', answer: 'Eugene' },
+    ]);
+  });
+
+  it('lose their heading where it says no more than the label', () => {
+    const group = { heading: 'Where?', lines: [...lines, line('zip', 'ZIP', '')] };
+    const joinedGroups = [{ ...joined, heading: 'Where?' }];
+    const reading = read(sectionOf([group]), { joinedGroups });
+    expect(itemsOf(reading)).toMatchObject([
+      { label: 'Address', answer: 'Elm, Eugene ' },
+      { is: 'blank', words: '1: ZIP' },
+    ]);
+    expect(reading.asked).toEqual([{ label: 'Address', questions: ['Where?', 'Street', 'City'] }]);
+    const required = new Set(['zip']);
+    expect(itemsOf(read(sectionOf([group]), { joinedGroups }, { required }))).toMatchObject([
+      { label: 'Address' },
+      { label: 'ZIP', answer: '' },
+    ]);
+    const more = { ...group, lines: [...group.lines, line('a', 'A', 'x')] };
+    expect(itemsOf(read(sectionOf([more]), { joinedGroups }))).toMatchObject([
+      { heading: 'Where?', items: [{ label: 'Street' }, { label: 'City' }, { label: 'A' }, {}] },
+    ]);
+  });
+});
+
+describe('boxes', () => {
+  const box = (key: string, answer: string) => line(key, key, answer, 'checkbox');
+
+  it('are one list of what is ticked, beside each box', () => {
+    const group = {
+      heading: 'Colors',
+      lines: [box('red', '[X]'), box('green', '[ ]'), box('blue', '[X]')],
+    };
+    expect(itemsOf(read(sectionOf([group])))).toEqual([
+      {
+        is: 'boxes',
+        key: 'red',
+        label: 'Colors',
+        ticked: 'red + blue',
+        boxes: [
+          { key: 'red', label: 'red', answer: '[X]' },
+          { key: 'green', label: 'green', answer: '[ ]' },
+          { key: 'blue', label: 'blue', answer: '[X]' },
+        ],
+      },
+    ]);
+  });
+
+  it('among other questions stay where they are', () => {
+    const group = { heading: 'Colors', lines: [box('red', '[X]'), line('a', 'A', 'x')] };
+    expect(itemsOf(read(sectionOf([group])))).toMatchObject([
+      { heading: 'Colors', items: [{ label: 'red', answer: '[X]', sort: 'tick' }, { label: 'A' }] },
+    ]);
+  });
+});
+
+describe('the same questions again and again', () => {
+  const game = (number: number, opponent: string, result: string, name = 'Game') => ({
+    heading: `${name} ${number}`,
+    lines: [
+      line(`opponent_${number}`, 'Opponent', opponent),
+      line(`result_${number}`, 'Result', result),
+    ],
+  });
+
+  it('are a table, without the rows that were left empty', () => {
+    const games = [game(1, 'Judit', 'Lost'), game(2, 'Nona', ''), game(3, '', '')];
+    expect(itemsOf(read(sectionOf([...games, line('a', 'A', 'x')])))).toEqual([
+      {
+        is: 'table',
+        key: 'opponent_1',
+        columns: ['Opponent', 'Result'],
+        rows: [
+          { heading: 'Game 1', cells: ['Judit', 'Lost'] },
+          { heading: 'Game 2', cells: ['Nona', ''] },
+        ],
+      },
+      expect.objectContaining({ label: 'A' }),
+      { is: 'blank', words: '2: Game 3 (Opponent, Result)' },
+    ]);
+  });
+
+  it('have an empty cell where a question was not asked', () => {
+    const lesson = line('lesson_2', 'Lesson', 'Patience');
+    const longer = { heading: 'Game 2', lines: [...game(2, 'Nona', 'Lost').lines, lesson] };
+    expect(itemsOf(read(sectionOf([game(1, 'Judit', 'Won'), longer])))).toMatchObject([
+      {
+        columns: ['Opponent', 'Result', 'Lesson'],
+        rows: [{ cells: ['Judit', 'Won', ''] }, { cells: ['Nona', 'Lost', 'Patience'] }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['two kinds', [game(1, 'a', 'b'), game(2, 'c', 'd', 'Match')], ['table', 'table']],
+    ['no number', [{ ...game(1, 'a', 'b'), heading: 'Game' }], ['group']],
+    [
+      'long answers',
+      [{ heading: 'Game 1', lines: [line('a', 'A', 'x'), line('b', 'B', 'x', 'textarea')] }],
+      ['group'],
+    ],
+    [
+      'too many questions in all',
+      [
+        game(1, 'a', 'b'),
+        { heading: 'Game 2', lines: ['c', 'd', 'e'].map((key) => line(key, key, 'x')) },
+      ],
+      ['table', 'table'],
+    ],
+    ['one question', [{ heading: 'Game 1', lines: [line('a', 'A', 'x')] }], ['group']],
+    [
+      'many questions',
+      [{ heading: 'Game 1', lines: ['a', 'b', 'c', 'd', 'e'].map((key) => line(key, key, 'x')) }],
+      ['group'],
+    ],
+  ])('are a table each where they are of one kind: %s', (_, lines, kinds) => {
+    expect(itemsOf(read(sectionOf(lines))).map(({ is }) => is)).toEqual(kinds);
+  });
+});
+
+function flat(one: WordedLine): { label: string; answer: string }[] {
+  return 'lines' in one ? one.lines.flatMap(flat) : [one];
+}
+
+function factsOf({ facts }: Reading): string[] {
+  return facts.map(({ answer }) => answer);
+}
