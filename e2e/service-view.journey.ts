@@ -52,18 +52,25 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
   });
   await page.goto(await portal('service-link', address));
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Personal statement',
     'About You',
     'Education UG',
     'Final Steps',
+    'Kept apart',
+    'As it was asked and answered',
   ]);
-  const ticks = page.locator('dd').filter({ hasText: /^\[[X ]\]$/ });
+  await expect(page).toHaveTitle(/^Marisol Okafor-Reyes – /);
+  const record = page.getByRole('article', { name: 'As it was asked and answered' });
+  const ticks = record.locator('dd').filter({ hasText: /^\[[X ]\]$/ });
   await expect(ticks.filter({ hasText: '[X]' })).toHaveCount(4);
   await expect(ticks.filter({ hasText: '[ ]' })).toHaveCount(3);
-  await expect(answerTo(page, 'First name').first()).toHaveText('Marisol');
-  await expect(answerTo(page, 'Middle name').first()).toHaveText('Not answered');
-  await expect(
-    page.locator('dd').getByText(`${school.hs_name} (${school.hs_ceeb})`, { exact: true }),
-  ).toBeVisible();
+  await expect(answerTo(page, 'Last, first and middle name')).toHaveText('Okafor-Reyes, Marisol');
+  await expect(page.getByText('1 left blank: Middle name', { exact: true })).toBeVisible();
+  const named = page
+    .locator('dd')
+    .getByText(`${school.hs_name} (${school.hs_ceeb})`, { exact: true });
+  // At the top, and in its section.
+  await expect(named).toHaveCount(2);
   await expect(page.locator(CONTROLS)).toHaveCount(0);
   // Nothing leads anywhere but to the copy of the same application.
   await expect(page.getByRole('link')).toHaveText([/^PDF copy/], { timeout: 30_000 });
@@ -78,7 +85,8 @@ test('an attached document is a note with its name [§1.29 §3.37 §6.16 §7.28 
   test.setTimeout(150_000);
   await attachDocument(page, 'my-statement.png');
   await page.goto(await portal('service-link', address));
-  await expect(page.locator('dd').getByText(/^Document attached: my-statement\.png/)).toBeVisible();
+  const note = page.locator('dd').getByText(/^Document attached: my-statement\.png/);
+  await expect(note.first()).toBeVisible();
   await expect(page.locator(CONTROLS)).toHaveCount(0);
 });
 
@@ -93,7 +101,9 @@ test('the view opens on whatever path its link has, and reads only [§1.1 §1.25
     const made = recordCalls(page);
     await page.goto(`${path}${search}`);
     await expect(answerTo(page, 'First name').first()).toHaveText('Ada');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+    for (const name of ['About You', 'Education UG', 'Final Steps']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
     await expect(page.locator(CONTROLS)).toHaveCount(0);
     const calls = made.map(({ call }) => call);
     expect(calls).toContain('GET /service/tmp-pdf');
@@ -137,7 +147,7 @@ test('the view prints on Letter paper, nothing cut off [§1.26]', async ({
 }) => {
   await completeApplication(page);
   await page.goto(await portal('service-link', address));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 2, name: 'Final Steps' })).toBeVisible();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sheets = pdf.match(/\/MediaBox\s*\[[^\]]*\]/g) ?? [];
   expect(sheets.length).toBeGreaterThan(1);

@@ -10,28 +10,21 @@ export interface LineReader {
   readonly phrases: Phrases;
   /** Keys that must not stay empty. */
   readonly required: ReadonlySet<string>;
-  /** Notes which questions of the applicant's a label stands for. */
-  readonly noteAsked: (label: string, questions: readonly string[]) => void;
 }
 
 export type GroupLine = Extract<WordedLine, { readonly heading: string }>;
 export type AnswerLine = Exclude<WordedLine, GroupLine>;
 
 /** The college's label for a question, or the question as it was asked. */
-export function labelOf(line: AnswerLine, { guide, words, noteAsked }: LineReader): string {
+export function labelOf(line: AnswerLine, { guide, words }: LineReader): string {
   const renamed = guide.labels[line.key];
-  const asked = words.label(line);
-  const label = renamed?.asked === line.label ? renamed.label : asked;
-  noteAsked(label, [asked]);
-  return label;
+  return renamed?.asked === line.label ? renamed.label : words.label(line);
 }
 
 /** The same for a heading. */
-export function headingOf(heading: string, { guide, words, noteAsked }: LineReader): string {
-  const asked = words.title(heading);
-  const label = guide.headings.find((renamed) => renamed.asked === heading)?.label ?? asked;
-  noteAsked(label, [asked]);
-  return label;
+export function headingOf(heading: string, { guide, words }: LineReader): string {
+  const renamed = guide.headings.find(({ asked }) => asked === heading);
+  return renamed?.label ?? words.title(heading);
 }
 
 /** Whether a question was left empty and needs no answer. */

@@ -42,7 +42,7 @@ export function readLines(lines: readonly WordedLine[], reader: LineReader): Ite
     count,
     blank.map((one) => one.words),
   );
-  return [...items, { is: 'blank', words }];
+  return [...items, { is: 'blank', key: 'blank', words }];
 }
 
 function readLine(line: AnswerLine, reader: LineReader): AnswerItem {
@@ -86,7 +86,13 @@ function readGroup({ heading, lines }: GroupLine, reader: LineReader): ReadGroup
   if (isBoxes && answers.length > 1) {
     return { items: [boxesOf(label, answers, reader)], blank: [] };
   }
-  return { items: [{ is: 'group', heading: label, items: readLines(lines, reader) }], blank: [] };
+  const group = {
+    is: 'group',
+    key: heading,
+    heading: label,
+    items: readLines(lines, reader),
+  } as const;
+  return { items: [group], blank: [] };
 }
 
 function boxesOf(label: string, lines: readonly AnswerLine[], reader: LineReader): Item {
@@ -114,8 +120,7 @@ function joinedAt(line: AnswerLine, lines: readonly WordedLine[], reader: LineRe
       !('lines' in part) && part.answer !== '' && joined.asked[part.key] === part.label,
   );
   if (parts.length < 2) return undefined;
-  const asked = parts.map((part) => reader.words.label(part));
-  return { item: join(joined, parts, reader, asked), parts };
+  return { item: join(joined, parts, reader), parts };
 }
 
 /** A whole group in one line, if every question of it that was answered fits. */
@@ -123,12 +128,10 @@ function joinAll(joined: JoinedGroup, lines: readonly AnswerLine[], reader: Line
   const isKnown = (line: AnswerLine) => joined.asked[line.key] === line.label;
   const parts = lines.filter((line) => line.answer !== '');
   if (parts.length === 0 || !lines.every(isKnown)) return undefined;
-  const { words } = reader;
-  const asked = [words.title(joined.heading), ...parts.map((part) => words.label(part))];
   const missing = lines.filter((line) => line.answer === '' && !isBlank(line, reader));
   const blank = lines.filter((line) => isBlank(line, reader));
   return {
-    item: join(joined, parts, reader, asked),
+    item: join(joined, parts, reader),
     rest: missing.map((line) => readLine(line, reader)),
     blank: blank.map((line) => ({ words: labelOf(line, reader), count: 1 })),
   };
@@ -137,14 +140,12 @@ function joinAll(joined: JoinedGroup, lines: readonly AnswerLine[], reader: Line
 function join(
   { label, join }: Joined,
   parts: readonly AnswerLine[],
-  { words, noteAsked }: LineReader,
-  asked: readonly string[],
+  { words }: LineReader,
 ): AnswerItem {
   const answerAt = (key: string) => {
     const part = parts.find((candidate) => candidate.key === key);
     return part === undefined ? '' : words.answer(part);
   };
-  noteAsked(label, asked);
   return { is: 'answer', key: parts[0]?.key ?? '', label, answer: join(answerAt), sort: 'line' };
 }
 

@@ -4,13 +4,14 @@
  */
 
 import type { Answers } from '../engine/answers.ts';
-import { dateInZone } from '../engine/dates.ts';
+import { dateInZone, type PlainDate } from '../engine/dates.ts';
 import type { WordedLine, Wording } from '../engine/wording.ts';
 import type { Guide } from './guide.ts';
 import type { ReadersWords } from './in-language.ts';
 import type { LineReader } from './line-reader.ts';
 import { readLines } from './lines.ts';
-import type { AskedAs, MovedSection, Phrases, Reading, ReadSection } from './reading.ts';
+import type { MovedSection, Phrases, Reading, ReadSection } from './reading.ts';
+import { recordOf } from './record.ts';
 
 /** What is read. */
 export interface Application {
@@ -19,9 +20,8 @@ export interface Application {
   readonly answers: Answers;
   /** Undefined before it is submitted. */
   readonly submittedAt: Date | undefined;
-  readonly now: Date;
-  /** The college's: ages are reckoned in it (contract §6, "Dates"). */
-  readonly timeZone: string;
+  /** Where the college is: ages are reckoned there (contract §6, "Dates"). */
+  readonly day: { readonly today: PlainDate; readonly timeZone: string };
   /** Keys without whose answers it cannot be submitted. */
   readonly required?: ReadonlySet<string>;
 }
@@ -35,19 +35,9 @@ export interface Manner {
 
 /** An application as the college reads it. */
 export function readingOf(application: Application, manner: Manner): Reading {
-  const { wording, answers, submittedAt, now, timeZone, required = new Set() } = application;
+  const { wording, answers, submittedAt, day, required = new Set() } = application;
   const { guide, phrases, words } = manner;
-  const asked = new Map<string, AskedAs>();
-  const reader: LineReader = {
-    guide,
-    words,
-    phrases,
-    required,
-    noteAsked(label, questions) {
-      if (questions.length === 1 && questions[0] === label) return;
-      asked.set([label, ...questions].join('\n'), { label, questions });
-    },
-  };
+  const reader: LineReader = { guide, words, phrases, required };
   const read = new Map<string, ReadSection>();
   for (const { id, title, lines } of wording.pages.flatMap(({ sections }) => sections)) {
     const renamed = guide.titles[id];
@@ -56,9 +46,9 @@ export function readingOf(application: Application, manner: Manner): Reading {
   }
   const sectionsAt = (ids: readonly string[]) => ids.flatMap((id) => read.get(id) ?? []);
   const told = linesByKey(wording);
-  const { unanswered, asked: heading, askedFor, apart, apartFor } = phrases;
+  const { unanswered, apart, apartFor, record, recordFor } = phrases;
   return {
-    phrases: { unanswered, asked: heading, askedFor, apart, apartFor },
+    phrases: { unanswered, apart, apartFor, record, recordFor },
     facts: guide.facts({
       at(key, question) {
         const line = told.get(key);
@@ -66,7 +56,7 @@ export function readingOf(application: Application, manner: Manner): Reading {
         return { asked: line.label, answer: words.answer(line) };
       },
       answers,
-      day: dateInZone(submittedAt ?? now, timeZone),
+      day: submittedAt === undefined ? day.today : dateInZone(submittedAt, day.timeZone),
       isSubmitted: submittedAt !== undefined,
     }),
     early: sectionsAt(guide.early),
@@ -81,8 +71,8 @@ export function readingOf(application: Application, manner: Manner): Reading {
         return [whole];
       }),
     })),
-    asked: [...asked.values()],
     apart: sectionsAt(guide.apart),
+    record: recordOf(wording, words),
   };
 }
 

@@ -51,6 +51,7 @@ export interface TableItem {
 /** What stands under a heading within a section. */
 export interface GroupItem {
   readonly is: 'group';
+  readonly key: string;
   readonly heading: string;
   readonly items: readonly Item[];
 }
@@ -58,6 +59,7 @@ export interface GroupItem {
 /** The questions that were left empty and need no answer, in one line. */
 export interface BlankItem {
   readonly is: 'blank';
+  readonly key: string;
   /** "2 left blank: Middle name and Preferred name". */
   readonly words: string;
 }
@@ -86,21 +88,37 @@ export interface ReadPage {
   readonly sections: readonly (ReadSection | MovedSection)[];
 }
 
-/** A label of the college's: the questions that it stands for, word for word. */
-export interface AskedAs {
-  readonly label: string;
-  readonly questions: readonly string[];
+/** A question as it was asked with its answer, or lines under a heading. */
+export type RecordLine =
+  | {
+      readonly key: string;
+      readonly label: string;
+      /** `''` for a question that was left empty. */
+      readonly answer: string;
+      readonly sort: AnswerSort;
+    }
+  | { readonly heading: string; readonly lines: readonly RecordLine[] };
+
+/** A step as it was asked and answered. */
+export interface RecordPage {
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly lines: readonly RecordLine[];
+  }[];
 }
 
 /** What stands around the answers. */
 export interface Phrases {
   readonly unanswered: string;
-  /** The heading above `asked`, and a sentence below it. */
-  readonly asked: string;
-  readonly askedFor: string;
-  /** The same for `apart`. */
+  /** The heading above `apart`, and a sentence below it. */
   readonly apart: string;
   readonly apartFor: string;
+  /** The same for `record`. */
+  readonly record: string;
+  readonly recordFor: string;
   readonly movedTo: { readonly start: string; readonly end: string };
   /** What is ticked, as a list. */
   readonly list: (items: readonly string[]) => string;
@@ -110,14 +128,14 @@ export interface Phrases {
 
 /** A whole application. */
 export interface Reading {
-  readonly phrases: Pick<Phrases, 'unanswered' | 'asked' | 'askedFor' | 'apart' | 'apartFor'>;
+  readonly phrases: Pick<Phrases, 'unanswered' | 'apart' | 'apartFor' | 'record' | 'recordFor'>;
   readonly facts: readonly Fact[];
   /** What is read first: the applicant in their own words. */
   readonly early: readonly ReadSection[];
-  /** Everything, in the order of the form. */
+  /** What is not read elsewhere, in the order of the form. */
   readonly pages: readonly ReadPage[];
-  /** What each label of the college's stands for, so that what was asked can be seen as it was asked. */
-  readonly asked: readonly AskedAs[];
-  /** What is on a page of its own at the end, so that it can be kept from those who decide. */
+  /** What is kept from those who decide: it begins a new page. */
   readonly apart: readonly ReadSection[];
+  /** Everything again, word for word as it was asked and answered, in the order of the form (contract §6). */
+  readonly record: readonly RecordPage[];
 }

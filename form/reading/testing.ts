@@ -18,10 +18,10 @@ export const noGuide: Guide = {
 
 export const phrases: Phrases = {
   unanswered: 'unanswered',
-  asked: 'asked',
-  askedFor: 'asked for',
   apart: 'apart',
   apartFor: 'apart for',
+  record: 'record',
+  recordFor: 'record for',
   movedTo: { start: 'to the start', end: 'to the end' },
   list: (items) => items.join(' + '),
   leftBlank: (count, questions) => `${count}: ${questions.join(' + ')}`,
@@ -50,8 +50,7 @@ export function read(
       wording,
       answers: {},
       submittedAt: undefined,
-      now: new Date('2026-11-21T20:15:03Z'),
-      timeZone: 'America/Los_Angeles',
+      day: { today: '2026-11-21', timeZone: 'America/Los_Angeles' },
       ...application,
     },
     { guide: { ...noGuide, ...guide }, phrases, words },

@@ -6,6 +6,7 @@ import type { DocumentAnswers } from '#contract/application.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { readApplication } from '#form/application/reading/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
@@ -117,7 +118,11 @@ export function copyData(source: CopySource): CopyData {
         : [{ label: say('Reference'), answer: source.reference }]),
     ],
     reading: readApplication(
-      { ...source, submittedAt: submittedAt ?? undefined, timeZone: tenant.timeZone },
+      {
+        ...source,
+        submittedAt: submittedAt ?? undefined,
+        day: { today: dateInZone(source.now, tenant.timeZone), timeZone: tenant.timeZone },
+      },
       { say, college: tenant, today: source.today },
     ),
     documents: documentLines(wording).flatMap(({ key, label }) => {

@@ -94,9 +94,8 @@ describe('the PDF copy [§7.36]', () => {
     await ask(applicant);
     await make(applicant);
     const { disposition } = await open(await ask(applicant));
-    const title = 'Application for Undergraduate Admission.pdf';
     expect(disposition).toBe(
-      `inline; filename="Zoe Nguyen - ${title}"; filename*=UTF-8''${encodeURIComponent(`Zoë Nguyễn - ${title}`)}`,
+      `inline; filename="Nguyen-Zoe.pdf"; filename*=UTF-8''${encodeURIComponent('Nguyễn-Zoë.pdf')}`,
     );
   });
 

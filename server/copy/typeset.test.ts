@@ -1,7 +1,7 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
-import type { Item, Reading } from '#form/reading/reading.ts';
+import type { Item, Reading, RecordLine } from '#form/reading/reading.ts';
 
 import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
@@ -40,7 +40,7 @@ describe('a copy', () => {
   it('holds every question and every answer', () => {
     const text = flat(copy.text);
     const { data } = toyManuscript();
-    const said = itemsOf(data.reading).flatMap(words);
+    const said = [...itemsOf(data.reading).flatMap(words), ...recorded(data.reading)];
     expect(said.length).toBeGreaterThan(60);
     for (const words of said) expect(text).toContain(flat(words));
   });
@@ -62,7 +62,7 @@ describe('a copy', () => {
       ...itemsOf(reading).flatMap(labels),
       ...about,
       ...reading.facts,
-      ...reading.asked,
+      ...recorded(reading),
     ];
     expect(copy.structure.match(item)).toHaveLength(listed.length);
   });
@@ -251,4 +251,13 @@ function labels(item: Item): string[] {
   if (item.is === 'group') return item.items.flatMap(labels);
   if (item.is === 'boxes') return [item.label, ...item.boxes.map(({ label }) => label)];
   return item.is === 'answer' ? [item.label] : [];
+}
+
+/** The questions of the record. */
+function recorded({ record }: Reading): string[] {
+  const visit = (line: RecordLine): string[] =>
+    'lines' in line ? line.lines.flatMap(visit) : [line.label];
+  return record.flatMap(({ sections }) =>
+    sections.flatMap((section) => section.lines.flatMap(visit)),
+  );
 }

@@ -123,7 +123,7 @@ function canBePictured(engine: Engine, data: CopyData, enclosure: Enclosure): bo
 function withoutAnswers(data: CopyData): CopyData {
   return {
     ...data,
-    reading: { ...data.reading, facts: [], early: [], pages: [], asked: [], apart: [] },
+    reading: { ...data.reading, facts: [], early: [], pages: [], apart: [], record: [] },
   };
 }
 

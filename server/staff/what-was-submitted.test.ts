@@ -32,7 +32,12 @@ function nextYear(form: Form): Form {
     }
     return value;
   });
-  return JSON.parse(changed);
+  const { pages, ...rest }: Form = JSON.parse(changed);
+  // Rules are functions, which JSON does not carry.
+  return {
+    ...rest,
+    pages: pages.map((page, at) => ({ ...page, schema: form.pages[at]?.schema ?? {} })),
+  };
 }
 
 const answers = { ...completeToyAnswers, tax_id: '123-45-6789' };

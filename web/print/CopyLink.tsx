@@ -1,29 +1,32 @@
 import type { CopyState } from '#web/api/copy-state.ts';
+import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
+import type { Say } from '#words/say.ts';
 import styles from './print.module.css';
 
 /** The link to the application as one PDF, or its status. Not printed. */
 export function CopyLine({ copy }: { copy: CopyState }) {
+  const say = useSay();
   return (
     <p className={styles.copy} role="status">
       <Icon name="document" />
-      {wordsFor(copy)}
+      {wordsFor(copy, say)}
     </p>
   );
 }
 
-function wordsFor(copy: CopyState) {
+function wordsFor(copy: CopyState, say: Say) {
   switch (copy.kind) {
     case 'preparing':
       return (
         <>
-          The PDF copy is being prepared <Spinner size="small" />
+          {say('The PDF copy is being prepared')} <Spinner size="small" />
         </>
       );
     case 'ready':
-      return <ExternalLink href={copy.url}>PDF copy, with all documents</ExternalLink>;
+      return <ExternalLink href={copy.url}>{say('PDF copy, with all documents')}</ExternalLink>;
     case 'none':
     case 'failed':
       return copy.message;
@@ -32,9 +35,10 @@ function wordsFor(copy: CopyState) {
 
 /** The link to a document. Not printed. */
 export function DocumentLink({ href }: { href: string }) {
+  const say = useSay();
   return (
     <ExternalLink className={styles.document} href={href}>
-      Open it as a PDF
+      {say('Open it as a PDF')}
     </ExternalLink>
   );
 }

@@ -1,21 +1,22 @@
-import { useMemo } from 'react';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
-import { applicationForm } from '#form/application/index.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
-import { walk } from '#form/engine/walk.ts';
-import { type Wording, wordingOf } from '#form/engine/wording.ts';
+import type { Fact, ReadSection } from '#form/reading/reading.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '#web/api/copy-state.ts';
+import { useSay } from '#web/language/say.ts';
+import type { Say } from '#words/say.ts';
 import { CopyLine } from './CopyLink.tsx';
 import { LetterPage } from './LetterPage.tsx';
-import { type AddressOf, PrintedLines } from './PrintedLines.tsx';
+import { type AddressOf, PrintedItems } from './PrintedItems.tsx';
+import { PrintedRecord } from './PrintedRecord.tsx';
 import styles from './print.module.css';
+import { useReading } from './use-reading.ts';
 
 /**
- * A whole application as text, in the order of the form: a submitted one in the wording of its submission, any other in
- * that of today's form. See `LetterPage` for `isPart`.
+ * A whole application as the college reads it: the same as the PDF copy, in the language of whoever looks at it. See
+ * `LetterPage` for `isPart`.
  */
 export function PrintedApplication({
   application,
@@ -33,55 +34,107 @@ export function PrintedApplication({
   copy?: CopyState;
   addressOf?: AddressOf;
 }) {
-  const { pages } = useMemo(
-    () => application.wording ?? readAloud(application, college, today),
-    [application, college, today],
-  );
+  const say = useSay();
+  const reading = useReading(application, college, today);
+  const { facts, early, pages, phrases, apart } = reading;
+  const around = { unanswered: phrases.unanswered, addressOf };
   return (
     <LetterPage title={applicantName(application.answer, application.username)} isPart={isPart}>
-      <dl className={styles.facts}>
-        {application.reference !== undefined && (
-          <Fact term="Reference number" value={application.reference} />
-        )}
-        <Fact term="Application" value={college.applicationTitle} />
-        <Fact term="E-mail address of the account" value={application.username} />
-        <Fact term="Submitted" value={submissionInWords(application.submitted_at, college)} />
-      </dl>
+      <Facts
+        className={styles.about}
+        facts={[
+          ...(application.reference === undefined
+            ? []
+            : [{ label: say('Reference number'), answer: application.reference }]),
+          { label: say('Application'), answer: college.applicationTitle },
+          { label: say('E-mail address of the account'), answer: application.username },
+          { label: say('Submitted'), answer: submission(application.submitted_at, college, say) },
+        ]}
+        unanswered={phrases.unanswered}
+      />
+      <Facts className={styles.strip} facts={facts} unanswered={phrases.unanswered} />
       {copy && <CopyLine copy={copy} />}
+      {early.map((section) => (
+        <section key={section.id} className={styles.step} aria-labelledby={section.id}>
+          <h2 id={section.id}>{section.title}</h2>
+          <PrintedItems items={section.items} {...around} />
+        </section>
+      ))}
       {pages.map((page) => (
         <article key={page.id} className={styles.step} aria-labelledby={`step-${page.id}`}>
           <h2 id={`step-${page.id}`}>{page.title}</h2>
-          {page.sections.map(({ id, title, lines }) => (
-            <section key={id} className={styles.section} aria-labelledby={id}>
-              <h3 id={id}>{title}</h3>
-              <PrintedLines lines={lines} addressOf={addressOf} />
-            </section>
-          ))}
+          {page.sections.map((section) =>
+            'items' in section ? (
+              <Section key={section.id} section={section} {...around} />
+            ) : (
+              <p key={section.id} className={styles.moved}>
+                {section.title} <span>{section.movedTo}</span>
+              </p>
+            ),
+          )}
         </article>
       ))}
+      <div className={styles.last}>
+        {apart.length > 0 && (
+          <article aria-labelledby="kept-apart">
+            <h2 id="kept-apart">{phrases.apart}</h2>
+            <p>{phrases.apartFor}</p>
+            {apart.map((section) => (
+              <Section key={section.id} section={section} {...around} />
+            ))}
+          </article>
+        )}
+        <PrintedRecord reading={reading} />
+      </div>
     </LetterPage>
   );
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
+function Section({
+  section: { id, title, items },
+  ...around
+}: {
+  section: ReadSection;
+  unanswered: string;
+  addressOf: AddressOf | undefined;
+}) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <PrintedItems items={items} {...around} />
+    </section>
   );
 }
 
-function readAloud(application: ServiceApplication, college: Tenant, today: PlainDate): Wording {
-  const walked = walk(applicationForm(college), application.answer, {
-    today,
-    counts: application.add_another,
-    tabs: application.tabs,
-  });
-  return wordingOf(walked, application.document_answer);
+function Facts({
+  facts,
+  unanswered,
+  className,
+}: {
+  facts: readonly Fact[];
+  unanswered: string;
+  className: string | undefined;
+}) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={className}>
+      {facts.map(({ label, answer, isFlagged }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {answer === '' ? (
+              <span className={styles.unanswered}>{unanswered}</span>
+            ) : (
+              <bdi className={isFlagged ? styles.flagged : undefined}>{answer}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
-function submissionInWords(submittedAt: string, college: Tenant): string {
-  if (submittedAt === '') return 'Not submitted yet';
-  return momentInWords(new Date(submittedAt), college, 'seconds');
+function submission(submittedAt: string, { timeZone }: Tenant, say: Say): string {
+  if (submittedAt === '') return say('Not submitted yet');
+  return momentInWords(new Date(submittedAt), { locale: say.locale, timeZone }, 'seconds');
 }

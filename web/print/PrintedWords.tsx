@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnswerSort } from '#form/kinds/kind.ts';
+import { useSay } from '#web/language/say.ts';
 import styles from './print.module.css';
 
 interface Answered {
@@ -21,8 +22,9 @@ export function PrintedWords({ sort, answer }: Answered & { readonly sort: Answe
   return <Print answer={answer} />;
 }
 
+/** It may be written from the other side than the page is. */
 function Words({ answer }: Answered) {
-  return answer;
+  return <bdi>{answer}</bdi>;
 }
 
 /** Many lines of text, with the lines where the applicant broke them. */
@@ -32,10 +34,11 @@ function Lines({ answer }: Answered) {
 
 /** A tick box as `[X]` or `[ ]` (spec §1); a screen reader hears a word instead of brackets. */
 function Tick({ answer }: Answered) {
+  const say = useSay();
   return (
     <span
       role="img"
-      aria-label={answer === '[X]' ? 'Ticked' : 'Not ticked'}
+      aria-label={answer === '[X]' ? say('Ticked') : say('Not ticked')}
       className={styles.brackets}
     >
       {answer}

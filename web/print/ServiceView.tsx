@@ -1,22 +1,26 @@
 import type { ServiceApplication } from '#contract/staff.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { useServiceCopy } from '#web/api/copy-queries.ts';
 import { copyState } from '#web/api/copy-state.ts';
 import { serviceDocumentAddress } from '#web/api/document-calls.ts';
 import { useServiceApplication } from '#web/api/queries.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
+import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
 
 /** Service mode (spec §1): the whole application to read and to print, opened by a link of the staff. */
 export function Component() {
+  const say = useSay();
   const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
   const application = useServiceApplication(token);
   const college = getCollege();
 
-  if (application.isPending) return <Spinner size="large" label="Opening the application" />;
+  if (application.isPending) return <Spinner size="large" label={say('Opening the application')} />;
   if (application.isError) return <ClosedLink reason={application.error.message} />;
   return <OpenApplication application={application.data} college={college} token={token} />;
 }
@@ -31,6 +35,8 @@ function OpenApplication({
   token: string;
 }) {
   const copy = useServiceCopy(token);
+  // Whoever has twenty of them open finds one by its name, and a browser proposes it for the file that it prints.
+  useDocumentTitle(applicantName(application.answer, application.username));
   return (
     <PrintedApplication
       application={application}
@@ -44,14 +50,14 @@ function OpenApplication({
 
 /** A bad or expired link gets a plain page that says so (contract §6). */
 function ClosedLink({ reason }: { reason: string }) {
-  const { technicalHelp } = getCollege().contacts;
+  const say = useSay();
+  const title = say('This link does not open');
+  useDocumentTitle(title);
+  const { name, email, phone } = getCollege().contacts.technicalHelp;
   return (
-    <LetterPage title="This link does not open">
+    <LetterPage title={title}>
       <p>{reason}</p>
-      <p>
-        Please ask for a new link: {technicalHelp.name}, {technicalHelp.email},{' '}
-        {technicalHelp.phone}.
-      </p>
+      <p>{say('Please ask for a new link: {name}, {email}, {phone}.', { name, email, phone })}</p>
     </LetterPage>
   );
 }

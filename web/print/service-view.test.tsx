@@ -37,7 +37,8 @@ it('a document is a note with its name, and a link to where its PDF is', async (
   const view = await open(said('completed', '/copy.pdf'), {
     [KEY]: { file_name: 'essay.docx', file_size: 5 },
   });
-  expect(view.getByText('Document attached: essay.docx')).toBeTruthy();
+  // For who reads it, and in the record.
+  expect(view.getAllByText('Document attached: essay.docx')).toHaveLength(2);
   await view.findByRole('link', { name: /^PDF copy/ });
   const links = view.getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([
@@ -86,9 +87,61 @@ it('what was submitted reads as it was asked and answered then, whatever the for
     },
   );
   const words = (role: string) => view.getAllByRole(role).map(({ textContent }) => textContent);
-  expect(words('term').slice(3)).toEqual(['Given name', line.label, line.label]);
-  expect(words('definition').slice(3)).toEqual(['Ada', 'Ace', '[X]']);
-  expect(words('heading')).toEqual(['Ada', 'You', 'Your names', 'Other names']);
+  const asked = ['Given name', line.label, line.label];
+  expect(words('term').slice(3)).toEqual([...asked, ...asked]);
+  const answers = ['Ada', 'Ace', '[X]'];
+  expect(words('definition').slice(3)).toEqual([...answers, ...answers]);
+  const record = 'As it was asked and answered';
+  const headings = ['You', 'Your names', 'Other names'];
+  expect(words('heading')).toEqual(['Ada', ...headings, record, ...headings]);
+});
+
+it('the browser’s tab has the name of the applicant', async () => {
+  await open(said('failed'), {}, { answer: { first_name: 'Ada', last_name: 'Lovelace' } });
+  expect(document.title).toMatch(/^Ada Lovelace – /);
+});
+
+it('the facts that decisions begin with are at the top, and what was disclosed stands out', async () => {
+  const answer = { entry_term: '2027FA', conviction: 'N', suspended: 'Y' };
+  const view = await open(said('failed'), {}, { answer });
+  const term = view.getAllByText('Term')[0]?.closest('div');
+  expect(term?.textContent).toBe('TermFall 2027');
+  const heading = view.getAllByRole('heading', { level: 2 })[0];
+  expect(term && heading && term.compareDocumentPosition(heading)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(view.getByText('Suspension or expulsion').className).toContain('flagged');
+});
+
+it('activities are a table, and what was left empty one line', async () => {
+  const answer = { activity_name: 'Chess', activity_select: 'CLUB', activity_name_2: 'Choir' };
+  const view = await open(said('failed'), {}, { answer, add_another: { activities: 2 } });
+  const table = within(view.getByRole('table'));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Activity',
+    'Kind',
+  ]);
+  expect(table.getByRole('row', { name: /^Activity 2 Choir –$/ })).toBeTruthy();
+  expect(view.getByText(/^3 left blank: Middle name, /)).toBeTruthy();
+});
+
+it('ethnicity, race and religion come last, under a heading of their own', async () => {
+  const answer = { race_asian: true, religious_affiliation: 'CAT' };
+  const view = await open(said('failed'), {}, { answer });
+  const apart = within(view.getByRole('article', { name: 'Kept apart' }));
+  expect(apart.getByText('Race').nextElementSibling?.textContent).toBe('Asian');
+  expect(apart.getAllByRole('img').map((tick) => tick.textContent)).toEqual([
+    '[ ]',
+    '[X]',
+    '[ ]',
+    '[ ]',
+    '[ ]',
+  ]);
+  expect(apart.getByText('Catholic')).toBeTruthy();
+  const record = within(view.getByRole('article', { name: 'As it was asked and answered' }));
+  expect(record.getByText('Catholic')).toBeTruthy();
+  expect(view.getAllByText('Catholic')).toHaveLength(2);
+  expect(view.getByText('Religion', { selector: 'p' }).textContent).toContain('at the end');
 });
 
 it.each([
@@ -106,6 +159,6 @@ it.each([
 it('a long answer may run over the end of a sheet, and no other', async () => {
   const answer = { city: 'Salem', personal_statement_essay: 'I count.\n\nI weave.' };
   const view = await open(said('failed'), {}, { answer });
-  expect(view.getByText(/I count/).closest('dd')?.dataset).toHaveProperty('long');
-  expect(view.getByText('Salem').closest('dd')?.dataset).not.toHaveProperty('long');
+  expect(view.getAllByText(/I count/)[0]?.closest('dd')?.dataset).toHaveProperty('long');
+  expect(view.getAllByText('Salem')[0]?.closest('dd')?.dataset).not.toHaveProperty('long');
 });

@@ -7,13 +7,13 @@ export function phrasesOf(say: Say): Phrases {
   const list = (items: readonly string[]) => listInWords(items, say.locale);
   return {
     unanswered: say('Not answered'),
-    asked: say('What the applicant was asked'),
-    askedFor: say("Each label of ours that is not the applicant's, and the words that they read."),
     apart: say('Kept apart'),
-    apartFor: say('This page can be taken out before anybody decides.'),
+    apartFor: say('From here on, pages can be taken out before anybody decides.'),
+    record: say('As it was asked and answered'),
+    recordFor: say('The whole application again, word for word, in the order of the form.'),
     movedTo: {
       start: say('You find this at the start.'),
-      end: say('You find this at the end, on a page that can be taken out.'),
+      end: say('You find this at the end, on pages that can be taken out.'),
     },
     list: (items) => (items.length === 0 ? say('None ticked') : list(items)),
     leftBlank: (count, questions) =>

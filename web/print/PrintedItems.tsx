@@ -1,0 +1,142 @@
+import type { AnswerItem, BoxesItem, Item, TableItem } from '#form/reading/reading.ts';
+import { DocumentLink } from './CopyLink.tsx';
+import { PrintedWords } from './PrintedWords.tsx';
+import styles from './print.module.css';
+
+/** The address of the PDF of a document, by its answer key. */
+export type AddressOf = (key: string) => string;
+
+interface Surroundings {
+  /** What stands where nothing was answered. */
+  readonly unanswered: string;
+  /** Documents get links if it is given. */
+  readonly addressOf: AddressOf | undefined;
+}
+
+/** What stands in a list of labels with their answers. */
+type Listed = AnswerItem | BoxesItem;
+
+type Run = Exclude<Item, Listed> | [Listed, ...Listed[]];
+
+/** What a section holds, as `form/reading` lays it out. */
+export function PrintedItems({ items, ...around }: { items: readonly Item[] } & Surroundings) {
+  return runsOf(items).map((run) =>
+    Array.isArray(run) ? (
+      <List key={run[0].key} items={run} {...around} />
+    ) : (
+      <Alone key={run.key} item={run} {...around} />
+    ),
+  );
+}
+
+/** What does not stand in a list of labels with their answers. */
+function Alone({ item, ...around }: { item: Exclude<Item, Listed> } & Surroundings) {
+  switch (item.is) {
+    case 'group':
+      return (
+        <div className={styles.group}>
+          <h4>{item.heading}</h4>
+          <PrintedItems items={item.items} {...around} />
+        </div>
+      );
+    case 'table':
+      return <Table table={item} />;
+    case 'blank':
+      return <p className={styles.leftBlank}>{item.words}</p>;
+  }
+}
+
+function List({ items, ...around }: { items: readonly Listed[] } & Surroundings) {
+  return (
+    <dl className={styles.answers}>
+      {items.map((item) =>
+        item.is === 'boxes' ? (
+          <Boxes key={item.key} boxes={item} />
+        ) : (
+          <Answer key={item.key} item={item} {...around} />
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Answer({
+  item: { key, label, sort, answer, wordCount },
+  unanswered,
+  addressOf,
+}: { item: AnswerItem } & Surroundings) {
+  return (
+    <div data-essay={wordCount === undefined ? undefined : true}>
+      <dt>
+        {label}
+        {wordCount !== undefined && <span> · {wordCount}</span>}
+      </dt>
+      <dd data-long={sort === 'text' || undefined}>
+        {answer === '' ? (
+          <span className={styles.unanswered}>{unanswered}</span>
+        ) : (
+          <PrintedWords sort={sort} answer={answer} />
+        )}
+        {sort === 'file' && answer !== '' && addressOf && <DocumentLink href={addressOf(key)} />}
+      </dd>
+    </div>
+  );
+}
+
+function Boxes({ boxes: { label, ticked, boxes } }: { boxes: BoxesItem }) {
+  return (
+    <>
+      <div>
+        <dt>{label}</dt>
+        <dd>{ticked}</dd>
+      </div>
+      {boxes.map((box) => (
+        <div key={box.key} className={styles.box}>
+          <dt>{box.label}</dt>
+          <dd>
+            <PrintedWords sort="tick" answer={box.answer} />
+          </dd>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Table({ table: { columns, rows } }: { table: TableItem }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ heading, cells }) => (
+          <tr key={heading}>
+            <th scope="row">{heading}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell === '' ? '–' : <bdi>{cell}</bdi>}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Joins what follows each other in a list. */
+function runsOf(items: readonly Item[]): Run[] {
+  const runs: Run[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (item.is !== 'answer' && item.is !== 'boxes') runs.push(item);
+    else if (Array.isArray(last)) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}

@@ -1,0 +1,68 @@
+import type { Reading, RecordLine } from '#form/reading/reading.ts';
+import { PrintedWords } from './PrintedWords.tsx';
+import styles from './print.module.css';
+
+type AnswerLine = Exclude<RecordLine, { readonly heading: string }>;
+
+/** Every question as it was asked, with its answer as it was given (contract §6, "What was submitted"). */
+export function PrintedRecord({ reading: { record, phrases } }: { reading: Reading }) {
+  return (
+    <article className={styles.record} aria-labelledby="record">
+      <h2 id="record">{phrases.record}</h2>
+      <p>{phrases.recordFor}</p>
+      <div className={styles.columns}>
+        {record.map((page) => (
+          <section key={page.id} aria-labelledby={`record-${page.id}`}>
+            <h3 id={`record-${page.id}`}>{page.title}</h3>
+            {page.sections.map((section) => (
+              <section key={section.id} aria-labelledby={`record-${section.id}`}>
+                <h4 id={`record-${section.id}`}>{section.title}</h4>
+                <Lines lines={section.lines} unanswered={phrases.unanswered} />
+              </section>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Lines({ lines, unanswered }: { lines: readonly RecordLine[]; unanswered: string }) {
+  return runsOf(lines).map((run) =>
+    'heading' in run ? (
+      <div key={`group-${run.heading}`}>
+        <h5>{run.heading}</h5>
+        <Lines lines={run.lines} unanswered={unanswered} />
+      </div>
+    ) : (
+      <dl key={run[0].key}>
+        {run.map(({ key, label, sort, answer }) => (
+          <div key={key}>
+            <dt>{label}</dt>{' '}
+            <dd>
+              {answer === '' ? (
+                <span className={styles.unanswered}>{unanswered}</span>
+              ) : (
+                <PrintedWords sort={sort} answer={answer} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  );
+}
+
+/** Joins consecutive answers into one list; a group stays on its own. */
+function runsOf(
+  lines: readonly RecordLine[],
+): (Exclude<RecordLine, AnswerLine> | [AnswerLine, ...AnswerLine[]])[] {
+  const runs: (Exclude<RecordLine, AnswerLine> | [AnswerLine, ...AnswerLine[]])[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if ('lines' in line) runs.push(line);
+    else if (Array.isArray(last)) last.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
