@@ -69,8 +69,8 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
   const named = page
     .locator('dd')
     .getByText(`${school.hs_name} (${school.hs_ceeb})`, { exact: true });
-  // At the top, and in its section.
-  await expect(named).toHaveCount(2);
+  // At the top, in its section, and in the record.
+  await expect(named).toHaveCount(3);
   await expect(page.locator(CONTROLS)).toHaveCount(0);
   // Nothing leads anywhere but to the copy of the same application.
   await expect(page.getByRole('link')).toHaveText([/^PDF copy/], { timeout: 30_000 });

@@ -79,7 +79,7 @@ describe('the PDF copy [§7.36]', () => {
     expect([status, type]).toEqual([200, 'application/pdf']);
     const text = flat((await readPdf(pdf)).text);
     expect(text).toContain('First name Ada');
-    expect(text).toContain('Submitted Not submitted yet');
+    expect(text).toContain('Not submitted yet');
     test.clock.advance({ minutes: 2 });
     expect((await open(state)).status).toBe(403);
     expect((await open(await ask(applicant))).status).toBe(200);
