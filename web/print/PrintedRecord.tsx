@@ -1,6 +1,6 @@
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
 import { PrintedWords } from './PrintedWords.tsx';
-import styles from './print.module.css';
+import styles from './record.module.css';
 
 type AnswerLine = Exclude<RecordLine, { readonly heading: string }>;
 
@@ -40,11 +40,7 @@ function Lines({ lines, unanswered }: { lines: readonly RecordLine[]; unanswered
           <div key={key}>
             <dt>{label}</dt>{' '}
             <dd>
-              {answer === '' ? (
-                <span className={styles.unanswered}>{unanswered}</span>
-              ) : (
-                <PrintedWords sort={sort} answer={answer} />
-              )}
+              {answer === '' ? <em>{unanswered}</em> : <PrintedWords sort={sort} answer={answer} />}
             </dd>
           </div>
         ))}
