@@ -11,16 +11,17 @@ export function PrintedRecord({ reading: { record, phrases } }: { reading: Readi
       <h2 id="record">{phrases.record}</h2>
       <p>{phrases.recordFor}</p>
       <div className={styles.columns}>
+        {/* No landmarks: the same names stand above. */}
         {record.map((page) => (
-          <section key={page.id} aria-labelledby={`record-${page.id}`}>
-            <h3 id={`record-${page.id}`}>{page.title}</h3>
+          <div key={page.id}>
+            <h3>{page.title}</h3>
             {page.sections.map((section) => (
-              <section key={section.id} aria-labelledby={`record-${section.id}`}>
-                <h4 id={`record-${section.id}`}>{section.title}</h4>
+              <div key={section.id}>
+                <h4>{section.title}</h4>
                 <Lines lines={section.lines} unanswered={phrases.unanswered} />
-              </section>
+              </div>
             ))}
-          </section>
+          </div>
         ))}
       </div>
     </article>
