@@ -4,6 +4,8 @@ import { readSlowWork } from '#server/documents/slow-work.ts';
 import { limit } from '#server/platform/http/limits.ts';
 import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Say } from '#words/say.ts';
+import type { Speech } from '#words/speech.ts';
 import { COPY_QUEUES, type CopyOrder } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
 import type { ReadSubject, Subject } from './subject.ts';
@@ -19,37 +21,39 @@ export const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 } as const;
 
 type Needs = Pick<
   Platform,
-  'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form'
+  'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form' | 'languages'
 >;
 
 /**
  * However many ask, each state of an application is copied by one job.
  * @param asker whose limit counts.
+ * @param say speaks the language that the asker reads: the copy is made in it.
  * @throws AppError 429 when too many copies were ordered.
  */
 export async function askForCopy(
   accountId: number,
-  asker: 'applicant' | 'staff',
+  { asker, say }: { readonly asker: 'applicant' | 'staff'; readonly say: Say },
   readSubject: ReadSubject,
   platform: Needs,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
-  const subject = await readSubject(database.kysely, accountId, platform);
-  if (subject.isEmpty) return stateOf('not_answered');
+  const language = say.language.tag;
+  const subject = await readSubject(database.kysely, accountId, platform, language);
+  if (subject.isEmpty) return stateOf(say, 'not_answered');
   const copy = await findCopy(database.kysely, accountId);
   const now = clock();
   if (copy !== undefined && (await isCurrent(copy, subject.fingerprint, now, platform))) {
     const isThere = copy.status === 'completed';
-    return stateOf(copy.status, isThere ? await addressOf(copy, subject, platform) : '');
+    return stateOf(say, copy.status, isThere ? await addressOf(copy, subject, platform) : '');
   }
   await limit(platform, { name: `copies for ${asker}`, key: String(accountId), ...COPY_LIMIT });
   const queue = await chooseQueue(accountId, subject, platform);
   await database.transaction(async (trx) => {
     const asked = { fingerprint: subject.fingerprint, at: now };
     const isClaimed = await claimCopy(trx, accountId, copy, asked);
-    if (isClaimed) await jobs.enqueue(queue, { account: accountId }, { in: trx });
+    if (isClaimed) await jobs.enqueue(queue, { account: accountId, language }, { in: trx });
   });
-  return stateOf('unprocessed');
+  return stateOf(say, 'unprocessed');
 }
 
 /** Copies without documents have a queue of their own, and so have those whose documents took long lately. */
@@ -84,15 +88,17 @@ function addressOf(
   return files.presignRead({ key: fileKey, fileName, expiresAt });
 }
 
-const MESSAGES: Readonly<Record<PdfState['status'], string>> = {
-  not_answered: 'There is nothing to copy yet: this application has no answers.',
-  unprocessed: 'The PDF copy of the application is being made.',
-  in_progress: 'The PDF copy of the application is being made.',
-  completed: 'The PDF copy of the application is ready.',
-  failed:
-    'We could not make the PDF copy of the application. Please try again in a few minutes, or ask us for help.',
+const MESSAGES: Readonly<Record<PdfState['status'], Speech>> = {
+  not_answered: (say) => say('There is nothing to copy yet: this application has no answers.'),
+  unprocessed: (say) => say('The PDF copy of the application is being made.'),
+  in_progress: (say) => say('The PDF copy of the application is being made.'),
+  completed: (say) => say('The PDF copy of the application is ready.'),
+  failed: (say) =>
+    say(
+      'We could not make the PDF copy of the application. Please try again in a few minutes, or ask us for help.',
+    ),
 };
 
-function stateOf(status: PdfState['status'], url = ''): PdfState {
-  return { status, message: MESSAGES[status], url };
+function stateOf(say: Say, status: PdfState['status'], url = ''): PdfState {
+  return { status, message: MESSAGES[status](say), url };
 }

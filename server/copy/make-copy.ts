@@ -11,8 +11,8 @@ import { createSubjectReader, type ReadSubject } from './subject.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 import { CannotTypeset, TookTooLong, type Typesetter } from './typesetter.ts';
 
-/** Whose application is to be copied. */
-export type CopyOrder = { readonly account: number };
+/** Whose application is to be copied, and in which language it is read. */
+export type CopyOrder = { readonly account: number; readonly language?: string };
 
 export type CopyNeeds = {
   readonly typesetter: Typesetter;
@@ -42,8 +42,8 @@ export function createCopyJobs(needs: CopyNeeds): Record<CopyQueue, JobKind<Copy
   const lane = lanes.open(WITH_DOCUMENTS);
   const makeIn =
     (place: Lane): JobKind<CopyOrder>['run'] =>
-    ({ account }, platform, signal) =>
-      place((putBack) => makeCopy(account, tools, platform, AbortSignal.any([signal, putBack])));
+    (order, platform, signal) =>
+      place((putBack) => makeCopy(order, tools, platform, AbortSignal.any([signal, putBack])));
   const slow: JobKind<CopyOrder> = {
     ...COPY_QUEUES.slow,
     oneByOne: true,
@@ -71,7 +71,7 @@ export function createCopyJobs(needs: CopyNeeds): Record<CopyQueue, JobKind<Copy
     atOnce: 2,
     // The typesetter's processes end before the worker does.
     begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
-    run: ({ account }, platform, signal) => makeCopy(account, tools, platform, signal),
+    run: (order, platform, signal) => makeCopy(order, tools, platform, signal),
   };
   return { plain, withDocuments, slow };
 }
@@ -81,7 +81,7 @@ export function createCopyJobs(needs: CopyNeeds): Record<CopyQueue, JobKind<Copy
  * somebody asks next, so that no stale copy ever counts as a fresh one.
  */
 async function makeCopy(
-  accountId: number,
+  { account: accountId, language }: CopyOrder,
   tools: CopyNeeds & { readonly readSubject: ReadSubject },
   platform: Platform,
   stop: AbortSignal,
@@ -89,7 +89,7 @@ async function makeCopy(
   const { readSubject } = tools;
   const { database, files, clock, log } = platform;
   const { kysely } = database;
-  const subject = await readSubject(kysely, accountId, platform);
+  const subject = await readSubject(kysely, accountId, platform, language);
   const copy = await findCopy(kysely, accountId);
   const { fingerprint } = subject;
   if (copy === undefined) return;
@@ -99,7 +99,7 @@ async function makeCopy(
   const pdf = await typeset(accountId, copyData(await subject.source()), tools, platform, stop);
   await database.transaction(async (trx) => {
     const locked = await lockCopy(trx, accountId);
-    const now = await readSubject(trx, accountId, platform);
+    const now = await readSubject(trx, accountId, platform, language);
     if (locked === undefined || now.fingerprint !== fingerprint) {
       log.debug({ account: accountId }, 'an application changed while it was copied');
       return;

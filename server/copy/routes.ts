@@ -30,7 +30,8 @@ export function copyRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      return askForCopy(accountId, 'applicant', readSubject, platform);
+      const { say } = platform.languages.for(request);
+      return askForCopy(accountId, { asker: 'applicant', say }, readSubject, platform);
     },
   );
 
@@ -47,7 +48,8 @@ export function copyRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      return askForCopy(accountId, 'staff', readSubject, platform);
+      const { say } = platform.languages.for(request);
+      return askForCopy(accountId, { asker: 'staff', say }, readSubject, platform);
     },
   );
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
 import {
   startTestApplications,
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import { copyData } from './copy-data.ts';
 import { createSubjectReader } from './subject.ts';
 
 let test: TestApplications;
@@ -50,4 +51,19 @@ describe('what is copied', () => {
     expect(submitted.fileName).toBe(`Vera-${reference}.pdf`);
     expect(required.size).toBe(0);
   });
+});
+
+it('what is copied in another language is another copy, in the words of its reader', async () => {
+  const sample = await startTestApplications();
+  onTestFinished(() => sample.close());
+  const { accountId } = await sample.applicantWith();
+  const { platform } = sample;
+  const read = (language?: string) =>
+    readSubject(platform.database.kysely, accountId, platform, language);
+  const [english, spanish, unknown] = await Promise.all([read('en'), read('es'), read('xx')]);
+  expect(spanish.fingerprint).not.toBe(english.fingerprint);
+  expect(unknown.fingerprint).toBe(english.fingerprint);
+  const { submitted, language, reading } = copyData(await spanish.source());
+  expect([submitted, language]).toEqual(['Aún no se ha enviado', 'es']);
+  expect(reading.record[0]?.sections[0]?.lines[0]).toMatchObject({ label: 'Nombre' });
 });

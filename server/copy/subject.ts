@@ -4,12 +4,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
+import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
+import type { TodaysWording } from '#form/reading/in-language.ts';
+import { situationOf } from '#server/application/application.ts';
 import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { withDocuments } from '#server/submissions/documents.ts';
 import { type ReadApplication, readApplication, readInWords } from '#server/submissions/read.ts';
-import { createEnglish } from '#words/english.ts';
-import { sayIn } from '#words/say.ts';
 import type { CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
@@ -26,20 +29,28 @@ export type Subject = {
   source(): Promise<CopySource>;
 };
 
-type Needs = Pick<Platform, 'tenant' | 'form' | 'clock'>;
+type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages'>;
 
-/** Reads an application, with the names of its documents but not their bytes. */
-export type ReadSubject = (queries: Queries, accountId: number, needs: Needs) => Promise<Subject>;
+/**
+ * Reads an application, with the names of its documents but not their bytes.
+ * @param language the tag of the reader's; English if it is not offered.
+ */
+export type ReadSubject = (
+  queries: Queries,
+  accountId: number,
+  needs: Needs,
+  language?: string,
+) => Promise<Subject>;
 
 /** Call it once per process: it computes once what is the same for every copy. */
 export function createSubjectReader(): ReadSubject {
   let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
-  return async (queries, accountId, needs) => {
+  return async (queries, accountId, needs, language) => {
     const { tenant, form } = needs;
     const isKnown = known?.tenant === tenant && known.form === form;
     const edition = isKnown && known ? known.edition : await readEdition(needs);
     known = { tenant, form, edition };
-    return readSubject(queries, accountId, needs, edition);
+    return readSubject(queries, accountId, needs, { edition, language });
   };
 }
 
@@ -47,9 +58,10 @@ async function readSubject(
   queries: Queries,
   accountId: number,
   needs: Needs,
-  edition: string,
+  { edition, language }: { readonly edition: string; readonly language: string | undefined },
 ): Promise<Subject> {
-  const { tenant, clock } = needs;
+  const { clock } = needs;
+  const { say, tenant, form } = needs.languages.in(language);
   const [application, versions] = await Promise.all([
     readApplication(queries, accountId),
     listDocumentVersions(queries, accountId),
@@ -70,6 +82,7 @@ async function readSubject(
     username,
     day,
     reference,
+    language: say.language.tag,
   };
   return {
     fingerprint: digest([edition, JSON.stringify(content)]),
@@ -78,16 +91,30 @@ async function readSubject(
     hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({
       tenant,
-      say: sayIn(createEnglish(), tenant.locale),
+      say,
       username,
       answers,
       ...(await readInWords(queries, application, needs)),
+      today: say.language.tag === 'en' ? undefined : todaysWording(application, needs, form),
       submittedAt,
       reference,
       now,
       attached,
     }),
   };
+}
+
+/** The answers by today's form, in English and in the reader's words. */
+function todaysWording(
+  application: ReadApplication,
+  { form, tenant, clock }: Needs,
+  translated: Platform['form'],
+): TodaysWording {
+  const situation = situationOf(application, clock(), tenant.timeZone);
+  const { answers, documents } = application;
+  const given = withDocuments(form, answers, documents);
+  const wordingBy = (read: Platform['form']) => wordingOf(walk(read, given, situation), documents);
+  return { english: wordingBy(form), translated: wordingBy(translated) };
 }
 
 /**
@@ -122,6 +149,7 @@ const READ_WITH = [
   join(FOLDER, 'merge'),
   join(ROOT, 'form/reading'),
   join(ROOT, 'form/application/reading'),
+  join(ROOT, 'words'),
 ];
 
 function digest(texts: readonly string[]): string {
