@@ -69,8 +69,13 @@ describe('what a copy says', () => {
 
   it('gives a submission its reference, and what is not submitted none', () => {
     const labels = ({ about }: CopyData) => about.map(({ label }) => label);
-    expect(copyData(toySource()).about).toContainEqual({ label: 'Reference', answer: 'AVC-12' });
-    expect(labels(copyData(toySource({}, { reference: undefined })))).not.toContain('Reference');
+    expect(copyData(toySource()).about).toContainEqual({
+      label: 'Reference number',
+      answer: 'AVC-12',
+    });
+    expect(labels(copyData(toySource({}, { reference: undefined })))).not.toContain(
+      'Reference number',
+    );
   });
 
   it('is said in the language of whom it is for, and written as at the college', () => {

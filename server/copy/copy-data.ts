@@ -115,7 +115,7 @@ export function copyData(source: CopySource): CopyData {
       { label: say('Submitted'), answer: submitted },
       ...(source.reference === undefined
         ? []
-        : [{ label: say('Reference'), answer: source.reference }]),
+        : [{ label: say('Reference number'), answer: source.reference }]),
     ],
     reading: readApplication(
       {

@@ -66,11 +66,18 @@ async function readSubject(
     readApplication(queries, accountId),
     listDocumentVersions(queries, accountId),
   ]);
-  const { answers, addAnother, tabs, submittedAt, documents: attached, username } = application;
+  const {
+    answers,
+    addAnother,
+    tabs,
+    submittedAt,
+    documents: attached,
+    username,
+    reference,
+  } = application;
   const now = clock();
   // Until it is submitted, an age and what has to be answered may be others on another day.
   const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;
-  const reference = referenceOf(application, tenant);
   // The versions tell a file from another of the same name and size.
   const content = {
     answers,
@@ -115,17 +122,6 @@ function todaysWording(
   const given = withDocuments(form, answers, documents);
   const wordingBy = (read: Platform['form']) => wordingOf(walk(read, given, situation), documents);
   return { english: wordingBy(form), translated: wordingBy(translated) };
-}
-
-/**
- * By what staff and applicant name a submission. There is nothing but the account's number yet; before the submission there is
- * nothing to name.
- */
-function referenceOf(
-  { accountId, submittedAt }: ReadApplication,
-  { partnerCode }: Platform['tenant'],
-): string | undefined {
-  return submittedAt === null ? undefined : `${partnerCode}-${accountId}`;
 }
 
 /** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */
