@@ -30,7 +30,7 @@ test('a server that asks for a pause gets it, and what was typed is saved afterw
   await page.goto('/about');
   const recover = await answerSaves(page, { status: 503, headers: { 'Retry-After': '2' } });
   await page.locator('#first_name').fill('Ada');
-  await expect(told(page, 'Not saved yet. We try again soon.')).toBeVisible();
+  await expect(told(page, 'Not saved yet. We will try again soon.')).toBeVisible();
   await expect(told(page, /offline/i)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await recover();

@@ -212,7 +212,7 @@ test('a document is deleted with the keyboard alone, after a question [§1.8 §4
 
   await question.deleteButton.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('essay.pdf will be removed from your application.');
+  await expect(dialog).toContainText(/essay\.pdf\u2069 will be removed from your application\./);
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
@@ -261,7 +261,7 @@ test('a picture that is too large is made smaller when it is chosen, and stays u
   await question.choose({ ...picture, buffer });
   await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
   await expect(question.group).toContainText('scan of my letter.jpeg');
-  await expect(question.group).toContainText('We made your picture smaller, so that it fits.');
+  await expect(question.group).toContainText('We made your picture smaller so that it fits.');
   await expectNoAxeViolations(page);
   const pdf = await PDFDocument.load(await pdfBehind(page));
   const { width, height } = pdf.getPage(0).getSize();
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     await chooseBy(page, page.getByRole('button', { name: 'Take a photo' }), photo);
     await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
     await expect(question.group).toContainText(/photo\.jpe?g/);
-    await expect(question.group).toContainText('We made your picture smaller, so that it fits.');
+    await expect(question.group).toContainText('We made your picture smaller so that it fits.');
     for (const button of [question.deleteButton, question.pdfLink]) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     }

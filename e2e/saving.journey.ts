@@ -81,7 +81,7 @@ test('a server that cannot answer is asked again until it does', async ({
   );
   await firstName(page).fill('Ada');
   await page.clock.fastForward(PAUSE);
-  await expect(told(page, 'Not saved yet. We try again soon.')).toBeVisible();
+  await expect(told(page, 'Not saved yet. We will try again soon.')).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.unroute('**/api/answer');

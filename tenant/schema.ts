@@ -92,6 +92,8 @@ const optionSchema = object({ value: code, label: text(120) });
 
 const codeList = list(optionSchema, 1, 500);
 
+const policy = Type.Optional(text(300));
+
 const brandColors = object({ color, ink: color });
 
 /** English text → translation, for each language besides English: see `in-language.ts`. */
@@ -111,6 +113,19 @@ export const tenantSchema = object({
   addressLines: list(text(80), 1, 6),
   contactPhone: phone,
   helpEmail: email,
+  policies: Type.Optional(
+    object({
+      readers: policy,
+      citizenship: policy,
+      background: policy,
+      religion: policy,
+      legacy: policy,
+      record: policy,
+      tests: policy,
+      parents: policy,
+      counselor: policy,
+    }),
+  ),
   contacts: object({ admissions: contactSchema, technicalHelp: contactSchema }),
 
   characterLimit: Type.Integer({

@@ -1,9 +1,12 @@
 import type { Option } from '../engine/definition.ts';
+import type { Policies } from './policies.ts';
 
 /** What a college decides about the form. Its whole configuration has this shape, and more. */
 export interface FormOptions {
   /** The college's name, for sentences that speak of it. */
   readonly partnerName: string;
+  /** What it says about who reads an application, what changes its decision, and to whom it writes. */
+  readonly policies?: Policies | undefined;
   /** The longest personal statement, in characters (spec §9). */
   readonly characterLimit: number;
   /** Whether to ask for a phone number outside the United States and Canada (spec §5, "international variant"). */

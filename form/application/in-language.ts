@@ -22,6 +22,7 @@ export function applicationIn(
   const translator = createTranslator(language, {
     values: { partnerName: options.partnerName },
     ownLists: Object.values(options.codeLists),
+    ownTexts: Object.values(options.policies ?? {}),
     ownWords: ownWords ?? {},
     place,
   });
@@ -33,7 +34,7 @@ export function sentencesOfApplication(options: FormOptions): Sentence[] {
   const codeLists = Object.fromEntries(
     Object.keys(options.codeLists).map((name) => [name, []]),
   ) as unknown as FormOptions['codeLists'];
-  const bare = { ...withArguments(options), codeLists };
+  const bare = { ...withArguments(options), codeLists, policies: {} };
   return [true, false].flatMap((internationalPhone) =>
     sentencesOf(applicationForm({ ...bare, internationalPhone })),
   );

@@ -80,6 +80,18 @@ export interface NoteBlock {
   readonly text: string;
 }
 
+/** What applicants ask at this place. An answer shows once its question is opened. */
+export interface FaqBlock {
+  readonly kind: 'faq';
+  readonly entries: readonly FaqEntry[];
+}
+
+/** A question that an applicant has, in their own words, and its answer in one to three short sentences. */
+export interface FaqEntry {
+  readonly question: string;
+  readonly answer: string;
+}
+
 export type Block =
   | Question
   | ConditionalBlock
@@ -88,7 +100,8 @@ export type Block =
   | RepeatBlock
   | TabsBlock
   | ConfirmationBlock
-  | NoteBlock;
+  | NoteBlock
+  | FaqBlock;
 
 /** A part of a page with a heading that can be linked to. */
 export interface Section {

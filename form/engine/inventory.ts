@@ -22,6 +22,7 @@ export function innerBlocks(block: Block): readonly Block[] {
   if (isQuestion(block)) return [];
   switch (block.kind) {
     case 'note':
+    case 'faq':
       return [];
     case 'conditional':
     case 'group':

@@ -29,6 +29,7 @@ export function partition(
   }
   switch (block.kind) {
     case 'note':
+    case 'faq':
       return { shown: [], hidden: [] };
     case 'group':
       return { shown: block.content, hidden: [] };

@@ -14,6 +14,7 @@ const fields: Readonly<Record<FieldOf<Question>, 'text' | 'options' | 'optionsBy
   key: 'same',
   prefix: 'same',
   autocomplete: 'same',
+  fromAccount: 'same',
   international: 'same',
   category: 'same',
   inputMode: 'same',

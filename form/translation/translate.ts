@@ -73,6 +73,14 @@ function translateBlock(block: Block, translator: Translator): Block {
   switch (block.kind) {
     case 'note':
       return { ...block, text: text(block.text) };
+    case 'faq':
+      return {
+        ...block,
+        entries: block.entries.map(({ question, answer }) => ({
+          question: text(question),
+          answer: text(answer),
+        })),
+      };
     case 'conditional':
       return { ...block, content: inner(block.content) };
     case 'conditionGroup':

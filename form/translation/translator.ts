@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly values?: Readonly<Record<string, string>>;
   /** The lists that the college wrote; everything else is the product's. */
   readonly ownLists?: readonly (readonly Option[])[];
+  /** Sentences that the college wrote. */
+  readonly ownTexts?: readonly string[];
   readonly ownWords?: OwnWords;
   /** A locale of where the college is, such as `en-US`. */
   readonly place?: string | undefined;
@@ -23,16 +25,20 @@ export interface Surroundings {
 /** Translates forms into a language. Make one for each language and college: it keeps the lists that it has translated. */
 export function createTranslator(
   language: Language,
-  { values = {}, ownLists = [], ownWords = {}, place }: Surroundings = {},
+  { values = {}, ownLists = [], ownTexts = [], ownWords = {}, place }: Surroundings = {},
 ): Translator {
   const { locale } = sayIn(language, place);
   const own = new Set(ownLists);
+  const ownSentences = new Set(ownTexts);
   const shared = new WeakMap<readonly Option[], readonly Option[]>();
 
-  const text: Translator['text'] = (english, context, more) =>
-    format(language.messageFor(english, context), { ...values, ...more }, locale);
   // A college's words are no sentences with arguments: a brace in them is a brace.
   const ownText = (english: string) => ownWords[english] ?? english;
+
+  const text: Translator['text'] = (english, context, more) =>
+    ownSentences.has(english)
+      ? ownText(english)
+      : format(language.messageFor(english, context), { ...values, ...more }, locale);
 
   const labelOf = ({ label }: Option, list: readonly Option[], context?: string) =>
     own.has(list) ? ownText(label) : text(label, context);

@@ -6,6 +6,7 @@ import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { gender, genderIdentities } from './gender.ts';
 import { majors } from './majors.ts';
+import { policies } from './policies.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 
@@ -20,6 +21,7 @@ export const sampleTenant: Tenant = {
     'We use what you tell us to decide on your admission, to offer you financial aid, and to help you settle in if you come. We share it only with the people at Alder Valley College who need it for that, and with nobody who sells things.',
     'Nothing is sent to us until you create an account and save. You may ask us at any time what we hold about you, and to correct or delete it.',
   ],
+  policies,
   addressLines: [
     'Office of Admission',
     'Alder Valley College',

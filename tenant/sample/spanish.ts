@@ -233,6 +233,24 @@ export const sampleSpanish: OwnWords = {
     'Usamos lo que nos dices para decidir sobre tu admisión, ofrecerte ayuda financiera y ayudarte a instalarte si vienes. Solo lo compartimos con las personas de Alder Valley College que lo necesitan para eso, y con nadie que venda cosas.',
   'Nothing is sent to us until you create an account and save. You may ask us at any time what we hold about you, and to correct or delete it.':
     'No se nos envía nada hasta que creas una cuenta y guardas. En cualquier momento puedes preguntarnos qué datos tuyos tenemos y pedirnos que los corrijamos o los eliminemos.',
+  'The Office of Admission. If you apply for financial aid, the people who decide on aid.':
+    'La Oficina de Admisión. Si solicitas ayuda financiera, también las personas que deciden sobre la ayuda.',
+  'No. We use it only for financial aid and visas.':
+    'No. Solo lo usamos para la ayuda financiera y las visas.',
+  'No. We do not take it into account when we decide.':
+    'No. No lo tenemos en cuenta al tomar nuestra decisión.',
+  'No. If you tell us, our campus ministry can invite you.':
+    'No. Si nos lo dices, nuestra pastoral universitaria puede invitarte.',
+  'No. We ask so that our graduates can welcome you.':
+    'No. Lo preguntamos para que nuestros graduados puedan darte la bienvenida.',
+  'Not by itself. We look at what happened, how long ago it was, and what you have done since.':
+    'No por sí solo. Vemos qué pasó, hace cuánto tiempo y qué has hecho desde entonces.',
+  'No. If you took one and want us to see it, ask to have your scores sent to us.':
+    'No. Si presentaste uno y quieres que lo veamos, pide que nos envíen tus resultados.',
+  'Only if you say yes above. Then they hear about visit days, deadlines and our decision, after you submit.':
+    'Solo si respondes que sí arriba. Entonces, después de tu envío, les avisamos de los días de visita, las fechas límite y nuestra decisión.',
+  'After you submit, if we still need your transcript or have a question about it.':
+    'Después de tu envío, si todavía nos falta tu expediente académico o tenemos una pregunta sobre él.',
   'Office of Admission': 'Oficina de Admisión',
   'Monday to Friday, 8 a.m. to 5 p.m. Pacific Time':
     'De lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',

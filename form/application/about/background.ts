@@ -1,63 +1,68 @@
 import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/yes-no.ts';
 import type { FormOptions } from '../form-options.ts';
+import { changesDecision } from '../policies.ts';
 
 /** Ethnicity and race, in the wording of the U.S. Census and IPEDS. */
-export const ethnicitySection: Section = {
-  id: 'ethnicity-and-race',
-  title: 'Ethnicity and race',
-  why: 'The U.S. Department of Education asks colleges to report this. You do not have to answer, and it does not change our decision.',
-  content: [
-    {
-      kind: 'radio',
-      key: 'ethnicity',
-      label: 'Are you Hispanic or Latino?',
-      help: 'A person of Cuban, Mexican, Puerto Rican, South or Central American, or other Spanish culture or origin, of any race.',
-      options: yesNo,
-    },
-    {
-      kind: 'radio',
-      key: 'mena_descent',
-      label: 'Are you of Middle Eastern or North African descent?',
-      help: 'For example: Lebanese, Iranian, Egyptian, Syrian, Iraqi or Israeli.',
-      options: yesNo,
-    },
-    {
-      kind: 'group',
-      legend: 'What is your race?',
-      help: 'Choose all that apply.',
-      content: [
-        {
-          kind: 'checkbox',
-          key: 'race_american_indian',
-          label: 'American Indian or Alaska Native',
-        },
-        { kind: 'checkbox', key: 'race_asian', label: 'Asian' },
-        { kind: 'checkbox', key: 'race_black', label: 'Black or African American' },
-        {
-          kind: 'checkbox',
-          key: 'race_native_hawaiian',
-          label: 'Native Hawaiian or Other Pacific Islander',
-        },
-        { kind: 'checkbox', key: 'race_white', label: 'White' },
-      ],
-    },
-  ],
-};
+export function ethnicitySection(options: FormOptions): Section {
+  return {
+    id: 'ethnicity-and-race',
+    title: 'Ethnicity and race',
+    why: 'The U.S. Department of Education asks colleges to report this. You do not have to answer.',
+    content: [
+      {
+        kind: 'radio',
+        key: 'ethnicity',
+        label: 'Are you Hispanic or Latino?',
+        help: 'A person of Cuban, Mexican, Puerto Rican, South or Central American, or other Spanish culture or origin, of any race.',
+        options: yesNo,
+      },
+      {
+        kind: 'radio',
+        key: 'mena_descent',
+        label: 'Are you of Middle Eastern or North African descent?',
+        help: 'For example: Lebanese, Iranian, Egyptian, Syrian, Iraqi or Israeli.',
+        options: yesNo,
+      },
+      {
+        kind: 'group',
+        legend: 'What is your race?',
+        help: 'Choose all that apply.',
+        content: [
+          {
+            kind: 'checkbox',
+            key: 'race_american_indian',
+            label: 'American Indian or Alaska Native',
+          },
+          { kind: 'checkbox', key: 'race_asian', label: 'Asian' },
+          { kind: 'checkbox', key: 'race_black', label: 'Black or African American' },
+          {
+            kind: 'checkbox',
+            key: 'race_native_hawaiian',
+            label: 'Native Hawaiian or Other Pacific Islander',
+          },
+          { kind: 'checkbox', key: 'race_white', label: 'White' },
+        ],
+      },
+      { kind: 'faq', entries: [changesDecision(options, 'background')] },
+    ],
+  };
+}
 
 /** The applicant's faith, if they like to say. */
-export function religionSection({ codeLists }: FormOptions): Section {
+export function religionSection(options: FormOptions): Section {
   return {
     id: 'religion',
     title: 'Religion',
-    why: 'If you tell us, our campus ministry can invite you. You do not have to answer.',
+    why: 'Some students like us to know. You do not have to answer.',
     content: [
       {
         kind: 'select',
         key: 'religious_affiliation',
         label: 'Religious affiliation',
-        options: codeLists.religious_affiliation,
+        options: options.codeLists.religious_affiliation,
       },
+      { kind: 'faq', entries: [changesDecision(options, 'religion')] },
     ],
   };
 }

@@ -2,13 +2,14 @@ import { isIn, notAnswered } from '../../engine/conditions.ts';
 import type { Section } from '../../engine/definition.ts';
 import { countriesWithoutUnitedStates } from '../../lists/countries.ts';
 import type { FormOptions } from '../form-options.ts';
+import { changesDecision } from '../policies.ts';
 
 /** Which country the applicant belongs to. */
 export function citizenshipSection(options: FormOptions): Section {
   return {
     id: 'citizenship-status',
     title: 'Citizenship',
-    why: 'It tells us which financial aid you can get, and whether you need our help with a visa. It does not change our decision.',
+    why: 'It tells us which financial aid you can get, and whether you need our help with a visa.',
     content: [
       {
         kind: 'select',
@@ -27,11 +28,12 @@ export function citizenshipSection(options: FormOptions): Section {
             kind: 'select',
             key: 'citizenship',
             label: 'Country of citizenship',
-            help: 'If you have more than one, choose the country of the passport that you travel with.',
+            help: 'If you have more than one, choose the country whose passport you travel with.',
             options: countriesWithoutUnitedStates,
           },
         ],
       },
+      { kind: 'faq', entries: [changesDecision(options, 'citizenship')] },
     ],
   };
 }

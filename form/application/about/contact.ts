@@ -16,28 +16,39 @@ export function contactSection(options: FormOptions): Section {
   return {
     id: 'how-to-reach-you',
     title: 'How to reach you',
-    why: 'So that we can answer your questions and tell you what we decide. Please give us at least one phone number.',
+    why: 'So we can answer your questions and tell you our decision. Please give us at least one phone number.',
     content: [
       {
         kind: 'email',
         key: 'email_address',
         label: 'Email address',
-        help: 'One that you will still have after you leave school.',
+        help: 'One you will still have after high school.',
         autocomplete: 'email',
+        fromAccount: true,
       },
-      { kind: 'phone', key: 'phone_home', label: 'Home phone', autocomplete: 'home tel-national' },
       {
         kind: 'phone',
         key: 'phone_mobile',
         label: 'Cell phone',
         autocomplete: 'mobile tel-national',
       },
+      { kind: 'phone', key: 'phone_home', label: 'Home phone', autocomplete: 'home tel-national' },
       ...(options.internationalPhone ? [internationalPhone] : []),
       {
         kind: 'checkbox',
         key: 'optin_sms_ind',
         label: 'Send me updates about my application by text message',
         help: 'Message and data rates may apply. You can stop the messages at any time.',
+      },
+      {
+        kind: 'faq',
+        entries: [
+          {
+            question: 'When will you write to me?',
+            answer:
+              'When you create your account, when you submit, and when we have decided. We also write if we have a question.',
+          },
+        ],
       },
     ],
   };
@@ -47,9 +58,9 @@ export function contactSection(options: FormOptions): Section {
 export const addressSection: Section = {
   id: 'home-address',
   title: 'Your address',
-  why: 'So that we can send you letters, and know whether you would travel far to campus.',
+  why: 'So we can send you letters, and know how far from campus you live.',
   content: addressQuestions('', {
-    help: 'Where you live for most of the year. Start typing to search, or write it yourself.',
+    help: 'Where you live most of the year. Start typing to search, or type it in yourself.',
     isApplicants: true,
   }),
 };

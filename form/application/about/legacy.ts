@@ -1,15 +1,17 @@
 import type { Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
+import { changesDecision } from '../policies.ts';
 
 /** How long ago a graduate may have graduated, in years. */
 export const LEGACY_YEARS_BACK = 90;
 
 /** A relative who graduated from the college. */
-export function legacySection({ codeLists, partnerName }: FormOptions): Section {
+export function legacySection(options: FormOptions): Section {
+  const { codeLists, partnerName } = options;
   return {
     id: 'family-at-the-college',
     title: `Family at ${partnerName}`,
-    why: `If somebody in your family graduated from ${partnerName}, we would like to know. If not, leave this out.`,
+    why: `If someone in your family graduated from ${partnerName}, tell us here. If not, skip this.`,
     content: [
       { kind: 'text', key: 'legacy_first_name', label: "Graduate's first name" },
       { kind: 'text', key: 'legacy_last_name', label: "Graduate's last name" },
@@ -25,6 +27,7 @@ export function legacySection({ codeLists, partnerName }: FormOptions): Section 
         label: 'Year of graduation',
         options: { years: { count: LEGACY_YEARS_BACK + 1, direction: 'past' } },
       },
+      { kind: 'faq', entries: [changesDecision(options, 'legacy')] },
     ],
   };
 }

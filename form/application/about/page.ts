@@ -18,7 +18,7 @@ export const about: PageOfApplication<'about'> = {
       contactSection(options),
       addressSection,
       citizenshipSection(options),
-      ethnicitySection,
+      ethnicitySection(options),
       religionSection(options),
       parentsSection(options),
       legacySection(options),

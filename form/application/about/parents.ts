@@ -3,6 +3,7 @@ import type { Block, Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/yes-no.ts';
 import { addressQuestions, underPrefix } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
+import { writesToParents } from '../policies.ts';
 
 /** The prefix of the keys about one parent or guardian (contract §5). */
 export type ParentPrefix = 'parent_1_' | 'parent_2_';
@@ -18,7 +19,7 @@ export function parentsSection(options: FormOptions): Section {
   return {
     id: 'parents-and-guardians',
     title: 'Parents or guardians',
-    why: 'So that we know whom to turn to. Tell us about one person who looks after you; a second one is up to you.',
+    why: 'So we know whom to contact. One parent or guardian is enough; you can add a second one.',
     content: [
       parentQuestions('parent_1_', options),
       {
@@ -31,6 +32,17 @@ export function parentsSection(options: FormOptions): Section {
         },
         after: [parentQuestions('parent_2_', options)],
         optional: [],
+      },
+      {
+        kind: 'faq',
+        entries: [
+          writesToParents(options),
+          {
+            question: 'What if I have no parent or guardian?',
+            answer:
+              'Give us an adult who knows you, such as a relative or case worker, and choose what they are to you.',
+          },
+        ],
       },
     ],
   };
@@ -94,7 +106,7 @@ function parentQuestions(
         kind: 'conditional',
         hideWhen: [notEquals(at('addr_same_as_stu_perm').key, 'N')],
         content: addressQuestions(prefix, {
-          help: 'Start typing to search, or write it yourself.',
+          help: 'Start typing to search, or type it in yourself.',
           isApplicants: false,
         }),
       },

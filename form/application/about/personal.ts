@@ -1,18 +1,20 @@
 import type { Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
+import { whoReads } from '../policies.ts';
 
 /** Who the applicant is. */
-export function personalSection({ codeLists }: FormOptions): Section {
+export function personalSection(options: FormOptions): Section {
+  const { codeLists } = options;
   return {
     id: 'about-you',
     title: 'Who you are',
-    why: 'So that we know who you are and what to call you.',
+    why: 'So we know who you are and what to call you.',
     content: [
       {
         kind: 'text',
         key: 'first_name',
         label: 'First name',
-        help: 'Your legal name, as it is on your passport or school records.',
+        help: 'Your legal name, as it appears on your passport or school records.',
         autocomplete: 'given-name',
       },
       {
@@ -33,14 +35,14 @@ export function personalSection({ codeLists }: FormOptions): Section {
         kind: 'date',
         key: 'birth_date',
         label: 'Date of birth',
-        help: 'For example: March 14 2009',
+        help: 'For example: March 14, 2009',
         autocomplete: 'bday',
       },
       {
         kind: 'radio',
         key: 'gender',
         label: 'Gender',
-        help: 'As on your legal documents. The U.S. Department of Education asks us to report it.',
+        help: 'As it appears on your legal documents. The U.S. Department of Education asks us to report it.',
         options: codeLists.gender,
       },
       {
@@ -49,6 +51,26 @@ export function personalSection({ codeLists }: FormOptions): Section {
         label: 'Gender identity',
         help: 'How you describe yourself, if you would like us to know.',
         options: codeLists.gender_iden,
+      },
+      {
+        kind: 'faq',
+        entries: [
+          {
+            question: 'What else do I need for this step?',
+            answer:
+              'A phone number, your home address, and the name, email and phone number of one parent or guardian.',
+          },
+          whoReads(options),
+          {
+            question: 'Can I stop, and come back on another device?',
+            answer:
+              'Yes. Once you have an account, your answers are there wherever you log in. Without one, they are kept only until you close this tab.',
+          },
+          {
+            question: 'Can I change my answers afterwards?',
+            answer: 'Yes, as often as you like until you submit.',
+          },
+        ],
       },
     ],
   };

@@ -9,7 +9,7 @@ export function activitiesSection({ codeLists }: FormOptions): Section {
   return {
     id: 'outside-class',
     title: 'Activities',
-    why: 'We would like to know what you care about: clubs, sports, a job, caring for your family. Start with what matters most to you.',
+    why: 'Tell us what you care about: clubs, sports, a job, caring for your family. Start with what matters most to you.',
     content: [
       {
         kind: 'repeat',

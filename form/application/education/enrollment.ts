@@ -8,8 +8,18 @@ export function enrollmentSection({ codeLists, majorGroups, partnerName }: FormO
   return {
     id: 'your-plans',
     title: 'Your plans',
-    why: 'So that we can keep a place for you in the right term and program.',
+    why: 'So we can plan for you in the right term and program.',
     content: [
+      {
+        kind: 'faq',
+        entries: [
+          {
+            question: 'What do I need for this step?',
+            answer:
+              'Your GPA, the name of your high school, what you do outside class, and your personal statement. If you know them: your school counselor’s name and email.',
+          },
+        ],
+      },
       {
         kind: 'select',
         key: 'entry_term',

@@ -6,7 +6,7 @@ export function gradesSection({ codeLists }: FormOptions): Section {
   return {
     id: 'grades',
     title: 'Grades',
-    why: 'We read your transcript later; this tells us where you stand today.',
+    why: 'Your transcript comes later. This tells us where you stand now.',
     content: [
       {
         kind: 'group',
@@ -16,7 +16,7 @@ export function gradesSection({ codeLists }: FormOptions): Section {
             kind: 'select',
             key: 'gpa_scale',
             label: 'GPA scale',
-            help: 'The highest GPA that your school gives.',
+            help: 'The highest GPA your school gives.',
             options: codeLists.gpa_scale,
           },
           {
@@ -26,6 +26,15 @@ export function gradesSection({ codeLists }: FormOptions): Section {
             help: 'For example: 3.65',
             inputMode: 'decimal',
             width: 'short',
+          },
+        ],
+      },
+      {
+        kind: 'faq',
+        entries: [
+          {
+            question: 'What if I do not know my GPA?',
+            answer: 'Leave it blank. Your transcript will tell us.',
           },
         ],
       },

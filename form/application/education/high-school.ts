@@ -3,7 +3,9 @@ import type { Block, Section } from '../../engine/definition.ts';
 import { countries } from '../../lists/countries.ts';
 import { months } from '../../lists/months.ts';
 import { statesByCountry } from '../../lists/states.ts';
+import type { FormOptions } from '../form-options.ts';
 import { SCHOOL_LOOKUP } from '../lookups.ts';
+import { writesToCounselor } from '../policies.ts';
 
 /** How long ago, and how far ahead, an applicant may finish school, in years. */
 export const GRADUATION_YEARS = { back: 65, ahead: 5 } as const;
@@ -12,7 +14,7 @@ const searchForSchool: Block = {
   kind: 'autocomplete',
   key: 'hs_name',
   label: 'Search for Your School',
-  help: 'Type the name of your high school, then its town. If it is not in the list, use what you typed. If you were homeschooled or have a GED, write that.',
+  help: 'Type the name of your high school, then its town. If it is not in the list, use what you typed. If you were homeschooled or have a GED, type that.',
   ...SCHOOL_LOOKUP,
   codeKey: 'hs_ceeb',
   fills: {
@@ -46,7 +48,7 @@ const whereItIs: readonly Block[] = [
 
 const graduation: Block = {
   kind: 'group',
-  legend: 'When did you finish high school, or when will you?',
+  legend: 'When did you finish high school, or when will you finish?',
   inRow: true,
   combineErrors: true,
   content: [
@@ -78,14 +80,17 @@ const counselor: Block = {
 };
 
 /** Where the applicant goes, or went, to school. */
-export const highSchoolSection: Section = {
-  id: 'high-school',
-  title: 'High school',
-  why: 'So that we know where your transcript will come from, and whom to ask.',
-  content: [
-    searchForSchool,
-    { kind: 'conditional', hideWhen: [notAnswered('hs_name')], content: whereItIs },
-    graduation,
-    counselor,
-  ],
-};
+export function highSchoolSection(options: FormOptions): Section {
+  return {
+    id: 'high-school',
+    title: 'High school',
+    why: 'So we know where your transcript will come from, and whom to ask for it.',
+    content: [
+      searchForSchool,
+      { kind: 'conditional', hideWhen: [notAnswered('hs_name')], content: whereItIs },
+      graduation,
+      counselor,
+      { kind: 'faq', entries: [writesToCounselor(options)] },
+    ],
+  };
+}

@@ -15,10 +15,10 @@ export const education: PageOfApplication<'education'> = {
     title: 'Education UG',
     sections: [
       enrollmentSection(options),
-      highSchoolSection,
+      highSchoolSection(options),
       gradesSection(options),
       activitiesSection(options),
-      testsSection,
+      testsSection(options),
       statementSection(options),
     ],
     schema: educationSchema(options),

@@ -1,8 +1,10 @@
 import type { Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
+import { whoReads } from '../policies.ts';
 
 /** The applicant in their own words: a file, or text written here (contract §5). */
-export function statementSection({ partnerName }: FormOptions): Section {
+export function statementSection(options: FormOptions): Section {
+  const { partnerName } = options;
   return {
     id: 'your-statement',
     title: 'Personal statement',
@@ -34,6 +36,17 @@ export function statementSection({ partnerName }: FormOptions): Section {
                 label: 'Your personal statement',
               },
             ],
+          },
+        ],
+      },
+      {
+        kind: 'faq',
+        entries: [
+          whoReads(options),
+          {
+            question: 'Can I change it afterwards?',
+            answer:
+              'Yes. Until you submit you can edit your text, or delete your file and upload another.',
           },
         ],
       },

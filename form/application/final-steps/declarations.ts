@@ -6,14 +6,23 @@ import type { FormOptions } from '../form-options.ts';
 export const counselorWaiverSection: Section = {
   id: 'counselor-waiver',
   title: "Your counselor's letter",
-  why: 'If your counselor writes to us about you, the law (FERPA) lets you read the letter once you are a student here.',
+  why: 'If your counselor writes a letter about you, the law (FERPA) lets you read it once you are a student here.',
   content: [
     {
       kind: 'radio',
       key: 'counselor_waiver_request',
       label: 'Do you give up your right to read the letter?',
-      help: 'Many students say yes, so that their counselor can write freely. Your choice does not change our decision.',
+      help: 'Many students say yes, so their counselor can write freely.',
       options: yesNo,
+    },
+    {
+      kind: 'faq',
+      entries: [
+        {
+          question: 'Does my choice change the decision?',
+          answer: 'No. By law, giving up this right cannot be a condition of admission.',
+        },
+      ],
     },
   ],
 };
@@ -39,10 +48,25 @@ export function certificationSection({ partnerName }: FormOptions): Section {
         optional: [
           {
             kind: 'note',
-            text: 'Before you tick the box, please go back over your answers. You cannot change them after you submit.',
+            text: 'Before you check the box, please look over your answers. You cannot change them after you submit.',
           },
         ],
         after: [{ kind: 'note', text: 'Thank you. We take you at your word.' }],
+      },
+      {
+        kind: 'faq',
+        entries: [
+          {
+            question: 'What if I find a mistake after I submit?',
+            answer:
+              'Call or write to us, and we will add it to your application. “Help” at the bottom of the page shows how.',
+          },
+          {
+            question: 'What is my reference number?',
+            answer:
+              'You get one when you submit. It is on the page that follows; give it to us when you call or write.',
+          },
+        ],
       },
     ],
   };

@@ -9,7 +9,7 @@ export const finalSteps: PageOfApplication<'final-steps'> = {
   page: (options) => ({
     id: 'final-steps',
     title: 'Final Steps',
-    sections: [conductSection, counselorWaiverSection, certificationSection(options)],
+    sections: [conductSection(options), counselorWaiverSection, certificationSection(options)],
     schema: finalStepsSchema,
   }),
   model: () => finalStepsModel,

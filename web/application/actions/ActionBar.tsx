@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
@@ -38,6 +39,7 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
 
 /** The button "Previous". It is disabled on the first page, so that the other buttons keep their places. */
 export function PreviousButton({ to, pageId }: { to: string | undefined; pageId: string }) {
+  const say = useSay();
   const flow = useFlow();
   const isBusy = useFlowStatus((status) => status.busy === 'previous');
   return (
@@ -45,12 +47,12 @@ export function PreviousButton({ to, pageId }: { to: string | undefined; pageId:
       variant="secondary"
       disabled={to === undefined}
       isBusy={isBusy}
-      busyLabel="Saving"
+      busyLabel={say('Saving')}
       className={styles.previous}
       onClick={() => to !== undefined && flow.goBackTo(to, pageId)}
     >
       <Icon name="chevron-left" />
-      <span className={styles.previousWord}>Previous</span>
+      <span className={styles.previousWord}>{say('Previous')}</span>
     </Button>
   );
 }
@@ -65,17 +67,18 @@ export function SubmitButton({
   variant?: 'primary' | 'quiet';
   className?: string | undefined;
 }) {
+  const say = useSay();
   const flow = useFlow();
   const isBusy = useFlowStatus((status) => status.busy === 'submit');
   return (
     <Button
       variant={variant}
       isBusy={isBusy}
-      busyLabel="Submitting"
+      busyLabel={say('Submitting')}
       className={className}
       onClick={() => flow.submit(pageId)}
     >
-      Submit
+      {say('Submit')}
     </Button>
   );
 }

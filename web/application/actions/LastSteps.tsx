@@ -1,5 +1,6 @@
 import type { Page } from '#form/engine/definition.ts';
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { useAnswers } from '../context.tsx';
 import { leftByPage } from '../summary/entries.ts';
 import { SubmitButton } from './ActionBar.tsx';
@@ -10,17 +11,22 @@ import styles from './LastSteps.module.css';
  * applicant reads everything once more.
  */
 export function LastSteps({ page }: { page: Page }) {
+  const say = useSay();
+  const { partnerName } = getCollege();
   const missing = useAnswers(({ walked, errors }) => {
     const left = [...leftByPage(walked, errors).values()];
     return left.reduce((sum, count) => sum + count, 0);
   });
   return (
     <section className={styles.end} aria-labelledby="last-steps">
-      <h2 id="last-steps">{missing === 0 ? 'Ready to submit' : 'Before you submit'}</h2>
+      <h2 id="last-steps">{missing === 0 ? say('Ready to submit') : say('Before you submit')}</h2>
       <p>
-        {missing > 0 && `${missing} ${missing === 1 ? 'answer is' : 'answers are'} still missing. `}
-        “Save and Continue” shows you your whole application, as {getCollege().partnerName} will
-        read it. You submit it from there. After that you cannot change it any more.
+        {missing > 0 &&
+          `${say('{missing, plural, one {# answer is} other {# answers are}} still missing.', { missing })} `}
+        {say(
+          '“Save and Continue” shows your whole application, as {partnerName} will read it. You submit it there. After that, you cannot change it.',
+          { partnerName },
+        )}
       </p>
       <div>
         <SubmitButton pageId={page.id} variant="quiet" className={styles.submit} />

@@ -1,5 +1,5 @@
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
-import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -14,17 +14,17 @@ import { savedSentence, savingWords } from './save-sentence.ts';
  * "Saving…", which appears at each pause in typing, and repeat an outcome only when the applicant pressed Save.
  */
 export function SaveState() {
+  const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const hasAnswers = useAnswers(({ answers }) => holdsAnyAnswer(answers));
   const isSaved = useAnswers(isAllSaved);
   const saving = useFlowStatus((status) => status.saving);
   const savesAsked = useFlowStatus((status) => status.savesAsked);
-  const savingNow = savingWords({ isLoggedIn, isSaved, saving });
-  const saved = savedSentence({
+  const savingNow = savingWords(say, { isLoggedIn, isSaved, saving });
+  const saved = savedSentence(say, {
     isLoggedIn,
     hasAnswers,
     outcome: outcomeOf(saving),
-    locale: getCollege().locale,
   });
   const tone = savingNow === undefined ? saved?.tone : 'quiet';
   return (

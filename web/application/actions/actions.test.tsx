@@ -26,7 +26,7 @@ describe('the ways on', () => {
     const { user, dependencies } = renderPage('play', { session: applicant() });
     const main = screen.getByRole('button', {
       name: 'Save and Continue',
-      description: 'Next: read your whole application',
+      description: 'Next: check your answers',
     });
     await user.click(main);
     expect(dependencies.go.mock.calls).toEqual([['/review', { replace: false }]]);
@@ -76,7 +76,7 @@ describe('the ways on', () => {
     expect(dialog.textContent).toContain('Not now.');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByText(/^Not saved yet\. We try again soon\./).textContent).toContain(
+    expect(screen.getByText(/^Not saved yet\. We will try again soon\./).textContent).toContain(
       'What you typed is kept here.',
     );
     expect(store.unsaved().answers).toEqual({ first_name: 'Vera' });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { savedSentence, savingWords } from './save-sentence.ts';
+
+const say = sayIn(createEnglish(), 'en-US');
 
 const applicant = {
   isLoggedIn: true,
   hasAnswers: true,
   outcome: { phase: 'nothing' },
-  locale: 'en-US',
   timeZone: 'America/New_York',
 } as const;
 
@@ -32,7 +35,7 @@ describe('where the answers are', () => {
     [
       'while the server asks for a pause',
       { outcome: { phase: 'failed', trouble: 'busy', pause: 10_000 } },
-      'Not saved yet. We try again soon. The college asked us to wait a little. What you typed is kept here.',
+      'Not saved yet. We will try again soon. The college asked us to wait a little. What you typed is kept here.',
     ],
     [
       'after a failure',
@@ -45,7 +48,7 @@ describe('where the answers are', () => {
       'Not saved: the answers that are marked. Please look at them. Everything else is saved.',
     ],
   ] as const)('%s', (_who, change, words) => {
-    const sentence = savedSentence({ ...applicant, ...change });
+    const sentence = savedSentence(say, { ...applicant, ...change });
     const all = sentence && [sentence.words, sentence.more].filter(Boolean).join(' ');
     expect(all?.replace('\u202f', ' ')).toBe(words);
     // About what a phone has room for in one line, 343 px, beside the icon.
@@ -69,7 +72,7 @@ describe('while something is on its way', () => {
     ['typing on after a failure is not', false, { phase: 'failed', trouble: 'offline' }, undefined],
     ['what was refused is not', false, { phase: 'refused' }, undefined],
   ] as const)('%s', (_promise, isSaved, saving, words) => {
-    expect(savingWords({ isLoggedIn: true, isSaved, saving })).toBe(words);
-    expect(savingWords({ isLoggedIn: false, isSaved, saving })).toBeUndefined();
+    expect(savingWords(say, { isLoggedIn: true, isSaved, saving })).toBe(words);
+    expect(savingWords(say, { isLoggedIn: false, isSaved, saving })).toBeUndefined();
   });
 });

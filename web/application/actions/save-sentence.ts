@@ -2,6 +2,7 @@
 
 import type { Trouble } from '#web/api/request.ts';
 import type { IconName } from '#web/ui/text/Icon.tsx';
+import type { Say } from '#words/say.ts';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
 export interface SaveSentence {
@@ -13,68 +14,77 @@ export interface SaveSentence {
   readonly icon?: IconName;
 }
 
-const KEPT = 'What you typed is kept here.';
-
-const FAILED: Readonly<Record<Trouble, SaveSentence>> = {
-  offline: {
-    words: 'Not saved, retrying. You are offline.',
-    more: KEPT,
-    tone: 'signal',
-    icon: 'offline',
-  },
-  unreachable: {
-    words: 'Not saved, retrying. No answer yet.',
-    more: `The college cannot be reached right now. ${KEPT}`,
-    tone: 'signal',
-    icon: 'alert',
-  },
-  busy: {
-    words: 'Not saved yet. We try again soon.',
-    more: `The college asked us to wait a little. ${KEPT}`,
-    tone: 'signal',
-    icon: 'alert',
-  },
-  other: { words: 'Not saved, retrying.', more: KEPT, tone: 'signal', icon: 'alert' },
-};
-const REFUSED: SaveSentence = {
-  words: 'Not saved: the answers that are marked.',
-  more: 'Please look at them. Everything else is saved.',
-  tone: 'signal',
-  icon: 'alert',
-};
-const ONLY_HERE: SaveSentence = {
-  words: 'Kept in this tab until you create an account',
-  tone: 'quiet',
-};
+function failed(say: Say, trouble: Trouble): SaveSentence {
+  const tone = 'signal';
+  switch (trouble) {
+    case 'offline':
+      return {
+        words: say('Not saved, retrying. You are offline.'),
+        more: say('What you typed is kept here.'),
+        tone,
+        icon: 'offline',
+      };
+    case 'unreachable':
+      return {
+        words: say('Not saved, retrying. No answer yet.'),
+        more: say('The college cannot be reached right now. What you typed is kept here.'),
+        tone,
+        icon: 'alert',
+      };
+    case 'busy':
+      return {
+        words: say('Not saved yet. We will try again soon.'),
+        more: say('The college asked us to wait a little. What you typed is kept here.'),
+        tone,
+        icon: 'alert',
+      };
+    case 'other':
+      return {
+        words: say('Not saved, retrying.'),
+        more: say('What you typed is kept here.'),
+        tone,
+        icon: 'alert',
+      };
+  }
+}
 
 /**
  * The outcome of the last save, which stays while the next one is running; undefined before the first. Times are in the
  * applicant's own time zone.
  */
-export function savedSentence({
-  isLoggedIn,
-  hasAnswers,
-  outcome,
-  locale,
-  timeZone,
-}: {
-  isLoggedIn: boolean;
-  hasAnswers: boolean;
-  /** How the last save ended. */
-  outcome: SaveOutcome;
-  locale: string;
-  /** The browser's own unless given. */
-  timeZone?: string | undefined;
-}): SaveSentence | undefined {
-  if (!isLoggedIn) return hasAnswers ? ONLY_HERE : undefined;
+export function savedSentence(
+  say: Say,
+  {
+    isLoggedIn,
+    hasAnswers,
+    outcome,
+    timeZone,
+  }: {
+    isLoggedIn: boolean;
+    hasAnswers: boolean;
+    /** How the last save ended. */
+    outcome: SaveOutcome;
+    /** The browser's own unless given. */
+    timeZone?: string | undefined;
+  },
+): SaveSentence | undefined {
+  if (!isLoggedIn) {
+    const words = say('Kept in this tab until you create an account');
+    return hasAnswers ? { words, tone: 'quiet' } : undefined;
+  }
   switch (outcome.phase) {
     case 'failed':
-      return FAILED[outcome.trouble];
+      return failed(say, outcome.trouble);
     case 'refused':
-      return REFUSED;
+      return {
+        words: say('Not saved: the answers that are marked.'),
+        more: say('Please look at them. Everything else is saved.'),
+        tone: 'signal',
+        icon: 'alert',
+      };
     case 'saved': {
-      const time = outcome.at.toLocaleTimeString(locale, { timeStyle: 'short', timeZone });
-      return { words: `Saved ${time}`, tone: 'saved', icon: 'check' };
+      const time = outcome.at.toLocaleTimeString(say.locale, { timeStyle: 'short', timeZone });
+      return { words: say('Saved {time}', { time }), tone: 'saved', icon: 'check' };
     }
     default:
       return undefined;
@@ -85,17 +95,12 @@ export function savedSentence({
  * Shown, but not announced, while answers wait to be saved or are being saved. Undefined after a failed save, whose
  * message stays until a save succeeds.
  */
-export function savingWords({
-  isLoggedIn,
-  isSaved,
-  saving,
-}: {
-  isLoggedIn: boolean;
-  isSaved: boolean;
-  saving: Saving;
-}): string | undefined {
+export function savingWords(
+  say: Say,
+  { isLoggedIn, isSaved, saving }: { isLoggedIn: boolean; isSaved: boolean; saving: Saving },
+): string | undefined {
   const { phase } = outcomeOf(saving);
   const isCalm = phase === 'nothing' || phase === 'saved';
   const isOnItsWay = !isSaved || saving.phase === 'saving';
-  return isLoggedIn && isCalm && isOnItsWay ? 'Saving…' : undefined;
+  return isLoggedIn && isCalm && isOnItsWay ? say('Saving…') : undefined;
 }

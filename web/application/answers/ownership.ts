@@ -42,7 +42,13 @@ export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
     const { answers } = unsavedIn(state);
     const seen = seenFor(answers, state.server.known);
     return answersChanged(
-      { ...base, aside: state.aside, undo: state.undo, server: staleFor(server, seen) },
+      {
+        ...base,
+        aside: state.aside,
+        undo: state.undo,
+        cuts: state.cuts,
+        server: staleFor(server, seen),
+      },
       answers,
     );
   }
@@ -51,8 +57,12 @@ export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
   const stale = isBack && kept?.seen ? { ...base, server: staleFor(server, kept.seen) } : base;
   const restored = answersChanged(stale, (isBack && kept?.answers) || {});
   const aside = (isBack && kept?.aside) || [];
-  if (state.owner !== undefined) return { ...restored, aside };
-  return withTyped({ ...restored, aside: [...state.aside, ...aside] }, state.answers);
+  const cuts = (isBack && kept?.cuts) || {};
+  if (state.owner !== undefined) return { ...restored, aside, cuts };
+  return withTyped(
+    { ...restored, aside: [...state.aside, ...aside], cuts: { ...cuts, ...state.cuts } },
+    state.answers,
+  );
 }
 
 /**
@@ -68,13 +78,15 @@ export function sessionExpired(state: AnswersState, username: string): AnswersSt
 export function unsavedWork(state: AnswersState, username: string): KeptAnswers | undefined {
   const { answers } = unsavedIn(state);
   const aside = unsentPieces(state);
-  const isNothing = Object.keys(answers).length === 0 && aside.length === 0;
+  const hasCuts = Object.keys(state.cuts).length > 0;
+  const isNothing = Object.keys(answers).length === 0 && aside.length === 0 && !hasCuts;
   if (isNothing) return undefined;
   const { known, version } = state.server;
   return {
     username,
     answers,
     ...(aside.length > 0 && { aside }),
+    ...(hasCuts && { cuts: state.cuts }),
     ...(version !== undefined && { seen: seenFor(answers, known) }),
   };
 }
@@ -104,8 +116,9 @@ export function blankState({ form, situation, changes }: AnswersState): AnswersS
 
 /** Loads a stored answer set as if an anonymous visitor had typed it (contract §6); what was typed already stays. */
 export function prefillLoaded(state: AnswersState, answers: Answers): AnswersState {
-  const { aside, undo } = state;
-  return withTyped(withTyped({ ...blankState(state), aside, undo }, answers), state.answers);
+  const { aside, undo, cuts } = state;
+  const blank = { ...blankState(state), aside, undo, cuts };
+  return withTyped(withTyped(blank, answers), state.answers);
 }
 
 /**
@@ -137,6 +150,7 @@ function patchFor(
   return { ...own, ...Object.fromEntries(given) };
 }
 
-function isSamePerson(one: string | undefined, other: string): boolean {
+/** Whether two usernames are one person's. */
+export function isSamePerson(one: string | undefined, other: string): boolean {
   return one !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase();
 }

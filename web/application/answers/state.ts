@@ -8,6 +8,7 @@ import type { Form } from '#form/engine/definition.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Situation, type Walk, walk } from '#form/engine/walk.ts';
 import type { HeldPiece, Undo } from './aside.ts';
+import type { Cuts } from './cut.ts';
 import { mergedErrors, sharedErrors, shownErrors, withoutKeys } from './shown.ts';
 
 /** What a tab knows of the server's answers: see `server-view.ts`. */
@@ -50,6 +51,8 @@ export interface AnswersState {
   readonly aside: readonly HeldPiece[];
   /** The last piece put aside, until it is restored or dismissed. */
   readonly undo: Undo | undefined;
+  /** What did not fit into an answer. */
+  readonly cuts: Cuts;
   /** What this tab knows of the server's answers. */
   readonly server: ServerView;
 }
@@ -60,6 +63,7 @@ export interface KeptAnswers {
   readonly answers: Answers;
   /** The pieces that are not on the server yet. */
   readonly aside?: readonly HeldPiece[];
+  readonly cuts?: Cuts;
   /** What the server had for these answers when they were typed. */
   readonly seen?: Answers;
 }
@@ -83,6 +87,7 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
     kept: undefined,
     aside: [],
     undo: undefined,
+    cuts: {},
     server: UNKNOWN_SERVER,
   });
 }

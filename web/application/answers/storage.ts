@@ -5,6 +5,7 @@
 import type { Answers } from '#form/engine/answers.ts';
 import { STORED_ANSWERS } from '#web/session/answer-keeper.ts';
 import type { HeldPiece } from './aside.ts';
+import type { Cuts } from './cut.ts';
 import type { KeptAnswers } from './state.ts';
 
 /** The part of the browser's `sessionStorage` that is used. */
@@ -17,6 +18,7 @@ export interface StoredAnswers {
   readonly kept: KeptAnswers | undefined;
   /** The pieces of an anonymous visitor. */
   readonly aside?: readonly HeldPiece[] | undefined;
+  readonly cuts?: Cuts | undefined;
 }
 
 const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
@@ -26,11 +28,12 @@ export function readStored(storage: TabStorage): StoredAnswers {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
     if (!isRecord(stored)) return NOTHING;
-    const { typed, kept, aside } = stored;
+    const { typed, kept, aside, cuts } = stored;
     return {
       typed: isAnswers(typed) ? typed : {},
       kept: isKept(kept) ? kept : undefined,
       aside: arePieces(aside) ? aside : undefined,
+      cuts: areCuts(cuts) ? cuts : undefined,
     };
   } catch {
     return NOTHING;
@@ -39,8 +42,9 @@ export function readStored(storage: TabStorage): StoredAnswers {
 
 /** Stores the answers, or removes the entry if there are none. */
 export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
+  const { typed, kept, aside = [], cuts = {} } = stored;
   const isEmpty =
-    Object.keys(stored.typed).length === 0 && stored.kept === undefined && !stored.aside?.length;
+    [typed, aside, cuts].every((part) => Object.keys(part).length === 0) && kept === undefined;
   try {
     if (isEmpty) storage.removeItem(STORED_ANSWERS);
     else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
@@ -64,6 +68,7 @@ function isKept(value: unknown): value is KeptAnswers {
     typeof value.username === 'string' &&
     isAnswers(value.answers) &&
     (value.aside === undefined || arePieces(value.aside)) &&
+    (value.cuts === undefined || areCuts(value.cuts)) &&
     (value.seen === undefined || isAnswers(value.seen))
   );
 }
@@ -80,6 +85,10 @@ function isPiece(value: unknown): boolean {
   return (
     [id, at].every((text) => typeof text === 'string') && isAnswers(answers) && isAnswers(tabs)
   );
+}
+
+function areCuts(value: unknown): value is Cuts {
+  return isRecord(value) && Object.values(value).every((cut) => isRecord(cut) && isAnswers(cut));
 }
 
 function isAnswers(value: unknown): value is Answers {

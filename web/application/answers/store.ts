@@ -19,6 +19,8 @@ import {
   unsentPieces,
   withPutAside,
 } from './aside.ts';
+import { type Cut, cutDropped, cutKept, cutReturned } from './cut.ts';
+import { addressFilledIn } from './from-account.ts';
 import {
   accountLoaded,
   blankState,
@@ -138,6 +140,9 @@ export function createAnswerStore({
     acknowledgePieces: (ids: readonly string[]) => set((state) => piecesSent(state, ids)),
     /** Offers "Undo" for a piece, or removes the offer. */
     offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
+    keepCut: (key: string, cut: Cut) => set((state) => cutKept(state, key, cut)),
+    returnCut: (key: string) => set((state) => cutReturned(state, key)),
+    dropCut: (key: string) => set((state) => cutDropped(state, key)),
     changeSituation: (change: Partial<Situation>) =>
       set((state) => situationChanged(state, change)),
     focusQuestion: (key: string) => set((state) => questionFocused(state, key)),
@@ -158,10 +163,13 @@ export function createAnswerStore({
         (state) => saveConfirmed(state, answers, answer),
         (before, after) => actOfSaveConfirmed(before, after),
       ),
-    /** After a login. Saved answers that are replaced by what was typed before are put aside. */
+    /**
+     * After a login. Saved answers that are replaced by what was typed before are put aside; a contact address that was
+     * never given is the account's.
+     */
     loadAccount: (saved: Saved) =>
       set(
-        (state) => accountLoaded(state, saved),
+        (state) => addressFilledIn(accountLoaded(state, saved), saved, state),
         (state) => {
           const hasTyped = Object.keys(state.answers).length > 0;
           if (state.owner !== undefined || !hasTyped) return undefined;
@@ -184,12 +192,12 @@ function pick<Store extends { getState: unknown; subscribe: unknown; getInitialS
 }
 
 function restored(state: AnswersState, storage: TabStorage): AnswersState {
-  const { typed, kept, aside = [] } = readStored(storage);
-  return { ...answersChanged(state, typed), kept, aside };
+  const { typed, kept, aside = [], cuts = {} } = readStored(storage);
+  return { ...answersChanged(state, typed), kept, aside, cuts };
 }
 
 function storedPart(state: AnswersState): StoredAnswers {
-  const { answers, kept, aside, owner } = state;
+  const { answers, kept, aside, cuts, owner } = state;
   if (owner !== undefined) return { typed: {}, kept: unsavedWork(state, owner) };
-  return { typed: answers, kept, ...(aside.length > 0 && { aside }) };
+  return { typed: answers, kept, ...(aside.length > 0 && { aside }), cuts };
 }

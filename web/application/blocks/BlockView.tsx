@@ -13,6 +13,7 @@ import type { EditProps } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
 import styles from './Blocks.module.css';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
+import { FaqView } from './faq/FaqView.tsx';
 import { GroupView } from './group/GroupView.tsx';
 import { RepeatView } from './repeat/RepeatView.tsx';
 import { TabsView } from './tabs/TabsView.tsx';
@@ -49,6 +50,8 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
       return <ConfirmationView block={block} Blocks={BlockList} />;
     case 'note':
       return <NoteView block={block} />;
+    case 'faq':
+      return <FaqView block={block} />;
   }
 }
 

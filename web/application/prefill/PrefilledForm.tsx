@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePrefill } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useApplication } from '../context.tsx';
@@ -26,9 +27,12 @@ function Prefill({ token }: { token: string }) {
 }
 
 function LinkDidNotWork() {
+  const say = useSay();
   return (
-    <Notice title="This link could not fill in the form for you">
-      <p>It may be too old. You can fill in the form yourself, or ask us for a new link.</p>
+    <Notice title={say('This link could not fill in the form for you')}>
+      <p>
+        {say('It may be too old. You can fill in the form yourself, or ask us for a new link.')}
+      </p>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Autocomplete.module.css';
@@ -14,10 +15,11 @@ export function ClearButton({
   isBusy: boolean;
   onClear: () => void;
 }) {
+  const say = useSay();
   if (isBusy) {
     return (
       <span className={styles.sign}>
-        <Spinner size="small" label="Filling in the rest" />
+        <Spinner size="small" label={say('Filling in the rest')} />
       </span>
     );
   }
@@ -32,7 +34,7 @@ export function ClearButton({
     <button
       type="button"
       className={styles.clear}
-      aria-label={`Clear: ${label}`}
+      aria-label={say('Clear: {label}', { label })}
       // The box keeps the focus: losing it would store the text first.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
+import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { ControlProps } from '#web/ui/controls/Field.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
@@ -25,6 +26,7 @@ export interface Begun {
 
 /** The box with its list of suggestions. */
 export default function Combobox({ question, control, maxLength, begun }: ComboboxProps) {
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const box = useLookupBox(question, {
     inputId: control.id,
@@ -66,7 +68,10 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
         }}
       />
       <ul
-        {...box.getMenuProps({ ref: menu, 'aria-label': `Suggestions for ${question.label}` })}
+        {...box.getMenuProps({
+          ref: menu,
+          'aria-label': say('Suggestions for {label}', { label: question.label }),
+        })}
         aria-labelledby={undefined}
         className={styles.menu}
         hidden={!box.isOpen}
@@ -94,10 +99,11 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
 
 /** One line of the list: an entry with what tells it from others, or "Use: …". */
 function ChoiceWords({ choice }: { choice: Choice }) {
+  const say = useSay();
   if (choice.kind === 'own') {
     return (
       <span>
-        Use: <strong>{choice.text}</strong>
+        {say('Use:')} <strong>{choice.text}</strong>
       </span>
     );
   }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 
+const say = sayIn(createEnglish(), 'en-US');
 const spaulding = { id: '460010', text: 'Spaulding High School', sub_text: 'Barre, VT' };
 const found = (text: string, ...suggestions: (typeof spaulding)[]) => ({ text, suggestions });
 
@@ -49,6 +52,6 @@ describe('the list below the box', () => {
       '2 suggestions. Use the up and down arrows to choose.',
     ],
   ])('for %j and %o is spoken as %j', (typed, answer, expected) => {
-    expect(resultsAnnouncement(typed, answer)).toBe(expected);
+    expect(resultsAnnouncement(say, typed, answer)).toBe(expected);
   });
 });

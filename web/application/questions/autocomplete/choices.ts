@@ -1,5 +1,6 @@
 /** The choices of an autocomplete's list, and their words. Pure. */
 import type { LookupSuggestion } from '#contract/lookups.ts';
+import type { Say } from '#words/say.ts';
 import type { Found } from './useSuggestions.ts';
 
 export type Choice =
@@ -34,10 +35,13 @@ export function keyOf(choice: Choice): string {
 }
 
 /** Announced when the list changes; empty while a search is running. */
-export function resultsAnnouncement(typed: string, found: Found): string {
+export function resultsAnnouncement(say: Say, typed: string, found: Found): string {
   const text = typed.trim();
   if (text === '' || found.text !== text) return '';
   const count = found.suggestions.length;
-  if (count === 0) return 'Nothing found. You can use your own words.';
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the up and down arrows to choose.`;
+  if (count === 0) return say('Nothing found. You can use your own words.');
+  return say(
+    '{count, plural, one {# suggestion} other {# suggestions}}. Use the up and down arrows to choose.',
+    { count },
+  );
 }

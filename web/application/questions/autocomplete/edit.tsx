@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isUserDriven } from '#form/kinds/autocomplete.ts';
+import { useSay } from '#web/language/say.ts';
 import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
@@ -9,14 +10,12 @@ import styles from './Autocomplete.module.css';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
 import { PlainBox, type PlainBoxHandle } from './PlainBox.tsx';
 
-/** Verbatim (spec §4, "Autocomplete"). */
-const OWN_WORDS_NOTE = 'Enter your school information below.';
-
 /**
  * Search as you type. The combobox loads with the first input on the page, so that it does not slow down the first load.
  * Until then a plain box takes its place, and hands over what is typed.
  */
 export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
+  const say = useSay();
   const maxLength = useMaxLength(question.key);
   const hasOwnWords = useAnswers(({ answers }) => isUserDriven(question, answers));
   const plain = useRef<PlainBoxHandle>(null);
@@ -35,7 +34,10 @@ export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
           ) : (
             <PlainBox ref={plain} question={question} control={control} maxLength={maxLength} />
           )}
-          {hasOwnWords && <p className={styles.note}>{OWN_WORDS_NOTE}</p>}
+          {/* Verbatim (spec §4, "Autocomplete"). */}
+          {hasOwnWords && (
+            <p className={styles.note}>{say('Enter your school information below.')}</p>
+          )}
         </>
       )}
     </QuestionFrame>

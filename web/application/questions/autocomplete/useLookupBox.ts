@@ -1,6 +1,7 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
+import { useSay } from '#web/language/say.ts';
 import { type Choice, choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -16,6 +17,7 @@ export function useLookupBox(
   question: QuestionOf<'autocomplete'>,
   { inputId, input, begun }: { inputId: string; input: Ref<HTMLInputElement>; begun?: string },
 ) {
+  const say = useSay();
   const { stored, isFilling, choose, write, letGo } = useLookup(question);
   const { found, look } = useSuggestions(question.category);
   const [typed, setTyped] = useState(begun ?? stored);
@@ -67,7 +69,7 @@ export function useLookupBox(
     isFilling,
     highlightedIndex: box.highlightedIndex,
     /** For the live region. */
-    announcement: box.isOpen ? resultsAnnouncement(typed, found) : '',
+    announcement: box.isOpen ? resultsAnnouncement(say, typed, found) : '',
     getMenuProps: box.getMenuProps,
     getItemProps: box.getItemProps,
     inputProps: box.getInputProps({

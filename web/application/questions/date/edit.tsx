@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { months } from '#form/lists/months.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { errorsId } from '#web/ui/controls/Field.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
@@ -7,13 +7,13 @@ import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useNeed, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Date.module.css';
-import { type DateParts, findComplaint, findDate, partsOf } from './parts.ts';
-
-const MONTHS = [{ value: '', label: '--' }, ...months];
+import { type DateParts, findComplaint, findDate, monthsIn, partsOf } from './parts.ts';
 
 /** A date in three fields. Only a date that exists is stored; what was typed instead stays where it is (spec §5). */
 export function DateEdit({ question }: EditProps<'date'>) {
   const { key, autocomplete } = question;
+  const say = useSay();
+  const months = useMemo(() => monthsIn(say.locale), [say.locale]);
   const { parts, complaint, type, leave } = useDateParts(question);
   const isWrong = useShownErrors(key).length > 0 || complaint !== undefined;
   const isRequired = useNeed(question) === 'needed';
@@ -32,15 +32,15 @@ export function DateEdit({ question }: EditProps<'date'>) {
     <QuestionGroupFrame question={question} ownErrors={complaint ? [complaint] : []}>
       <div className={styles.parts}>
         <div className={styles.month}>
-          <label htmlFor={`${key}-month`}>Month</label>
+          <label htmlFor={`${key}-month`}>{say('Month')}</label>
           <Select
             {...control('month')}
-            options={MONTHS}
+            options={months}
             onChange={(event) => type({ month: event.currentTarget.value })}
           />
         </div>
         <div className={styles.day}>
-          <label htmlFor={`${key}-day`}>Day</label>
+          <label htmlFor={`${key}-day`}>{say('Day')}</label>
           <TextInput
             {...control('day')}
             inputMode="numeric"
@@ -50,7 +50,7 @@ export function DateEdit({ question }: EditProps<'date'>) {
           />
         </div>
         <div className={styles.year}>
-          <label htmlFor={`${key}-year`}>Year</label>
+          <label htmlFor={`${key}-year`}>{say('Year')}</label>
           <TextInput
             {...control('year')}
             inputMode="numeric"
@@ -69,6 +69,7 @@ export function DateEdit({ question }: EditProps<'date'>) {
  * that correcting a year does not empty what depends on it.
  */
 function useDateParts(question: EditProps<'date'>['question']) {
+  const say = useSay();
   const { text, answer } = useText(question);
   const [parts, setParts] = useState(() => partsOf(text));
   const [isLeft, setLeft] = useState(false);
@@ -87,7 +88,7 @@ function useDateParts(question: EditProps<'date'>['question']) {
 
   return {
     parts,
-    complaint: isLeft ? findComplaint(parts) : undefined,
+    complaint: isLeft ? findComplaint(say, parts) : undefined,
     type: (change: Partial<DateParts>) => {
       const next = { ...parts, ...change };
       setParts(next);

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findComplaint, findDate, partsOf } from './parts.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
+import { findComplaint, findDate, monthsIn, partsOf } from './parts.ts';
+
+const say = sayIn(createEnglish(), 'en-US');
 
 describe('the parts of a date', () => {
   it.each([
@@ -24,8 +28,8 @@ describe('the parts of a date', () => {
   it.each([
     [{ month: '', day: '', year: '' }, undefined],
     [{ month: '2', day: '16', year: '2008' }, undefined],
-    [{ month: '2', day: '', year: '2008' }, 'Please give the day too.'],
-    [{ month: '', day: '', year: '2008' }, 'Please give the month and the day too.'],
+    [{ month: '2', day: '', year: '2008' }, 'Please add the day.'],
+    [{ month: '', day: '', year: '2008' }, 'Please add the month and the day.'],
     [
       { month: '2', day: '16', year: '08' },
       'Please write the year with four digits, such as 2008.',
@@ -35,6 +39,15 @@ describe('the parts of a date', () => {
       'There is no such day. Please check the month, the day and the year.',
     ],
   ])('%o earn: %s', (parts, complaint) => {
-    expect(findComplaint(parts)).toBe(complaint);
+    expect(findComplaint(say, parts)).toBe(complaint);
   });
+});
+
+it.each([
+  ['en-US', ['--', 'January', 'December']],
+  ['es-US', ['--', 'enero', 'diciembre']],
+])('months have the names that %s gives them', (locale, names) => {
+  const months = monthsIn(locale);
+  expect([0, 1, 12].map((index) => months[index]?.label)).toEqual(names);
+  expect(months.at(-1)?.value).toBe('12');
 });

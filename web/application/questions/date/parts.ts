@@ -1,5 +1,7 @@
 /** A date while it is typed: three parts that need not make a date yet. Pure. */
 import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import type { Option } from '#form/engine/definition.ts';
+import type { Say } from '#words/say.ts';
 
 /** As typed: `month` is `1` to `12` from the list. */
 export interface DateParts {
@@ -27,13 +29,28 @@ export function areEmpty({ month, day, year }: DateParts): boolean {
   return `${month}${day}${year}`.trim() === '';
 }
 
+/** The months to choose from, as a locale names them. */
+export function monthsIn(locale: string): readonly Option[] {
+  const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: names.format(Date.UTC(2000, index)),
+  }));
+  return [{ value: '', label: '--' }, ...months];
+}
+
 /** What is wrong with parts that make no date, in one sentence; undefined for none at all and for a date. */
-export function findComplaint(parts: DateParts): string | undefined {
+export function findComplaint(say: Say, parts: DateParts): string | undefined {
   if (areEmpty(parts) || findDate(parts)) return undefined;
-  const missing = (['month', 'day', 'year'] as const).filter((part) => parts[part].trim() === '');
-  if (missing.length > 0) return `Please give the ${missing.join(' and the ')} too.`;
+  const isMissing = (part: keyof DateParts) => parts[part].trim() === '';
+  const missing = [
+    ...(isMissing('month') ? [say('the month')] : []),
+    ...(isMissing('day') ? [say('the day')] : []),
+    ...(isMissing('year') ? [say('the year')] : []),
+  ];
+  if (missing.length > 0) return say('Please add {missing, list}.', { missing });
   if (!/^\d{4}$/.test(parts.year.trim())) {
-    return 'Please write the year with four digits, such as 2008.';
+    return say('Please write the year with four digits, such as 2008.');
   }
-  return 'There is no such day. Please check the month, the day and the year.';
+  return say('There is no such day. Please check the month, the day and the year.');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sizeInWords } from '#contract/document-rules.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
@@ -18,20 +19,22 @@ export function AttachedFile({
   url: string;
   onDelete: (() => void) | undefined;
 }) {
+  const say = useSay();
   return (
     <FileRow name={file.name} action={onDelete && <DeleteButton file={file} onDelete={onDelete} />}>
       <FileDetail>
         <span className={styles.attached}>
           <Icon name="check-circle" />
-          Attached, {sizeInWords(file.size)}
+          {say('Attached, {size}', { size: sizeInWords(file.size) })}
         </span>
-        <ExternalLink href={url}>Open the PDF</ExternalLink>
+        <ExternalLink href={url}>{say('Open the PDF')}</ExternalLink>
       </FileDetail>
     </FileRow>
   );
 }
 
 function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => void }) {
+  const say = useSay();
   const [isAsking, setAsking] = useState(false);
   function close() {
     setAsking(false);
@@ -40,15 +43,15 @@ function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => voi
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         <Icon name="trash" />
-        Delete
+        {say('Delete')}
       </Button>
       <AlertDialog
         isOpen={isAsking}
         onClose={close}
-        title="Delete this file?"
+        title={say('Delete this file?')}
         actions={
           <>
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>{say('Keep it')}</Button>
             <Button
               variant="danger"
               onClick={() => {
@@ -56,16 +59,23 @@ function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => voi
                 onDelete();
               }}
             >
-              Delete it
+              {say('Delete it')}
             </Button>
           </>
         }
       >
         <p>
-          <bdi>{file.name}</bdi> will be removed from your application. You can upload another file
-          afterwards, or bring this one back until you submit.
+          {say(
+            '{name} will be removed from your application. You can upload another file afterwards, or bring this one back until you submit.',
+            { name: isolated(file.name) },
+          )}
         </p>
       </AlertDialog>
     </>
   );
+}
+
+/** A name that may be written from the right to the left must not turn the sentence around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }

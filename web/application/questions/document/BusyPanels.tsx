@@ -1,16 +1,18 @@
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
-import { OFFLINE, percentSent, progressInWords } from './words.ts';
+import { offline, percentSent, progressInWords } from './words.ts';
 
 /** The status is being loaded. */
 export function LoadingPanel({ isOffline }: { isOffline: boolean }) {
+  const say = useSay();
   return (
     <p className={styles.loading}>
-      {isOffline ? <Offline /> : <Spinner size="small" label="Looking for your file" />}
+      {isOffline ? <Offline /> : <Spinner size="small" label={say('Looking for your file')} />}
     </p>
   );
 }
@@ -25,15 +27,18 @@ export function UploadPanel({
   sent: number;
   onCancel: () => void;
 }) {
+  const say = useSay();
   return (
     <FileRow name={file.name} action={<CancelButton onClick={onCancel} />}>
       <progress
         className={styles.progress}
-        aria-label={`Uploading ${file.name}`}
+        aria-label={say('Uploading {name}', { name: file.name })}
         max={100}
         value={percentSent({ file, sent })}
       />
-      <FileDetail>Uploading: {progressInWords({ file, sent })}</FileDetail>
+      <FileDetail>
+        {say('Uploading: {progress}', { progress: progressInWords(say, { file, sent }) })}
+      </FileDetail>
     </FileRow>
   );
 }
@@ -48,17 +53,20 @@ export function ConversionPanel({
   isOffline: boolean;
   onCancel: (() => void) | undefined;
 }) {
+  const say = useSay();
   return (
     <FileRow
-      name={file?.name ?? 'Your file'}
+      name={file?.name ?? say('Your file')}
       action={onCancel && <CancelButton onClick={onCancel} />}
     >
-      <progress className={styles.progress} aria-label="Converting your file to a PDF" />
+      <progress className={styles.progress} aria-label={say('Converting your file to a PDF')} />
       <FileDetail>
         {isOffline ? (
           <Offline />
         ) : (
-          'Uploaded. We are making a PDF of it. You can go on with your application meanwhile.'
+          say(
+            'Uploaded. We are making a PDF of it. You can keep working on your application in the meantime.',
+          )
         )}
       </FileDetail>
     </FileRow>
@@ -66,28 +74,31 @@ export function ConversionPanel({
 }
 
 export function DeletionPanel({ file }: { file: ShownFile | undefined }) {
+  const say = useSay();
   return (
-    <FileRow name={file?.name ?? 'Your file'}>
+    <FileRow name={file?.name ?? say('Your file')}>
       <FileDetail>
-        Deleting <Spinner size="small" />
+        {say('Deleting')} <Spinner size="small" />
       </FileDetail>
     </FileRow>
   );
 }
 
 function CancelButton({ onClick }: { onClick: () => void }) {
+  const say = useSay();
   return (
     <Button variant="quiet" onClick={onClick}>
-      Cancel
+      {say('Cancel')}
     </Button>
   );
 }
 
 function Offline() {
+  const say = useSay();
   return (
     <span className={styles.offline}>
       <Icon name="offline" />
-      {OFFLINE}
+      {offline(say)}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/constants.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { useStore } from '#web/store.ts';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
@@ -16,10 +17,11 @@ import type { DocumentState } from './state.ts';
 import type { UploadController } from './upload-controller.ts';
 import { uploadControllerOf } from './upload-controllers.ts';
 import { useFocusThatStays } from './useFocusThatStays.ts';
-import { announcement, MADE_SMALLER, problemsIn } from './words.ts';
+import { announcement, madeSmaller, problemsIn } from './words.ts';
 
 /** The document question of a logged-in applicant: choosing a file, its upload, and what is attached. */
 export default function DocumentField({ question }: EditProps<'document'>) {
+  const say = useSay();
   const controller = useUploadController(question);
   const state = useStore(controller.store);
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
@@ -40,11 +42,11 @@ export default function DocumentField({ question }: EditProps<'document'>) {
             controller.choose(file);
           }}
         />
-        {isSmaller && <p className={styles.muted}>{MADE_SMALLER}</p>}
+        {isSmaller && <p className={styles.muted}>{madeSmaller(say)}</p>}
         <VisuallyHidden>
           <span role="status">
-            {announcement(state)}
-            {isSmaller && state.phase === 'done' && ` ${MADE_SMALLER}`}
+            {announcement(say, state)}
+            {isSmaller && state.phase === 'done' && ` ${madeSmaller(say)}`}
           </span>
         </VisuallyHidden>
       </div>
@@ -73,13 +75,14 @@ interface PanelProps {
 
 /** A submitted application shows no buttons (contract §4). */
 function Panel({ id, state, controller, isReadOnly, onChoose }: PanelProps) {
+  const say = useSay();
   switch (state.phase) {
     case 'loading':
       return <LoadingPanel isOffline={state.isOffline} />;
     case 'empty':
     case 'conversionFailed':
       return isReadOnly ? (
-        <p className={styles.muted}>No file is attached.</p>
+        <p className={styles.muted}>{say('No file is attached.')}</p>
       ) : (
         <FileChooser id={id} onChoose={onChoose} onRefuse={controller.reject} />
       );

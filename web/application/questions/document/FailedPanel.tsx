@@ -1,3 +1,4 @@
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import styles from './Document.module.css';
@@ -13,16 +14,17 @@ export function FailedPanel({
   onRetry: () => void;
   onReset: () => void;
 }) {
+  const say = useSay();
   return (
-    <FileRow name={file?.name ?? 'Your file'}>
-      <FileDetail>It is not attached to your application.</FileDetail>
+    <FileRow name={file?.name ?? say('Your file')}>
+      <FileDetail>{say('It is not attached to your application.')}</FileDetail>
       <div className={styles.ways}>
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {say('Try again')}
         </Button>
         {file && (
           <Button variant="quiet" onClick={onReset}>
-            Choose another file
+            {say('Choose another file')}
           </Button>
         )}
       </div>

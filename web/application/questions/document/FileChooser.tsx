@@ -1,9 +1,11 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import type { Say } from '#words/say.ts';
 import styles from './Document.module.css';
 import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
 import { type Drag, useDrop } from './useDrop.ts';
@@ -21,6 +23,7 @@ export function FileChooser({
   onChoose: (file: File, how: { readonly wasMadeSmaller: boolean }) => void;
   onRefuse: (problem: string) => void;
 }) {
+  const say = useSay();
   const { fileExtensions, maxFileSizeBytes } = getCollege();
   const extension = findPhotoExtension(fileExtensions);
   const [isFitting, setFitting] = useState(false);
@@ -44,7 +47,7 @@ export function FileChooser({
     <div className={classes(styles.zone, styles[drag])} {...target}>
       <p className={styles.invitation}>
         <Icon name="upload" />
-        <span>{invitation({ drag, isFitting })}</span>
+        <span>{invitation(say, { drag, isFitting })}</span>
       </p>
       <div className={styles.ways}>
         <FileButton
@@ -53,7 +56,7 @@ export function FileChooser({
           accept={fileExtensions.map((allowed) => `.${allowed}`).join(',')}
           onFile={(file) => choose(file)}
         >
-          Choose a file
+          {say('Choose a file')}
         </FileButton>
         {extension !== undefined && (
           <span className={styles.camera}>
@@ -64,25 +67,34 @@ export function FileChooser({
               onFile={(photo) => choose(photo, 'photo')}
             >
               <Icon name="camera" />
-              Take a photo
+              {say('Take a photo')}
             </FileButton>
           </span>
         )}
       </div>
       <p className={styles.hint} id={hintId}>
         <span>
-          One file, up to {sizeInWords(maxFileSizeBytes)}: {listed(fileExtensions)}.
+          {say('One file, up to {size}: {types, list, or}.', {
+            size: sizeInWords(maxFileSizeBytes),
+            types: fileExtensions.map((allowed) => `.${allowed}`),
+          })}
         </span>{' '}
-        <span>Its name can have up to {FILE_NAME_MAX_LENGTH} characters.</span>{' '}
-        {extension !== undefined && <span>A picture that is too large is made smaller here.</span>}
+        <span>
+          {say('Its name can have up to {limit, number} characters.', {
+            limit: FILE_NAME_MAX_LENGTH,
+          })}
+        </span>{' '}
+        {extension !== undefined && (
+          <span>{say('A picture that is too large is made smaller here.')}</span>
+        )}
       </p>
     </div>
   );
 }
 
-function invitation({ drag, isFitting }: { drag: Drag; isFitting: boolean }): string {
-  if (isFitting) return 'Making your picture smaller…';
-  return drag === 'idle' ? 'Drop your file here, or' : 'Drop your file here';
+function invitation(say: Say, { drag, isFitting }: { drag: Drag; isFitting: boolean }): string {
+  if (isFitting) return say('Making your picture smaller…');
+  return drag === 'idle' ? say('Drop your file here, or') : say('Drop your file here');
 }
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> &
@@ -110,11 +122,4 @@ function FileButton({ accept, capture, onFile, ...button }: FileButtonProps) {
       />
     </>
   );
-}
-
-/** `.png, .pdf or .docx` */
-function listed(extensions: readonly string[]): string {
-  const dotted = extensions.map((extension) => `.${extension}`);
-  const last = dotted.at(-1) ?? '';
-  return dotted.length < 2 ? last : `${dotted.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -1,10 +1,12 @@
 /** What an upload controller needs from outside: the server, the storage, the answers, and time. */
 import type { PdfState, PresignedUpload, StartConversion } from '#contract/documents.ts';
 import type { PostOptions } from '#web/api/post-file.ts';
+import type { Say } from '#words/say.ts';
 import type { ShownFile } from './state.ts';
 
 /** The query client handles a lost session. */
 export interface UploadDependencies {
+  readonly say: Say;
   readonly server: {
     readonly requestUpload: () => Promise<PresignedUpload>;
     readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { loadPart } from '#web/parts/load-part.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Boundary } from '#web/shell/errors/Boundary.tsx';
@@ -11,22 +12,24 @@ import styles from './Document.module.css';
 const makeField = () => lazy(() => loadPart(() => import('./DocumentField.tsx')));
 let DocumentField = makeField();
 
-/** Verbatim (spec §4, "Document upload"). */
-const NEEDS_ACCOUNT = 'This question can be finished once you have created an account.';
-
 /** A document to attach. Uploading needs an account, and its code loads only then. */
 export function DocumentEdit({ question }: EditProps<'document'>) {
+  const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   if (isLoggedIn) return <LateField question={question} />;
   return (
     <QuestionGroupFrame question={question}>
-      <p className={styles.notice}>{NEEDS_ACCOUNT}</p>
+      {/* Verbatim (spec §4, "Document upload"). */}
+      <p className={styles.notice}>
+        {say('This question can be finished once you have created an account.')}
+      </p>
     </QuestionGroupFrame>
   );
 }
 
 /** Reserves its place while it loads, so that links find the question and the layout does not move. */
 function LateField({ question }: EditProps<'document'>) {
+  const say = useSay();
   const [Field, setField] = useState(() => DocumentField);
   return (
     <Boundary
@@ -41,7 +44,7 @@ function LateField({ question }: EditProps<'document'>) {
                 reset();
               }}
             >
-              Try again
+              {say('Try again')}
             </Button>
           </div>
         </QuestionGroupFrame>

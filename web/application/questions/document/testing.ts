@@ -2,6 +2,8 @@
 import { vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import { RequestError } from '#web/api/request.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import type { DocumentState } from './state.ts';
 import { createUploadController } from './upload-controller.ts';
@@ -63,6 +65,7 @@ export function openController(answers: readonly (PdfState | Error)[] = [said('n
     deleteConversion: vi.fn(noted('delete conversion', async (): Promise<unknown> => undefined)),
   };
   const dependencies = {
+    say: sayIn(createEnglish(), 'en-US'),
     server,
     saveAnswers: vi.fn(noted('save', async () => undefined)),
     setAnswer: vi.fn(),

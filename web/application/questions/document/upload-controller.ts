@@ -21,9 +21,9 @@ import {
 export type UploadController = ReturnType<typeof createUploadController>;
 
 export function createUploadController(key: string, dependencies: UploadDependencies) {
-  const { server } = dependencies;
-  const uploadError = `Error uploading file for ${key}`;
-  const deleteError = `Error deleting file for ${key}`;
+  const { server, say } = dependencies;
+  const uploadError = say('Error uploading file for {key}', { key });
+  const deleteError = say('Error deleting file for {key}', { key });
   const store = createStore<DocumentState>(() => LOADING);
   const send = (event: DocumentEvent) =>
     store.setState((state) => documentReducer(state, event), true);

@@ -50,6 +50,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       (profile) => profile && { ...profile, document_answer: change(profile.document_answer) },
     );
   return {
+    say,
     server: {
       requestUpload: () => request(() => calls.requestUpload({ answer_key: key })),
       postFile,

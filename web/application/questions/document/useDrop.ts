@@ -1,16 +1,15 @@
 import { type DragEvent, useEffect, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 
 /** `near`: a file is being dragged over the page. `over`: it could be let go here. */
 export type Drag = 'idle' | 'near' | 'over';
-
-/** Shown when more than one file is dropped. The wording is ours: the specification has none. */
-export const ONE_FILE = 'Please choose one file only.';
 
 /**
  * A drop target; spread the handlers onto the element. A file dropped beside it is ignored: the browser would leave the
  * page and open the file.
  */
 export function useDrop(onFile: (file: File) => void, onRefuse: (problem: string) => void) {
+  const say = useSay();
   const [drag, setDrag] = useState<Drag>('idle');
   useEffect(() => ignoreDropsBeside(setDrag), []);
   return {
@@ -29,7 +28,7 @@ export function useDrop(onFile: (file: File) => void, onRefuse: (problem: string
       event.preventDefault();
       setDrag('idle');
       const [file, ...more] = event.dataTransfer.files;
-      if (more.length > 0) onRefuse(ONE_FILE);
+      if (more.length > 0) onRefuse(say('Please choose one file only.'));
       else if (file) onFile(file);
     },
   };

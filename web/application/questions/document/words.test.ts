@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import type { DocumentState } from './state.ts';
-import { announcement, OFFLINE, problemsIn, progressInWords } from './words.ts';
+import { announcement, offline, problemsIn, progressInWords } from './words.ts';
 
+const say = sayIn(createEnglish(), 'en-US');
+const OFFLINE = offline(say);
 const file = { name: 'essay.pdf', size: 1_000_000 };
 const uploading = (sent: number): DocumentState => ({ phase: 'uploading', file, sent });
 
@@ -37,7 +41,7 @@ describe('what is said', () => {
   ];
 
   it.each(cases)('of %j', (state, said, problems) => {
-    expect(announcement(state)).toBe(said);
+    expect(announcement(say, state)).toBe(said);
     expect(problemsIn(state)).toEqual(problems);
   });
 });
@@ -50,6 +54,6 @@ describe('progress', () => {
     [999_999, '99% – 1 MB of 1 MB'],
     [1_000_000, '100% – 1 MB of 1 MB'],
   ])('of %i bytes reads %s', (sent, words) => {
-    expect(progressInWords({ file, sent })).toBe(words);
+    expect(progressInWords(say, { file, sent })).toBe(words);
   });
 });

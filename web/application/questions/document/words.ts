@@ -1,13 +1,18 @@
 /** The words for each state of a document. Pure. */
 import { sizeInWords } from '#contract/document-rules.ts';
+import type { Say } from '#words/say.ts';
 import type { DocumentState, ShownFile } from './state.ts';
 
 /** Shown while the server does not answer and the page retries. */
-export const OFFLINE =
-  'We cannot reach the college right now. We keep trying, and go on by ourselves.';
+export function offline(say: Say): string {
+  return say('We cannot reach the college right now. We will keep trying: there is nothing to do.');
+}
 
-export const MADE_SMALLER =
-  'We made your picture smaller, so that it fits. Please check that everything in it can be read.';
+export function madeSmaller(say: Say): string {
+  return say(
+    'We made your picture smaller so that it fits. Please check that you can still read it.',
+  );
+}
 
 /** The errors of the last file. */
 export function problemsIn(state: DocumentState): readonly string[] {
@@ -23,41 +28,50 @@ export function percentSent({ file, sent }: { file: ShownFile; sent: number }): 
 }
 
 /** `42% – 440 kB of 1 MB` */
-export function progressInWords({ file, sent }: { file: ShownFile; sent: number }): string {
-  return `${percentSent({ file, sent })}% – ${sizeInWords(sent)} of ${sizeInWords(file.size)}`;
+export function progressInWords(
+  say: Say,
+  { file, sent }: { file: ShownFile; sent: number },
+): string {
+  return say('{percent, number}% – {sent} of {size}', {
+    percent: percentSent({ file, sent }),
+    sent: sizeInWords(sent),
+    size: sizeInWords(file.size),
+  });
 }
 
 /** The announcement for screen readers. Progress is announced in quarters, so that it does not drown out everything else. */
-export function announcement(state: DocumentState): string {
+export function announcement(say: Say, state: DocumentState): string {
   switch (state.phase) {
     case 'loading':
-      return state.isOffline ? OFFLINE : '';
+      return state.isOffline ? offline(say) : '';
     case 'empty':
       return state.problem;
     case 'conversionFailed':
       return state.reason;
     case 'preparing':
-      return `Uploading ${state.file.name}.`;
+      return say('Uploading {name}.', { name: state.file.name });
     case 'uploading': {
       const quarter = Math.floor(percentSent(state) / 25) * 25;
       return quarter === 0
-        ? `Uploading ${state.file.name}.`
-        : `${quarter} percent of ${state.file.name} uploaded.`;
+        ? say('Uploading {name}.', { name: state.file.name })
+        : say('{quarter, number} percent of {name} uploaded.', { quarter, name: state.file.name });
     }
     case 'converting':
       return state.isOffline
-        ? OFFLINE
-        : `${nameOf(state.file)} has arrived and is being converted.`;
+        ? offline(say)
+        : say('{name} has arrived and is being converted.', { name: nameOf(say, state.file) });
     case 'done':
-      return state.isNew ? `${state.file.name} is attached.` : '';
+      return state.isNew ? say('{name} is attached.', { name: state.file.name }) : '';
     case 'deleting':
-      return `Deleting ${state.file?.name ?? 'your file'}.`;
+      return state.file
+        ? say('Deleting {name}.', { name: state.file.name })
+        : say('Deleting your file.');
     case 'requestFailed':
       // The toast announces it.
       return '';
   }
 }
 
-function nameOf(file: ShownFile | undefined): string {
-  return file?.name ?? 'Your file';
+function nameOf(say: Say, file: ShownFile | undefined): string {
+  return file?.name ?? say('Your file');
 }

@@ -1,4 +1,5 @@
-import { classes } from '#web/ui/classes.ts';
+import type { Option } from '#form/engine/definition.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
@@ -6,14 +7,18 @@ import type { EditProps } from '../question.ts';
 import { useIsOptional, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Radio.module.css';
 
+/** The longest label that has room beside another on a phone, in characters. */
+const SHORT_LABEL = 8;
+
 /** A few choices as large rows. An optional answer can be cleared. */
 export function RadioEdit({ question }: EditProps<'radio'>) {
+  const say = useSay();
   const { text, answer } = useText(question);
   const isInvalid = useShownErrors(question.key).length > 0;
   const isOptional = useIsOptional(question);
   return (
     <QuestionGroupFrame question={question} isChoice>
-      <div className={classes(question.options.length === 2 && styles.pair)}>
+      <div className={placeOf(question.options)}>
         <RadioRows
           name={question.key}
           options={question.options}
@@ -25,10 +30,15 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
       {isOptional && text !== '' && (
         <div>
           <Button variant="quiet" onClick={() => answer('')}>
-            Clear my answer
+            {say('Clear my answer')}
           </Button>
         </div>
       )}
     </QuestionGroupFrame>
   );
+}
+
+function placeOf(options: readonly Option[]): string | undefined {
+  if (options.length !== 2) return undefined;
+  return options.every(({ label }) => label.length <= SHORT_LABEL) ? styles.short : styles.pair;
 }

@@ -1,55 +1,63 @@
 import { useEffect, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { later } from '#web/ui/later.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './Textarea.module.css';
+
+const WordCount = later(() => import('./WordCount.tsx'));
 
 /** The pause in typing before the count is announced, in milliseconds. */
 const QUIET_TIME = 1000;
 
-/** The count of characters, and how many characters of a paste did not fit. */
+/** The counts of characters and words, and how many characters of a paste did not fit. */
 export function Counter({
   id,
-  used,
+  text,
   limit,
   cut,
 }: {
   id: string;
-  used: number;
+  text: string;
   limit: number;
   cut: number;
 }) {
-  const announcement = useCountAnnouncement(used, limit);
+  const say = useSay();
+  const used = text.length;
+  const left = useScarceRoom(used, limit);
   return (
-    <div className={styles.below}>
-      <p id={id} className={classes(used >= limit && styles.full)}>
-        {number(used)} of {number(limit)} characters
-      </p>
-      <p role="status" className={styles.full}>
+    <>
+      <div className={styles.counter}>
+        <p id={id} className={classes(used >= limit && styles.full)}>
+          {say('{used, number} of {limit, number} characters', { used, limit })}
+        </p>
+        <WordCount text={text} />
+      </div>
+      <p role="status" className={styles.cut}>
         {cut > 0 &&
-          `The end of what you pasted did not fit: ${number(cut)} characters were left out.`}
+          say(
+            'The end of what you pasted did not fit: {cut, plural, one {# character was} other {# characters were}} left out.',
+            { cut },
+          )}
       </p>
       <VisuallyHidden>
-        <span role="status">{announcement}</span>
+        <span role="status">
+          {left !== undefined &&
+            say('{left, plural, one {# character} other {# characters}} left', { left })}
+        </span>
       </VisuallyHidden>
-    </div>
+    </>
   );
 }
 
-/** The remaining characters, announced after a pause in typing, and only below 10 %. */
-function useCountAnnouncement(used: number, limit: number): string {
-  const [announcement, setAnnouncement] = useState('');
+/** The remaining characters, after a pause in typing, and only below 10 %. */
+function useScarceRoom(used: number, limit: number): number | undefined {
+  const [scarce, setScarce] = useState<number>();
   useEffect(() => {
     const left = limit - used;
     const isScarce = used > 0 && left <= limit / 10;
-    const timer = setTimeout(
-      () => setAnnouncement(isScarce ? `${number(left)} characters left` : ''),
-      QUIET_TIME,
-    );
+    const timer = setTimeout(() => setScarce(isScarce ? left : undefined), QUIET_TIME);
     return () => clearTimeout(timer);
   }, [used, limit]);
-  return announcement;
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US');
+  return scarce;
 }

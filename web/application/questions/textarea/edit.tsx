@@ -1,35 +1,44 @@
 import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
+import { later } from '#web/ui/later.tsx';
+import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useMaxLength, useText } from '../useAnswer.ts';
 import { Counter } from './Counter.tsx';
+import styles from './Textarea.module.css';
 import { useCutPaste } from './useCutPaste.ts';
 
-/** Many lines of text, with a counter. Text that does not fit is cut off, and the page says so. */
+const CutNotice = later(() => import('./CutNotice.tsx'));
+
+/**
+ * Many lines of text in a box that scrolls inside itself, with its counter below. What does not fit of a paste is cut off,
+ * and the page says so, keeps it and gives it back.
+ */
 export function TextareaEdit({ question }: EditProps<'textarea'>) {
+  const { key } = question;
   const { text, type } = useText(question);
-  const limit = useMaxLength(question.key) ?? TEXTAREA_MAX_LENGTH;
-  const { cut, watchPaste, forgetPaste } = useCutPaste(limit);
-  const counterId = `${question.key}-counter`;
+  const limit = useMaxLength(key) ?? TEXTAREA_MAX_LENGTH;
+  const cut = useAnswers(({ cuts }) => cuts[key]);
+  const paste = useCutPaste(key, limit);
+  const counterId = `${key}-counter`;
   return (
     <QuestionFrame question={question}>
       {(control) => (
-        <>
+        <div>
           <TextArea
             {...control}
+            {...paste}
+            className={styles.box}
             aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
-            name={question.key}
+            name={key}
             value={text}
             maxLength={limit}
-            onPaste={watchPaste}
-            onChange={(event) => {
-              forgetPaste();
-              type(event.currentTarget.value);
-            }}
+            onChange={(event) => type(event.currentTarget.value)}
           />
-          <Counter id={counterId} used={text.length} limit={limit} cut={cut} />
-        </>
+          <Counter id={counterId} text={text} limit={limit} cut={cut?.text.length ?? 0} />
+          {cut && <CutNotice question={question} cut={cut} />}
+        </div>
       )}
     </QuestionFrame>
   );

@@ -1,25 +1,33 @@
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef } from 'react';
+import { cutOf } from '../../answers/cut.ts';
+import { useAnswerStore } from '../../context.tsx';
 
 /**
- * Detects a paste that does not fit: the browser cuts it off silently. `cut` is the number of characters that were cut
- * off, until something else is typed.
+ * Keeps what does not fit of a text that is pasted or dropped: the browser cuts it off silently. Spread the handlers onto
+ * the text area.
  */
-export function useCutPaste(limit: number) {
-  const [cut, setCut] = useState(0);
-  const isPasting = useRef(false);
+export function useCutPaste(key: string, limit: number) {
+  const store = useAnswerStore();
+  const isOwnDrag = useRef(false);
+  function keep(cut: ReturnType<typeof cutOf>) {
+    if (cut) store.keepCut(key, cut);
+  }
   return {
-    cut,
-    watchPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>) => {
+    onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>) => {
       const { value, selectionStart, selectionEnd } = currentTarget;
-      const pasted = clipboardData.getData('text').replace(/\r\n?/g, '\n').length;
-      const whole = value.length - (selectionEnd - selectionStart) + pasted;
-      isPasting.current = true;
-      setCut(Math.max(0, whole - limit));
+      const room = limit - (value.length - (selectionEnd - selectionStart));
+      keep(cutOf(clipboardData.getData('text'), { before: value.slice(0, selectionStart), room }));
     },
-    /** Call it on every change; it ignores the change of the paste itself. */
-    forgetPaste: () => {
-      if (!isPasting.current) setCut(0);
-      isPasting.current = false;
+    onDrop: ({ currentTarget, dataTransfer }: DragEvent<HTMLTextAreaElement>) => {
+      // Its own text is only moved, and takes its room along.
+      if (isOwnDrag.current) return;
+      keep(cutOf(dataTransfer.getData('text'), { room: limit - currentTarget.value.length }));
+    },
+    onDragStart: () => {
+      isOwnDrag.current = true;
+    },
+    onDragEnd: () => {
+      isOwnDrag.current = false;
     },
   };
 }

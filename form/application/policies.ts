@@ -1,0 +1,81 @@
+/** What applicants ask about how the college works, and what the college says. */
+import type { FaqEntry } from '../engine/definition.ts';
+import type { FormOptions } from './form-options.ts';
+
+/** What only the college can answer. A policy that it does not state is answered with what is true of every college. */
+export interface Policies {
+  /** Who reads an application. */
+  readonly readers?: string;
+  /** Whether each of these changes the decision, and what it is for. */
+  readonly citizenship?: string;
+  readonly background?: string;
+  readonly religion?: string;
+  readonly legacy?: string;
+  readonly record?: string;
+  /** Whether applicants need a test. */
+  readonly tests?: string;
+  /** Whether it writes to parents and counselors, about what, and when. */
+  readonly parents?: string;
+  readonly counselor?: string;
+}
+
+type Options = Pick<FormOptions, 'partnerName' | 'policies'>;
+
+const ASK_US = 'Not sure? Ask us: “Help” at the bottom of the page shows how.';
+
+/** Who reads what is written here. */
+export function whoReads({ partnerName, policies }: Options): FaqEntry {
+  return {
+    question: 'Who reads this?',
+    answer: policies?.readers ?? `The people at ${partnerName} who work on applications.`,
+  };
+}
+
+/** Whether an answer that may be left out changes the decision. */
+export function changesDecision(
+  { policies }: Options,
+  about: 'citizenship' | 'background' | 'religion' | 'legacy',
+): FaqEntry {
+  return {
+    question: 'Does this change the decision?',
+    answer: policies?.[about] ?? `You can leave this blank and still submit. ${ASK_US}`,
+  };
+}
+
+/** Whether a "yes" to the questions about the applicant's record changes the decision. */
+export function yesChangesDecision({ partnerName, policies }: Options): FaqEntry {
+  return {
+    question: 'Does a “yes” change the decision?',
+    answer:
+      policies?.record ??
+      `You can still submit, and someone at ${partnerName} reads what you write. ${ASK_US}`,
+  };
+}
+
+/** Whether a test is needed. */
+export function needsTest({ policies }: Options): FaqEntry {
+  return {
+    question: 'Do I need a test to apply?',
+    answer: policies?.tests ?? `You can submit without one. ${ASK_US}`,
+  };
+}
+
+/** Whether the college writes to the applicant's parents. */
+export function writesToParents({ policies }: Options): FaqEntry {
+  return {
+    question: 'Will you write to my parents?',
+    answer:
+      policies?.parents ??
+      'Not while you fill in your application. Whether we send them news is up to you: there is a question about it above.',
+  };
+}
+
+/** Whether the college writes to the applicant's counselor. */
+export function writesToCounselor({ policies }: Options): FaqEntry {
+  return {
+    question: 'Will you write to my counselor, and when?',
+    answer:
+      policies?.counselor ??
+      'Not while you fill in your application. After you submit, we may ask for your transcript.',
+  };
+}

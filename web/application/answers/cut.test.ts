@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { cutDropped, cutKept, cutOf, cutReturned, tooMany } from './cut.ts';
+import { accountLoaded, sessionExpired } from './ownership.ts';
+import { answersChanged, emptyState } from './state.ts';
+import type { TabStorage } from './storage.ts';
+import { createAnswerStore } from './store.ts';
+
+const KEY = 'banned_comment';
+const LIMIT = 200;
+const TODAY = '2026-11-21';
+const username = 'vera@example.org';
+const saved = { username, answers: {}, counts: {}, tabs: {} };
+
+const empty = answersChanged(emptyState(toyForm, { today: TODAY }), {
+  banned: 'Y',
+  banned_desc: 'Yes',
+});
+const holding = (text: string, cut: { text: string; after: string }) =>
+  cutKept(answersChanged(empty, { [KEY]: text }), KEY, cut);
+const textIn = ({ answers }: typeof empty) => answers[KEY];
+
+describe('of a paste that does not fit', () => {
+  it.each([
+    ['nothing is cut off while there is room', 'abc', 3, undefined],
+    ['the end is cut off', 'abcde', 3, { text: 'de', after: 'abc' }],
+    ['all is cut off without room', 'abc', 0, { text: 'abc', after: '' }],
+    ['no half of a character is', 'ab🌲c', 3, { text: '🌲c', after: 'ab' }],
+    [
+      'a line ends with one character, as in the box',
+      'a\r\nb\r\nc',
+      3,
+      { text: '\nc', after: 'a\nb' },
+    ],
+  ])('%s', (_what, pasted, room, cut) => {
+    expect(cutOf(pasted, { room })).toEqual(cut);
+  });
+
+  it('its place is known by the text before', () => {
+    expect(cutOf('cd', { before: 'ab', room: 1 })).toEqual({ text: 'd', after: 'abc' });
+  });
+});
+
+describe('what was cut off', () => {
+  it('has room again once so much is taken away', () => {
+    const full = holding('x'.repeat(LIMIT), { text: 'four', after: 'x' });
+    expect(tooMany(full, KEY)).toBe(4);
+    expect(cutReturned(full, KEY)).toBe(full);
+    expect(tooMany(answersChanged(full, { [KEY]: 'x'.repeat(LIMIT - 4) }), KEY)).toBe(0);
+  });
+
+  it.each([
+    ['behind the text that it stood behind', 'One two. Three.', 'One two and a half. Three.'],
+    ['at the end, where that text is gone', 'Nothing.', 'Nothing. and a half'],
+  ])('comes back %s', (_where, text, expected) => {
+    const state = cutReturned(holding(text, { text: ' and a half', after: 'One two' }), KEY);
+    expect(textIn(state)).toBe(expected);
+    expect(state.cuts).toEqual({});
+    expect(state.unsaved).toHaveProperty(KEY);
+  });
+
+  it('is joined by what is cut off later, but not by the same once more', () => {
+    const twice = cutKept(holding('', { text: 'one', after: '' }), KEY, { text: 'two', after: '' });
+    expect(twice.cuts[KEY]?.text).toBe('one\n\ntwo');
+    expect(cutKept(twice, KEY, { text: 'two', after: '' }).cuts).toEqual(twice.cuts);
+  });
+
+  it('goes when the applicant says so', () => {
+    expect(cutDropped(holding('', { text: 'one', after: '' }), KEY).cuts).toEqual({});
+  });
+
+  it('stays after a login, and is there again when a session ended and the same applicant comes back', () => {
+    const loggedIn = accountLoaded(holding('', { text: 'one', after: '' }), saved);
+    expect(loggedIn.cuts[KEY]?.text).toBe('one');
+    const expired = sessionExpired(loggedIn, username);
+    expect(expired.cuts).toEqual({});
+    expect(accountLoaded(expired, saved).cuts[KEY]?.text).toBe('one');
+    expect(accountLoaded(expired, { ...saved, username: 'eve@example.org' }).cuts).toEqual({});
+  });
+
+  it.each([
+    ["a visitor's", false],
+    ["an applicant's", true],
+  ])('is there again after a reload: %s', (_whose, isLoggedIn) => {
+    const storage = memory();
+    const store = () => createAnswerStore({ form: toyForm, today: TODAY, storage });
+    const first = store();
+    if (isLoggedIn) first.loadAccount(saved);
+    first.keepCut(KEY, { text: 'one', after: '' });
+    const second = store();
+    if (isLoggedIn) second.loadAccount(saved);
+    expect(second.getState().cuts[KEY]?.text).toBe('one');
+    second.forget();
+    expect(store().getState().cuts).toEqual({});
+  });
+});
+
+function memory(): TabStorage {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => held.set(key, value),
+    removeItem: (key) => held.delete(key),
+  };
+}

@@ -1,0 +1,71 @@
+/** The end of a paste that did not fit into an answer. It is kept beside the answers, so that it can be taken back. Pure. */
+import { type Answers, textAt } from '#form/engine/answers.ts';
+import { maxLengthAt } from '#form/engine/inventory.ts';
+import { type AnswersState, answersChanged } from './state.ts';
+
+/** What was cut off, and the text right before it, by which its place is found again. */
+export interface Cut {
+  readonly text: string;
+  readonly after: string;
+}
+
+/** By answer key. */
+export type Cuts = Readonly<Record<string, Cut>>;
+
+/** So much of the text before a cut is enough to find its place, in characters. */
+const MARK_LENGTH = 40;
+
+/**
+ * What of a paste does not fit; undefined if all of it does.
+ * @param before the text before the place where it is pasted, as far as that is known.
+ * @param room the characters for which there is room.
+ */
+export function cutOf(
+  pasted: string,
+  { before = '', room }: { before?: string; room: number },
+): Cut | undefined {
+  // A text area counts a line's end as one character.
+  const text = pasted.replace(/\r\n?/g, '\n');
+  if (text.length <= room) return undefined;
+  const isPairSplit = /[\uD800-\uDBFF]/.test(text.charAt(room - 1));
+  const end = isPairSplit ? room - 1 : room;
+  return { text: text.slice(end), after: (before + text.slice(0, end)).slice(-MARK_LENGTH) };
+}
+
+/** Something was cut off at a question. What was cut off before stays, unless it is the same once more. */
+export function cutKept(state: AnswersState, key: string, { text, after }: Cut): AnswersState {
+  const earlier = state.cuts[key]?.text;
+  if (earlier?.endsWith(text)) return state;
+  const all = earlier === undefined ? text : `${earlier}\n\n${text}`;
+  return { ...state, cuts: { ...state.cuts, [key]: { text: all, after } } };
+}
+
+/** The applicant does not need it any more. */
+export function cutDropped(state: AnswersState, key: string): AnswersState {
+  const { [key]: _gone, ...cuts } = state.cuts;
+  return { ...state, cuts };
+}
+
+/** How many characters must go before what was cut off has room again; 0 if it has. */
+export function tooMany(
+  { answers, cuts, form }: Pick<AnswersState, 'answers' | 'cuts' | 'form'>,
+  key: string,
+): number {
+  const { text = '' } = cuts[key] ?? {};
+  const limit = maxLengthAt(form, key) ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, textAt(answers, key).length + text.length - limit);
+}
+
+/** Puts what was cut off back behind the text that it stood behind, or at the end. Nothing happens without room. */
+export function cutReturned(state: AnswersState, key: string): AnswersState {
+  const cut = state.cuts[key];
+  if (!cut || tooMany(state, key) > 0) return state;
+  return cutDropped(answersChanged(state, { [key]: withCut(state.answers, key, cut) }), key);
+}
+
+function withCut(answers: Answers, key: string, { text, after }: Cut): string {
+  const whole = textAt(answers, key);
+  const found = after === '' ? -1 : whole.lastIndexOf(after);
+  const place = found === -1 ? whole.length : found + after.length;
+  return whole.slice(0, place) + text + whole.slice(place);
+}

@@ -1,0 +1,38 @@
+/** The applicant's contact address, taken from their account. Pure. */
+import { isAnswered } from '#form/engine/answers.ts';
+import { answer } from '#form/engine/change.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { isSamePerson, type Saved } from './ownership.ts';
+import { type AnswersState, answersChanged, unsavedIn } from './state.ts';
+
+/**
+ * Answers the question for the applicant's own address with the one of the account, as if it had been typed, so that it is
+ * saved. An answer that was ever given stays, even one that was emptied on purpose.
+ * @param loaded the account's answers, with what was typed before on top.
+ * @param before the answers before the login.
+ */
+export function addressFilledIn(
+  loaded: AnswersState,
+  { username, answers: saved }: Saved,
+  before: AnswersState,
+): AnswersState {
+  const given = [saved, ownUnsaved(before, username)];
+  const open = questionsOf(loaded.form).filter(
+    (question) =>
+      question.kind === 'email' &&
+      question.fromAccount === true &&
+      !isAnswered(loaded.answers[question.key]) &&
+      !given.some((answers) => question.key in answers),
+  );
+  return open.reduce(
+    (state, question) =>
+      answersChanged(state, answer(state.form, state.answers, question, username, state.situation)),
+    loaded,
+  );
+}
+
+/** What this applicant had changed in this tab, and not saved, before the session ended. */
+function ownUnsaved(before: AnswersState, username: string) {
+  if (isSamePerson(before.owner, username)) return unsavedIn(before).answers;
+  return isSamePerson(before.kept?.username, username) ? (before.kept?.answers ?? {}) : {};
+}
