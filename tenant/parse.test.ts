@@ -172,7 +172,8 @@ describe('a configuration', () => {
   });
 
   it('names everything that is missing at once', () => {
-    expect(problemsOf({})).toHaveLength(Object.keys(sampleTenant).length);
+    const { policies: _optional, ...needed } = sampleTenant;
+    expect(problemsOf({})).toHaveLength(Object.keys(needed).length);
   });
 
   it('is told of more than the library tells by itself, for which nothing else changes', () => {

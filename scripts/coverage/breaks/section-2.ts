@@ -46,7 +46,7 @@ export const breaksOfSection2: readonly Break[] = [
   {
     statement: '§2.61',
     file: 'form/application/about/page.ts',
-    find: '      ethnicitySection,\n',
+    find: '      ethnicitySection(options),\n',
     instead: '',
   },
   {

@@ -28,7 +28,7 @@ export const breaksOfSection3: readonly Break[] = [
   {
     statement: '§3.15',
     file: 'form/application/about/background.ts',
-    find: "      {\n        kind: 'select',\n        key: 'religious_affiliation',\n        label: 'Religious affiliation',\n        options: codeLists.religious_affiliation,\n      },\n",
+    find: "      {\n        kind: 'select',\n        key: 'religious_affiliation',\n        label: 'Religious affiliation',\n        options: options.codeLists.religious_affiliation,\n      },\n",
     instead: '',
   },
   {

@@ -21,6 +21,7 @@ export function addressFilledIn(
     (question) =>
       question.kind === 'email' &&
       question.fromAccount === true &&
+      username !== '' &&
       !isAnswered(loaded.answers[question.key]) &&
       !given.some((answers) => question.key in answers),
   );
