@@ -10,6 +10,7 @@ import { WithLinks } from '#web/ui/text/Links.tsx';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import styles from './AccountCard.module.css';
+import { CardFaq } from './CardFaq.tsx';
 import { type CardName, errorTitle } from './useCard.ts';
 
 interface AccountCardProps {
@@ -82,6 +83,7 @@ export function AccountCard(props: AccountCardProps) {
           </Button>
         </form>
         {asides !== undefined && <div className={styles.asides}>{asides}</div>}
+        <CardFaq name={name} />
       </Card>
       <p className={styles.footer}>
         {footer.question}{' '}

@@ -8,12 +8,12 @@ import {
 } from '#form/engine/definition.ts';
 import { innerBlocks } from '#form/engine/inventory.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
+import { Faq } from '#web/ui/text/Faq.tsx';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
 import type { EditProps } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
 import styles from './Blocks.module.css';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
-import { FaqView } from './faq/FaqView.tsx';
 import { GroupView } from './group/GroupView.tsx';
 import { RepeatView } from './repeat/RepeatView.tsx';
 import { TabsView } from './tabs/TabsView.tsx';
@@ -51,7 +51,7 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
     case 'note':
       return <NoteView block={block} />;
     case 'faq':
-      return <FaqView block={block} />;
+      return <Faq entries={block.entries} />;
   }
 }
 

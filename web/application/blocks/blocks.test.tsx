@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 describe('a conditional block', () => {
@@ -94,4 +96,14 @@ describe('a note', () => {
     renderPage('member');
     expect(screen.getByText('Everybody is welcome.')).toBeTruthy();
   });
+});
+
+it('what applicants ask is folded until they ask it', async () => {
+  const { user } = renderPage('final-steps', { form: applicationForm(sampleTenant) });
+  const [question] = screen.getAllByText('Who reads this?');
+  const entry = question?.closest('details');
+  expect(entry?.open).toBe(false);
+  if (question) await user.click(question);
+  expect(entry?.open).toBe(true);
+  expect(entry?.textContent).toContain('The Office of Admission.');
 });

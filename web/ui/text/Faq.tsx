@@ -1,12 +1,15 @@
-import type { FaqBlock } from '#form/engine/definition.ts';
-import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Faq.module.css';
+import { Icon } from './Icon.tsx';
 
-/** What applicants ask at this place. Folded, so that those who do not ask read past it. */
-export function FaqView({ block }: { block: FaqBlock }) {
+export interface FaqProps {
+  readonly entries: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** Questions that people have at this place. Each is folded, so that those who do not ask read past it. */
+export function Faq({ entries }: FaqProps) {
   return (
     <div className={styles.faq}>
-      {block.entries.map(({ question, answer }) => (
+      {entries.map(({ question, answer }) => (
         <details key={question} className={styles.entry}>
           <summary className={styles.question}>
             <Icon name="chevron-down" />
