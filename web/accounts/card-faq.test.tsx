@@ -10,7 +10,7 @@ it.each([
   ['/forgot', /A new password changes nothing in your application/],
   ['/reset', /A new password changes nothing in your application/],
 ])('the card at %s tells who asks that the answers are still there', async (path, answer) => {
-  open(path);
+  open({ pathname: path });
   const question = await screen.findByText('Are my answers still there?');
   const entry = question.closest('details');
   expect(entry?.open).toBe(false);

@@ -66,11 +66,21 @@ describe('after a login the contact address', () => {
   });
 });
 
-it('what was typed instead is not put aside as if it had replaced a saved answer', () => {
+describe('the store', () => {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = createAnswerStore({ form, today: '2026-11-21', storage });
-  store.change(() => ({ email_address: 'v@home.example' }));
-  store.loadAccount(saved());
-  expect(store.getState().answers.email_address).toBe('v@home.example');
-  expect(store.getState().aside).toEqual([]);
+  const open = () => createAnswerStore({ form, today: '2026-11-21', storage });
+
+  it('fills in the address when it loads an account', () => {
+    const store = open();
+    store.loadAccount(saved());
+    expect(store.unsaved().answers).toEqual({ email_address: username });
+  });
+
+  it('puts nothing aside for what was typed instead, as if it had replaced a saved answer', () => {
+    const store = open();
+    store.change(() => ({ email_address: 'v@home.example' }));
+    store.loadAccount(saved());
+    expect(store.getState().answers.email_address).toBe('v@home.example');
+    expect(store.getState().aside).toEqual([]);
+  });
 });

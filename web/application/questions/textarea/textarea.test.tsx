@@ -101,6 +101,18 @@ describe('a paste that does not fit', () => {
     expect(store.getState().cuts.banned_comment?.text).toBe('y');
   });
 
+  it('has the room of what it replaces', async () => {
+    const { user, store } = renderPage('play', { answers });
+    act(() => store.change(() => ({ banned_comment: 'x'.repeat(200) })));
+    await user.click(box());
+    box().setSelectionRange(0, 50);
+    await user.paste('y'.repeat(50));
+    expect(store.getState().cuts).toEqual({});
+    box().setSelectionRange(0, 50);
+    await user.paste(`${'z'.repeat(50)}!`);
+    expect(store.getState().cuts.banned_comment?.text).toBe('!');
+  });
+
   it('is no matter where all of it fits', async () => {
     const { store } = await open('x'.repeat(200));
     expect(screen.queryByText(/left out/i)).toBeNull();
