@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import { smallCollege } from '#form/application/testing.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
 import { createSession, NOBODY, type Session } from '#web/session/session.ts';
 import { createAnswerStore } from './answers/store.ts';
@@ -13,10 +15,10 @@ const VERA: Session = {
   webStatus: 'started',
 };
 
-function start(answer: Record<string, string> = {}) {
+function start(answer: Record<string, string> = {}, form = toyForm) {
   const session = createSession();
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
+  const store = createAnswerStore({ form, today: '2026-11-21', storage });
   const flow = { save: vi.fn(async () => undefined), fail: vi.fn(), reset: vi.fn() };
   const profile = () => ({
     username: 'vera@example.org',
@@ -43,6 +45,13 @@ describe('logging in', () => {
   it('saves nothing when nothing was typed', () => {
     const { session, flow } = start({ first_name: 'Vera' });
     session.setState(VERA);
+    expect(flow.save).not.toHaveBeenCalled();
+  });
+
+  it('takes the contact address from the account, and leaves it to be saved by and by', () => {
+    const { session, store, flow } = start({}, applicationForm(smallCollege));
+    session.setState(VERA);
+    expect(store.unsaved().answers).toEqual({ email_address: 'vera@example.org' });
     expect(flow.save).not.toHaveBeenCalled();
   });
 

@@ -35,8 +35,13 @@ export function followSession(
     const saved = profile();
     if (!saved) return;
     const { answer: answers, answers_version: version } = saved;
-    store.loadAccount({ username, answers, counts: {}, tabs: {}, version });
-    if (!isAllSaved(store.getState()) || store.unsent().length > 0) flow.save().catch(flow.fail);
+    const account = { username, answers, counts: {}, tabs: {}, version };
+    const atLogin = store.getState();
+    store.loadAccount(account);
+    const hasTyped = !isAllSaved(store.getState()) || store.unsent().length > 0;
+    store.fillInAddress(account, atLogin);
+    // What was not typed is saved by and by: should that fail, no dialog tells of something that nobody did.
+    if (hasTyped) flow.save().catch(flow.fail);
   };
   session.subscribe(follow);
   follow(session.getState());

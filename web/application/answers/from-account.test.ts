@@ -72,14 +72,18 @@ describe('the store', () => {
 
   it('fills in the address when it loads an account', () => {
     const store = open();
+    const before = store.getState();
     store.loadAccount(saved());
+    store.fillInAddress(saved(), before);
     expect(store.unsaved().answers).toEqual({ email_address: username });
   });
 
   it('puts nothing aside for what was typed instead, as if it had replaced a saved answer', () => {
     const store = open();
     store.change(() => ({ email_address: 'v@home.example' }));
+    const before = store.getState();
     store.loadAccount(saved());
+    store.fillInAddress(saved(), before);
     expect(store.getState().answers.email_address).toBe('v@home.example');
     expect(store.getState().aside).toEqual([]);
   });

@@ -21,7 +21,6 @@ export function addressFilledIn(
     (question) =>
       question.kind === 'email' &&
       question.fromAccount === true &&
-      username !== '' &&
       !isAnswered(loaded.answers[question.key]) &&
       !given.some((answers) => question.key in answers),
   );

@@ -163,13 +163,10 @@ export function createAnswerStore({
         (state) => saveConfirmed(state, answers, answer),
         (before, after) => actOfSaveConfirmed(before, after),
       ),
-    /**
-     * After a login. Saved answers that are replaced by what was typed before are put aside; a contact address that was
-     * never given is the account's.
-     */
+    /** After a login. Saved answers that are replaced by what was typed before are put aside. */
     loadAccount: (saved: Saved) =>
       set(
-        (state) => addressFilledIn(accountLoaded(state, saved), saved, state),
+        (state) => accountLoaded(state, saved),
         (state) => {
           const hasTyped = Object.keys(state.answers).length > 0;
           if (state.owner !== undefined || !hasTyped) return undefined;
@@ -177,6 +174,9 @@ export function createAnswerStore({
           return { reason: 'login', from, withReplaced: true };
         },
       ),
+    /** A contact address that was never given is the account's. @param before the state before `loadAccount`. */
+    fillInAddress: (saved: Saved, before: AnswersState) =>
+      set((state) => addressFilledIn(state, saved, before)),
     loadPrefill: (answers: Answers) => set((state) => prefillLoaded(state, answers)),
     keepUnsavedFor: (username: string) => set((state) => sessionExpired(state, username)),
     forget: () => set(blankState),

@@ -16,7 +16,8 @@ it('an e-mail address is typed without capitals and corrections, on the keyboard
 
 it('says that it is the address of the account, for as long as it is', async () => {
   const form = applicationForm(sampleTenant);
-  const { user } = renderPage('about', { form, session: applicant() });
+  const answers = { email_address: 'vera@example.org' };
+  const { user } = renderPage('about', { form, answers, session: applicant() });
   const box = document.querySelector<HTMLInputElement>('#email_address');
   const note = () => screen.queryByText(/This is the email you log in with/);
   expect(box?.value).toBe('vera@example.org');
