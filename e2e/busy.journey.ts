@@ -1,10 +1,10 @@
+import { typedAnswers } from './applicant/account.ts';
 /** A server that has too much to do: the page waits as long as it says, tells so, and stays where it is. */
 import { expect, type Page, test } from './harness/test.ts';
 
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 const mainButton = (page: Page) => page.getByRole('button', { name: 'Save and Continue' });
-const saved = async (page: Page) => (await (await page.request.get('/api/profile')).json()).answer;
 
 /** Every save is answered like this, until the returned function is called. */
 async function answerSaves(
@@ -37,7 +37,7 @@ test('a server that asks for a pause gets it, and what was typed is saved afterw
   // Pressed during the pause, it goes on when that is over.
   await mainButton(page).click();
   await expect(page).toHaveURL('/education');
-  expect(await saved(page)).toEqual({ first_name: 'Ada' });
+  expect(await typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
 
 test('a server that is down is not called offline, and no sentence makes the buttons jump', async ({

@@ -149,7 +149,7 @@ test('signing up carries username, message and answers to /confirm, and on to th
   await expect(page).toHaveURL('/about');
   expect((await saved).status()).toBe(200);
   const { answer } = await (await page.request.get('/api/profile')).json();
-  expect(answer).toEqual({ first_name: 'Ada' });
+  expect(answer).toMatchObject({ first_name: 'Ada' });
 });
 
 test('the reset card takes username and id from its address [§2.21]', async ({ page, guard }) => {

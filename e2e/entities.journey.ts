@@ -136,7 +136,7 @@ test('a coded answer is saved with the label that was shown, and an emptied one 
   await page.locator('#first_name').fill('Ada');
   await page.locator('#optin_sms_ind').check();
   await save();
-  await expect.poll(saved).toEqual({
+  await expect.poll(saved).toMatchObject({
     country: 'CAN',
     [descriptionKey('country')]: 'Canada',
     state: 'ON',

@@ -1,3 +1,4 @@
+import { typedAnswers } from './applicant/account.ts';
 /** The network goes, and comes back: typing goes on, nothing is lost, and the page says how things stand. */
 
 import { expect, type Page, test } from './harness/test.ts';
@@ -6,7 +7,6 @@ const firstName = (page: Page) => page.locator('#first_name');
 const city = (page: Page) => page.locator('#city');
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
-const saved = async (page: Page) => (await (await page.request.get('/api/profile')).json()).answer;
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
 
@@ -41,7 +41,11 @@ test('with the network cut in the middle of a page typing goes on, and on return
 
   await context.setOffline(false);
   await expect(told(page, /Saved \d/)).toBeVisible();
-  expect(await saved(page)).toEqual({ first_name: 'Ada', last_name: 'Lovelace', city: 'Bend' });
+  expect(await typedAnswers(page)).toEqual({
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    city: 'Bend',
+  });
 });
 
 test('buttons that are pressed offline say so, stay, and lose nothing', async ({
@@ -63,7 +67,7 @@ test('buttons that are pressed offline say so, stay, and lose nothing', async ({
   }
   await expect(city(page)).toHaveValue('Bend');
   await context.setOffline(false);
-  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
+  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
 });
 
 test('what was typed offline outlives a reload that finds no network', async ({
@@ -81,7 +85,9 @@ test('what was typed offline outlives a reload that finds no network', async ({
   await page.goto('/about');
   await expect(firstName(page)).toHaveValue('Ada');
   await expect(page.locator('#preferred_name')).toHaveValue('Lady A');
-  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada', preferred_name: 'Lady A' });
+  await expect
+    .poll(() => typedAnswers(page))
+    .toEqual({ first_name: 'Ada', preferred_name: 'Lady A' });
 });
 
 test('words in a search box that were never left outlive a reload', async ({
@@ -204,5 +210,5 @@ test('on a slow network the page tells that it is saving, takes what is typed me
   await city(page).fill('Bend');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/education', { timeout: 60_000 });
-  expect(await saved(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
+  expect(await typedAnswers(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
 });

@@ -1,6 +1,6 @@
 /** Answers save themselves while somebody is logged in: quietly, key by key, and again until they are there. */
 import type { Browser } from '@playwright/test';
-import { logIn } from './applicant/account.ts';
+import { logIn, typedAnswers } from './applicant/account.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -12,8 +12,6 @@ const firstName = (page: Page) => page.locator('#first_name');
 const city = (page: Page) => page.locator('#city');
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
-const saved = async (page: Page) =>
-  (await (await page.context().request.get('/api/profile')).json()).answer;
 
 /** Opens the form of an applicant whose clock the journey moves. */
 async function openForm(page: Page): Promise<void> {
@@ -43,7 +41,7 @@ test('what is typed is saved in a pause, and the page says when', async ({
   await expectNoAxeViolations(page);
   await page.clock.fastForward(PAUSE);
   await expect(told(page, 'Saved 10:42')).toBeVisible();
-  expect(await saved(page)).toEqual({ first_name: 'Ada' });
+  expect(await typedAnswers(page)).toEqual({ first_name: 'Ada' });
 
   await page.clock.fastForward(60_000);
   await city(page).fill('Bend');
@@ -87,7 +85,7 @@ test('a server that cannot answer is asked again until it does', async ({
   await page.unroute('**/api/answer');
   await page.clock.fastForward(LONGEST_RETRY);
   await expect(told(page, /Saved \d/)).toBeVisible();
-  expect(await saved(page)).toEqual({ first_name: 'Ada' });
+  expect(await typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
 
 test('an answer that the server does not take says so where it is, and stops no other', async ({
@@ -104,7 +102,7 @@ test('an answer that the server does not take says so where it is, and stops no 
   await expect(told(page, 'Not saved: the answers that are marked.')).toBeVisible();
   await expect(firstName(page)).toHaveAccessibleDescription(/cannot be stored/);
   await expectNoAxeViolations(page);
-  expect(await saved(page)).toEqual({ city: 'Bend' });
+  expect(await typedAnswers(page)).toEqual({ city: 'Bend' });
   const tries = made.length;
   await page.clock.fastForward(10 * LONGEST_RETRY);
   expect(made).toHaveLength(tries);
@@ -112,7 +110,7 @@ test('an answer that the server does not take says so where it is, and stops no 
   await firstName(page).fill('Ada');
   await page.clock.fastForward(PAUSE);
   await expect(told(page, /Saved \d/)).toBeVisible();
-  expect(await saved(page)).toEqual({ city: 'Bend', first_name: 'Ada' });
+  expect(await typedAnswers(page)).toEqual({ city: 'Bend', first_name: 'Ada' });
 });
 
 test('who leaves with unsaved typing is warned, and who has saved is not', async ({
@@ -131,7 +129,7 @@ test('who leaves with unsaved typing is warned, and who has saved is not', async
   await page.unrouteAll();
   await page.reload();
   await expect(firstName(page)).toHaveValue('Ada');
-  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada' });
+  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada' });
   const dialogs: string[] = [];
   page.on('dialog', (unexpected) => dialogs.push(unexpected.type()));
   const closed = page.waitForEvent('close');
@@ -149,7 +147,7 @@ test('what was typed a moment before the tab was closed is saved', async ({
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
-  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada' });
+  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
 
 test('two tabs merge key by key, and one that comes to the front again overwrites nothing', async ({
@@ -167,11 +165,11 @@ test('two tabs merge key by key, and one that comes to the front again overwrite
   await page.bringToFront();
   await city(page).fill('Bend');
   await city(page).blur();
-  await expect.poll(() => saved(page)).toEqual({ first_name: 'Augusta', city: 'Bend' });
+  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Augusta', city: 'Bend' });
   await other.bringToFront();
   await other.locator('#last_name').fill('Lovelace');
   await expect
-    .poll(() => saved(page))
+    .poll(() => typedAnswers(page))
     .toEqual({ first_name: 'Augusta', last_name: 'Lovelace', city: 'Bend' });
 });
 
@@ -181,7 +179,7 @@ test('two devices merge key by key', async ({ applicantPage: page, browser, guar
   guard.watch(other.context());
   await firstName(page).fill('Ada');
   await city(other).fill('Bend');
-  await expect.poll(() => saved(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
+  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
   await other.context().close();
 });
 
@@ -228,7 +226,7 @@ test('a session that ends while typing leads to the login, and back with everyth
   await logIn(page, address);
   await expect(page).toHaveURL('/education');
   await expect(page.locator('#counselor_first_name')).toHaveValue('Grace');
-  await expect.poll(() => saved(page)).toMatchObject({ counselor_first_name: 'Grace' });
+  await expect.poll(() => typedAnswers(page)).toMatchObject({ counselor_first_name: 'Grace' });
 });
 
 test('how far the application is is told three times at most, then the page says that it could not', async ({

@@ -85,6 +85,13 @@ export async function saveAnswers(page: Page, answers: object): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** What is saved of what the applicant has typed: everything but the contact address, which comes from the account. */
+export async function typedAnswers(page: Page): Promise<Record<string, unknown>> {
+  const profile = await (await page.context().request.get('/api/profile')).json();
+  const { email_address: _ofAccount, ...typed } = profile.answer;
+  return typed;
+}
+
 async function post(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(path, { data });
   expect(answer.status(), await answer.text()).toBe(200);
