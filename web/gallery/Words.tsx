@@ -2,6 +2,7 @@ import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx';
 import { Spinner, type SpinnerSize } from '#web/ui/feedback/Spinner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
+import { Faq } from '#web/ui/text/Faq.tsx';
 import { ICON_NAMES, Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink, WithLinks } from '#web/ui/text/Links.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
@@ -30,6 +31,14 @@ export function Words() {
           Contact
         </SectionHeading>
         <SectionHeading id="without-why">Family</SectionHeading>
+      </Specimen>
+      <Specimen name="Questions that people have">
+        <Faq
+          entries={[
+            { question: 'Who reads this?', answer: 'The Office of Admission.' },
+            { question: 'Can I change it afterwards?', answer: 'Yes, until you submit.' },
+          ]}
+        />
       </Specimen>
       <Specimen name="Text to read">
         <Prose>
