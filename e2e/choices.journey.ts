@@ -25,7 +25,9 @@ test('Yes and No stand side by side on a phone, each as large as a finger, and b
     }
   }
 
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   const [yes, no] = [await boxOf(row('Yes')), await boxOf(row('No'))];
   expect(no.y).toBeGreaterThanOrEqual(yes.y + yes.height);
 });
