@@ -40,8 +40,9 @@ export function followSession(
     store.loadAccount(account);
     const hasTyped = !isAllSaved(store.getState()) || store.unsent().length > 0;
     store.fillInAddress(account, atLogin);
-    // What was not typed is saved by and by: should that fail, no dialog tells of something that nobody did.
-    if (hasTyped) flow.save().catch(flow.fail);
+    if (isAllSaved(store.getState()) && !hasTyped) return;
+    // Should a save of what nobody typed fail, no dialog tells of it: it is tried again by itself.
+    flow.save().catch(hasTyped ? flow.fail : () => undefined);
   };
   session.subscribe(follow);
   follow(session.getState());
