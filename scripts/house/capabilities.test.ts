@@ -38,7 +38,7 @@ test.each([
     "import { b } from '#server/app.ts';",
     'may not import the whole server',
   ],
-  ['a capability without a place', 'server/desk/a.ts', '', 'server/desk/ has no place'],
+  ['a capability without a place', 'server/attic/a.ts', '', 'server/attic/ has no place'],
 ])('%s is a breach', (_name, path, text, message) => {
   const breaches = arrowsUpIn({ path, text });
   expect(breaches).toHaveLength(1);

@@ -4,6 +4,7 @@ import { importsOf } from './imports.ts';
 
 const ORDER = [
   'platform',
+  'trail',
   'identity',
   'accounts',
   'application',
@@ -11,11 +12,12 @@ const ORDER = [
   'submissions',
   'copy',
   'staff',
+  'desk',
 ];
 /** Outside the order: only the place that assembles the server imports them. What each may import itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  lookups: ['platform', 'identity'],
-  profile: ['platform', 'identity', 'accounts', 'application', 'documents', 'submissions'],
+  lookups: ['platform', 'trail', 'identity'],
+  profile: ['platform', 'trail', 'identity', 'accounts', 'application', 'documents', 'submissions'],
 };
 /** Assembles them. */
 const ABOVE = 'commands';

@@ -1,0 +1,53 @@
+/** Adds to the trail, in the transaction of the act itself: neither is there without the other. */
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashOfNote } from './chain.ts';
+import { type Act, type Actor, type Content, columnsOf } from './entry.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock'>;
+
+/**
+ * Does something that the trail has to know of. The lines are written last: from then to the commit, everybody else who adds to
+ * the trail waits, so nothing slow may come between.
+ * @param work `leave` notes what was done; a line is left for each, if the transaction is carried out.
+ */
+export function withTrail<Result>(
+  { database, clock }: Needs,
+  by: Actor,
+  work: (trx: Transaction, leave: (act: Act) => void) => Promise<Result>,
+  options?: { readonly isLong: boolean },
+): Promise<Result> {
+  return database.transaction(async (trx) => {
+    const acts: Act[] = [];
+    const result = await work(trx, (act) => acts.push(act));
+    for (const act of acts) await addLine(trx, clock(), by, act);
+    return result;
+  }, options);
+}
+
+/** Adds one line for something that changes nothing, such as a look or a refusal. */
+export function leaveTrail(platform: Needs, by: Actor, act: Act): Promise<void> {
+  return withTrail(platform, by, async (_trx, leave) => leave(act));
+}
+
+async function addLine(trx: Transaction, at: Date, by: Actor, given: Act): Promise<void> {
+  const { act, account, details, note } = given;
+  const salt = randomBytes(32);
+  const content: Content = {
+    at: at.toISOString(),
+    by,
+    act,
+    ...(account !== undefined && { account }),
+    ...(details && { details }),
+    ...(note !== undefined && { note: hashOfNote(salt, note) }),
+  };
+  const { seq } = await trx
+    .insertInto('trail')
+    .values({ content: JSON.stringify(content), ...columnsOf(content) })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  if (note !== undefined) {
+    await trx.insertInto('trail_notes').values({ seq, salt, text: note }).execute();
+  }
+}

@@ -1,0 +1,105 @@
+/** Proves that nothing of the trail was changed or taken away. */
+import type { Queries } from '#server/platform/database/database.ts';
+import { hashBeforeFirstLine, hashOfLine, hashOfNote } from './chain.ts';
+import { type Columns, type Content, columnsOf } from './entry.ts';
+
+/** A line by its number and hash, as it was noted at another time and place. */
+export type Anchor = { readonly seq: number; readonly hash: string };
+
+export type Verdict = {
+  readonly lines: number;
+  /** The newest line. Whoever keeps it elsewhere can prove later that the trail was not written anew. */
+  readonly head: Anchor;
+  /** Where the trail does not hold, in sentences; none when it is whole. */
+  readonly breaks: readonly string[];
+};
+
+/** How many lines are read at a time. */
+const AT_A_TIME = 2000;
+
+/** Reads the whole trail. @param anchor has to be in it. */
+export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Verdict> {
+  const head = await queries
+    .selectFrom('trail_head')
+    .select(['seq', 'hash'])
+    .executeTakeFirstOrThrow();
+  const breaks: string[] = [];
+  let before: { seq: number; hash: Buffer } = { seq: 0, hash: hashBeforeFirstLine() };
+  let erased = 0;
+  let gone = 0;
+  for (;;) {
+    const lines = await readLines(queries, before.seq, head.seq);
+    for (const line of lines) {
+      if (line.seq !== before.seq + 1) breaks.push(missing(before.seq + 1, line.seq - 1));
+      const problem = findProblem(line, line.seq === before.seq + 1 ? before.hash : undefined);
+      if (problem !== undefined) breaks.push(`Line ${line.seq} ${problem}.`);
+      if (anchor?.seq === line.seq && anchor.hash !== line.hash.toString('hex')) {
+        breaks.push(`Line ${line.seq} is another than the one that was noted.`);
+      }
+      const content = contentOf(line);
+      erased += Number(content?.details?.notes ?? 0);
+      if (content?.note !== undefined && line.text === null) gone += 1;
+      before = { seq: line.seq, hash: line.hash };
+    }
+    if (lines.length < AT_A_TIME) break;
+  }
+  if (before.seq < head.seq) breaks.push(missing(before.seq + 1, head.seq));
+  else if (!before.hash.equals(head.hash)) breaks.push(`Line ${head.seq} is not the newest one.`);
+  if (anchor !== undefined && anchor.seq > head.seq) breaks.push(missing(head.seq + 1, anchor.seq));
+  if (gone !== erased) {
+    breaks.push(`${gone} notes beside the trail are gone, and erasures took ${erased}.`);
+  }
+  return { lines: before.seq, head: { seq: head.seq, hash: head.hash.toString('hex') }, breaks };
+}
+
+type Line = Columns & {
+  readonly seq: number;
+  readonly content: string;
+  readonly hash: Buffer;
+  readonly salt: Buffer | null;
+  readonly text: string | null;
+};
+
+function readLines(queries: Queries, after: number, upTo: number): Promise<Line[]> {
+  return queries
+    .selectFrom('trail')
+    .leftJoin('trail_notes', 'trail_notes.seq', 'trail.seq')
+    .select(['trail.seq', 'content', 'at', 'act', 'actor', 'actor_id', 'account_id', 'hash'])
+    .select(['salt', 'text'])
+    .where('trail.seq', '>', after)
+    .where('trail.seq', '<=', upTo)
+    .orderBy('trail.seq')
+    .limit(AT_A_TIME)
+    .execute();
+}
+
+/** @param before the hash of the line before; undefined where that is missing. */
+function findProblem(line: Line, before: Buffer | undefined): string | undefined {
+  if (before !== undefined && !hashOfLine(before, line.seq, line.content).equals(line.hash)) {
+    return 'was changed, or the one before it';
+  }
+  const content = contentOf(line);
+  if (content === undefined) return 'cannot be read';
+  const columns = Object.entries(columnsOf(content));
+  const differs = columns.some(([name, value]) => !isSame(value, line[name as keyof Columns]));
+  if (differs) return 'says one thing in its text and another in its columns';
+  const { salt, text } = line;
+  if (salt === null || text === null) return undefined;
+  return hashOfNote(salt, text) === content.note ? undefined : 'has another note than it had';
+}
+
+function contentOf({ content }: Pick<Line, 'content'>): Content | undefined {
+  try {
+    return JSON.parse(content) as Content;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(one: Columns[keyof Columns], other: Columns[keyof Columns]): boolean {
+  return one?.valueOf() === other?.valueOf();
+}
+
+function missing(from: number, to: number): string {
+  return from === to ? `Line ${from} is missing.` : `Lines ${from} to ${to} are missing.`;
+}
