@@ -55,6 +55,33 @@ export const GET_SERVICE_APPLICATION = 'GET /service/tmp-pdf';
 export const GET_SERVICE_COPY = 'GET /service/copy';
 export const GET_SERVICE_DOCUMENT = 'GET /service/document-answer/:key';
 
+// The college's desk: signing in
+export const GET_SIGN_IN_WAYS = 'GET /public/staff/sign-in';
+export const OPEN_INVITATION = 'POST /public/staff/invitation';
+export const REDEEM_INVITATION = 'POST /public/staff/invitation/redeem';
+export const ASK_PASSKEY = 'POST /public/staff/sign-in/options';
+export const SIGN_IN_WITH_PASSKEY = 'POST /public/staff/sign-in';
+export const ASK_PROVIDER = 'POST /public/staff/provider';
+export const SIGN_IN_WITH_PROVIDER = 'POST /public/staff/provider/sign-in';
+
+// The college's desk: oneself
+export const GET_STAFF_PROFILE = 'GET /api/staff/me';
+export const SIGN_OUT = 'POST /api/staff/sign-out';
+export const END_STAFF_SESSION = 'DELETE /api/staff/sessions/:id';
+export const ASK_NEW_PASSKEY = 'POST /api/staff/passkeys/options';
+export const ADD_PASSKEY = 'POST /api/staff/passkeys';
+export const REMOVE_PASSKEY = 'DELETE /api/staff/passkeys/:id';
+
+// The college's desk: everybody
+export const GET_STAFF_MEMBERS = 'GET /api/staff/members';
+export const INVITE_STAFF = 'POST /api/staff/members';
+export const REMOVE_STAFF = 'DELETE /api/staff/members/:id';
+export const END_SESSIONS_OF_STAFF = 'DELETE /api/staff/members/:id/sessions';
+
+// The college's desk: the trail
+export const GET_TRAIL = 'GET /api/staff/trail';
+export const EXPORT_TRAIL = 'GET /api/staff/trail/export';
+
 // Lookups
 export const FIND_LOOKUP = 'GET /lookup/find';
 

@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './application/routes.ts';
 import { copyRoutes } from './copy/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
@@ -27,6 +28,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   copyRoutes(app, platform);
   lookupsRoutes(app, platform);
   staffRoutes(app, platform);
+  deskRoutes(app, platform);
   devMailRoutes(app, platform);
   await galleryRoutes(app, platform);
   platform.files.addRoutes(app);

@@ -2,6 +2,7 @@ import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
+import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
 import { createConversionJobs } from './documents/convert-job.ts';
 import { readConvertedPdfs } from './documents/read-pdfs.ts';
@@ -16,6 +17,8 @@ export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
+  deskCleanUpJob,
+  verifyTrailJob,
   forgetOldTries,
   ...createConversionJobs(),
   documentsCleanUpJob,

@@ -30,6 +30,31 @@ export function expireSessionCookies(reply: Reply, site: Site): void {
   reply.clearCookie(MARKER, { ...hidden(site), httpOnly: false });
 }
 
+/** The token of a session at the desk; undefined if the browser shows none. */
+export function findStaffToken(request: Request, site: Site): string | undefined {
+  return findToken(request, nameOf('staff_session', site));
+}
+
+/** Ends with the browser. No page of another site can make the browser send it, not even by a link. */
+export function setStaffCookie(reply: Reply, site: Site, token: string): void {
+  reply.setCookie(nameOf('staff_session', site), token, { ...hidden(site), sameSite: 'strict' });
+}
+
+export function expireStaffCookie(reply: Reply, site: Site): void {
+  reply.clearCookie(nameOf('staff_session', site), { ...hidden(site), sameSite: 'strict' });
+}
+
+/** The token of a browser that has gone to the college's provider to sign in; undefined if this one has not. */
+export function findProviderToken(request: Request, site: Site): string | undefined {
+  return findToken(request, nameOf('staff_sign_in', site));
+}
+
+/** @param maxAge in seconds. */
+export function setProviderCookie(reply: Reply, site: Site, token: string, maxAge: number): void {
+  const options = { ...hidden(site), sameSite: 'strict', maxAge } as const;
+  reply.setCookie(nameOf('staff_sign_in', site), token, options);
+}
+
 /** The token of a browser that signed up; undefined if this one did not. */
 export function findSignUpToken(request: Request, site: Site): string | undefined {
   return findToken(request, nameOf('sign_up', site));

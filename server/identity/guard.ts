@@ -1,9 +1,14 @@
 /** What a route declares about its callers, other than `anybody` and `operator` (`platform/http/who.ts`). */
+import type { StaffRole } from '#contract/desk.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { actorOf } from './actor.ts';
 import { type Opens, useServiceLink } from './links.ts';
-import type { Applicant, LinkHolder } from './principal.ts';
+import type { Applicant, LinkHolder, StaffMember } from './principal.ts';
 import { getApplicant } from './session.ts';
+import { getStaffMember } from './staff-session.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
@@ -29,5 +34,24 @@ export function linkHolders(platform: Needs, opens: Opens): Who<LinkHolder> {
     // A route that declares this asks for the token in its query, and the request is valid by now.
     admit: (request) =>
       useServiceLink(opens, request as Parameters<typeof useServiceLink>[1], platform),
+  };
+}
+
+/** For people of the staff who are signed in and have one of these roles. Others of the staff get 403, and all others 401. */
+export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMember> {
+  return {
+    kind: 'staff',
+    roles,
+    async admit(request) {
+      const member = await getStaffMember(request, platform);
+      if (roles.some((role) => member.roles.includes(role))) return member;
+      const call = `${request.method} ${request.routeOptions.url}`;
+      await leaveTrail(platform, actorOf(member), { act: 'staff.refused', details: { call } });
+      throw new AppError(
+        403,
+        'wrong_role',
+        'Your role does not allow this. Please ask an administrator of the portal.',
+      );
+    },
   };
 }

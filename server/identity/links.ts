@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
+import { withTrail } from '#server/trail/record.ts';
 import { networkOf } from './network.ts';
 import type { LinkHolder } from './principal.ts';
 import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
@@ -24,6 +25,12 @@ export const whenByLink = { 400: Message, 403: Message, 429: Message };
 
 /** What a link of the staff opens, for its limit and for the log. */
 export type Opens = 'view' | 'copy' | 'document';
+
+const ACTS_BY_LINK = {
+  view: 'application.viewed',
+  copy: 'copy.viewed',
+  document: 'document.viewed',
+} as const;
 
 /**
  * Admits a call by its service link, counts it, and logs what was asked for, also when it is refused.
@@ -46,7 +53,11 @@ export async function useServiceLink(
     });
   try {
     const { id, accountId } = await admit(`service-${what}`, link, request, platform);
-    await countUseOfServiceLink(database.kysely, id, clock());
+    const network = networkOf(request.ip);
+    await withTrail(platform, { kind: 'staff link', id, network }, async (trx, leave) => {
+      await countUseOfServiceLink(trx, id, clock());
+      leave({ act: ACTS_BY_LINK[what], account: accountId });
+    });
     record('ok');
     return { kind: 'staff link', linkId: id, accountId };
   } catch (error) {

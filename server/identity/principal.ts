@@ -1,4 +1,5 @@
-/** Who can be calling. Told apart by `kind`; the staff's own accounts will be one more. */
+/** Who can be calling. Told apart by `kind`. */
+import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Anybody, Operator } from '#server/platform/http/who.ts';
 
 /** An applicant who is logged in. */
@@ -18,4 +19,18 @@ export type LinkHolder = {
   readonly accountId: number;
 };
 
-export type Principal = Applicant | LinkHolder | Operator | Anybody;
+/** Somebody of the staff who is signed in at the desk. */
+export type StaffMember = {
+  readonly kind: 'staff';
+  readonly staffId: number;
+  readonly mail: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly scope: StaffScope;
+  readonly isFromProvider: boolean;
+  readonly sessionId: number;
+  /** Where this call came from (see `networkOf`). */
+  readonly network: string;
+};
+
+export type Principal = Applicant | LinkHolder | StaffMember | Operator | Anybody;

@@ -1,5 +1,6 @@
 import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { whoIn } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
@@ -115,7 +116,8 @@ export function expireCookiesWithInvalidSession(
   { settings, log }: Pick<Platform, 'settings' | 'log'>,
 ): void {
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 401) return;
+    // The desk has sessions of its own (`staff-session.ts`).
+    if (reply.statusCode !== 401 || whoIn(request.routeOptions.config)?.kind === 'staff') return;
     expireSessionCookies(reply, settings);
     const outcome = findSessionToken(request, settings) === undefined ? 'none' : 'refused';
     recordEvent(log, { event: 'session', outcome, network: networkOf(request.ip) });

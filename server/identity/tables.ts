@@ -1,10 +1,14 @@
-/** The tables of sessions and of the staff's links, as Kysely sees them. They belong to this capability. */
+/** The tables of sessions, of people of the staff and of their links, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
+import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import type { GeneratedJson, Json } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     sessions: SessionsTable;
     service_links: ServiceLinksTable;
+    staff: StaffTable;
+    staff_sessions: StaffSessionsTable;
   }
 }
 
@@ -25,4 +29,27 @@ type ServiceLinksTable = {
   expires_at: Date;
   times_used: Generated<number>;
   last_used_at: Date | null;
+};
+
+/** Somebody of the staff; one who is removed stays, without any way in. */
+type StaffTable = {
+  id: Generated<number>;
+  user_handle: Buffer;
+  mail: string;
+  name: Generated<string>;
+  roles: Json<readonly StaffRole[]>;
+  scope: GeneratedJson<StaffScope>;
+  is_from_provider: Generated<boolean>;
+  added_at: Date;
+  removed_at: Date | null;
+};
+
+type StaffSessionsTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  staff_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+  network: string;
+  browser: string;
 };

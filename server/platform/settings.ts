@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isLoopback } from './loopback.ts';
+import { type ProviderSettings, readProvider } from './provider-settings.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -45,6 +46,8 @@ export type Settings = {
   readonly trustProxy: false | string;
   /** `PSEUDO_LANGUAGE`: also offers the language for tests, `en-XA`. Never in production. */
   readonly pseudoLanguage: boolean;
+  /** `STAFF_OIDC_ISSUER` and what belongs to it; undefined means that staff come by invitation. */
+  readonly provider: ProviderSettings | undefined;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -82,10 +85,11 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
   const get = read.readerOf(environment, problems);
 
   const port = get('PORT', read.wholeNumber(1, 65_535), 3000);
+  const publicUrl = get('PUBLIC_URL', read.publicUrl, `http://localhost:${port}`);
   const settings: Settings = {
     port,
     host: get('HOST', read.text, '127.0.0.1'),
-    publicUrl: get('PUBLIC_URL', read.publicUrl, `http://localhost:${port}`),
+    publicUrl,
     dataDir: resolve(get('DATA_DIR', read.text, './data')),
     objectStore: readObjectStore(get),
     databaseUrl: get('DATABASE_URL', read.postgresUrl, undefined),
@@ -103,6 +107,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     logLevel: get('LOG_LEVEL', read.oneOf(LOG_LEVELS), 'info'),
     trustProxy: get('TRUST_PROXY', read.trustProxy, false),
     pseudoLanguage: get('PSEUDO_LANGUAGE', read.flag, false),
+    provider: readProvider(get, publicUrl, problems),
     isProduction: environment.NODE_ENV === 'production',
   };
   if (as === 'server') problems.push(...missingMailServer(settings));

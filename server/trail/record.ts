@@ -7,21 +7,24 @@ import { type Act, type Actor, type Content, columnsOf } from './entry.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
+export type Leave = (act: Act, by?: Actor) => void;
+
 /**
  * Does something that the trail has to know of. The lines are written last: from then to the commit, everybody else who adds to
  * the trail waits, so nothing slow may come between.
- * @param work `leave` notes what was done; a line is left for each, if the transaction is carried out.
+ * @param work `leave` notes what was done, perhaps by somebody who was only found out on the way; a line is left for each, if
+ *   the transaction is carried out.
  */
 export function withTrail<Result>(
   { database, clock }: Needs,
   by: Actor,
-  work: (trx: Transaction, leave: (act: Act) => void) => Promise<Result>,
+  work: (trx: Transaction, leave: Leave) => Promise<Result>,
   options?: { readonly isLong: boolean },
 ): Promise<Result> {
   return database.transaction(async (trx) => {
-    const acts: Act[] = [];
-    const result = await work(trx, (act) => acts.push(act));
-    for (const act of acts) await addLine(trx, clock(), by, act);
+    const acts: { act: Act; actor: Actor }[] = [];
+    const result = await work(trx, (act, actor = by) => acts.push({ act, actor }));
+    for (const { act, actor } of acts) await addLine(trx, clock(), actor, act);
     return result;
   }, options);
 }

@@ -23,11 +23,13 @@ export async function describeApi(app: App): Promise<void> {
     },
     // Who may call it and how often, beside what it takes and gives.
     transform: ({ schema, url, route }) => {
+      const who = whoIn(route.config);
       const { limits } = route.config as { limits?: readonly DeclaredLimit[] };
       return {
         schema: {
           ...schema,
-          'x-who': whoIn(route.config)?.kind,
+          'x-who': who?.kind,
+          ...(who?.roles && { 'x-roles': who.roles }),
           ...(limits && { 'x-limits': limits.map(toWire) }),
         },
         url,

@@ -19,6 +19,8 @@ export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefine
    * before the handler then.
    */
   readonly checkedBy?: 'its own statement';
+  /** Which of them, where not all of a kind may. */
+  readonly roles?: readonly string[];
   /**
    * Finds who is calling. The request is valid by then.
    * @throws AppError for everybody who may not.

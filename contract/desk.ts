@@ -1,0 +1,231 @@
+/** The college's desk: how staff sign in, who they are, and the trail of what was done (contract §4, `/api/staff/*`). */
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+/** What somebody of the staff may do. */
+export const STAFF_ROLES = ['reader', 'helper', 'registrar', 'administrator', 'auditor'] as const;
+export const StaffRole = Type.Enum([...STAFF_ROLES]);
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What narrows a reader: values by facet, such as `{term: ["transfer"]}`; `{}` for everything. */
+export const StaffScope = Type.Record(
+  Text({ maxLength: 100 }),
+  Type.Array(Text({ maxLength: 200 })),
+  {
+    title: '{facet: [value, …]}',
+  },
+);
+export type StaffScope = Static<typeof StaffScope>;
+
+/** The address of an invitation holds it behind a `#`, so that it never reaches a log. */
+export const InvitationToken = Text({ maxLength: 256, description: 'from the link in the e-mail' });
+
+export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
+
+const Encoded = (maxLength: number) => Text({ maxLength, description: 'base64url' });
+const Extensions = Type.Record(Text(), Type.Unknown(), { title: 'of the browser' });
+
+/** A new passkey, as `PublicKeyCredential.toJSON()` has it (WebAuthn level 3). What a later browser adds is let through. */
+export const NewPasskey = Type.Object(
+  {
+    id: Encoded(2048),
+    rawId: Encoded(2048),
+    type: Type.Literal('public-key'),
+    response: Type.Object(
+      {
+        clientDataJSON: Encoded(8192),
+        attestationObject: Encoded(65_536),
+        transports: Type.Optional(Type.Array(Text({ maxLength: 32 }), { maxItems: 10 })),
+      },
+      { title: 'the answer of the passkey' },
+    ),
+    clientExtensionResults: Extensions,
+    authenticatorAttachment: Type.Optional(Text({ maxLength: 32 })),
+  },
+  { title: 'a new passkey' },
+);
+export type NewPasskey = Static<typeof NewPasskey>;
+
+/** What a passkey answers at a sign-in, as `PublicKeyCredential.toJSON()` has it. */
+export const UsedPasskey = Type.Object(
+  {
+    id: Encoded(2048),
+    rawId: Encoded(2048),
+    type: Type.Literal('public-key'),
+    response: Type.Object(
+      {
+        clientDataJSON: Encoded(8192),
+        authenticatorData: Encoded(8192),
+        signature: Encoded(8192),
+        userHandle: Type.Optional(Encoded(256)),
+      },
+      { title: 'the answer of the passkey' },
+    ),
+    clientExtensionResults: Extensions,
+    authenticatorAttachment: Type.Optional(Text({ maxLength: 32 })),
+  },
+  { title: 'a used passkey' },
+);
+export type UsedPasskey = Static<typeof UsedPasskey>;
+
+const PasskeyName = Text({ maxLength: 100, description: 'what its owner calls it' });
+
+export const RedeemInvitation = Type.Object(
+  { token: InvitationToken, credential: NewPasskey, name: Type.Optional(PasskeyName) },
+  { additionalProperties: false },
+);
+export type RedeemInvitation = Static<typeof RedeemInvitation>;
+
+export const AddPasskey = Type.Object(
+  { credential: NewPasskey, name: Type.Optional(PasskeyName) },
+  { additionalProperties: false },
+);
+export type AddPasskey = Static<typeof AddPasskey>;
+
+export const SignInWithPasskey = Type.Object(
+  { credential: UsedPasskey },
+  { additionalProperties: false },
+);
+
+/** For `navigator.credentials`, through `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
+const PasskeyOptions = Type.Record(Type.String(), Type.Unknown(), {
+  title: 'options for the browser',
+});
+
+export const AskedPasskey = Type.Object({ message: Type.String(), options: PasskeyOptions });
+export const AskedInvitation = Type.Object({
+  message: Type.String(),
+  /** Whom it invites. */
+  mail: Type.String(),
+  options: PasskeyOptions,
+});
+
+/** How staff may sign in here: always by passkey, and by the college's provider if there is one. */
+export const SignInWays = Type.Object({ provider: Type.Boolean() });
+
+export const ProviderAddress = Type.Object({
+  message: Type.String(),
+  url: Type.String({ description: "where the browser goes: the provider's page" }),
+});
+
+export const ProviderAnswer = Type.Object(
+  {
+    answer: Text({
+      maxLength: 8192,
+      description:
+        'the query with which the provider sent the browser back, such as ?code=…&state=…',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export const StaffSession = Type.Object({
+  id: Type.Integer(),
+  created_at: Type.String(),
+  last_seen_at: Type.String(),
+  network: Type.String(),
+  browser: Type.String(),
+  is_this: Type.Boolean({ description: 'the one that asks' }),
+});
+
+export const Passkey = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  added_at: Type.String(),
+  last_used_at: Type.String({ description: '"" if never' }),
+  is_synced: Type.Boolean({ description: 'survives the loss of its device' }),
+});
+
+const person = {
+  id: Type.Integer(),
+  mail: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(StaffRole),
+  scope: StaffScope,
+  is_from_provider: Type.Boolean(),
+};
+
+/** Who is signed in. */
+export const StaffProfile = Type.Object({
+  ...person,
+  passkeys: Type.Array(Passkey),
+  sessions: Type.Array(StaffSession),
+});
+export type StaffProfile = Static<typeof StaffProfile>;
+
+/** Everybody of the staff, for administrators. */
+export const StaffMembers = Type.Object({
+  members: Type.Array(
+    Type.Object({
+      ...person,
+      added_at: Type.String(),
+      removed_at: Type.String({ description: '"" for whoever is still here' }),
+      invited_until: Type.String({ description: '"" without an open invitation' }),
+      passkeys: Type.Integer(),
+      sessions: Type.Array(StaffSession),
+    }),
+  ),
+});
+export type StaffMembers = Static<typeof StaffMembers>;
+
+export const InviteStaff = Type.Object(
+  {
+    mail: Text({ maxLength: 320, description: 'an e-mail address' }),
+    roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
+    scope: Type.Optional(StaffScope),
+  },
+  { additionalProperties: false },
+);
+export type InviteStaff = Static<typeof InviteStaff>;
+
+/** The number of a session, a passkey or a person, in a path. */
+export const ById = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+
+const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
+const Moment = Text({ maxLength: 30, description: 'a day (YYYY-MM-DD) or a moment (ISO 8601)' });
+
+/** What is looked for in the trail; newest first. */
+export const TrailFilter = {
+  act: Type.Optional(Text({ maxLength: 60, description: 'such as application.viewed' })),
+  actor: Type.Optional(Text({ maxLength: 20, description: 'staff, operator, staff link …' })),
+  staff_id: Type.Optional(Count),
+  username: Type.Optional(Text({ maxLength: 320, description: "the applicant's e-mail address" })),
+  account_id: Type.Optional(Count),
+  since: Type.Optional(Moment),
+  until: Type.Optional(Moment),
+};
+
+export const TrailQuery = Type.Object({
+  ...TrailFilter,
+  before: Type.Optional(Count),
+  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+});
+export type TrailQuery = Static<typeof TrailQuery>;
+
+export const TrailExportQuery = Type.Object({
+  ...TrailFilter,
+  format: Type.Optional(Type.Enum(['csv', 'jsonl'])),
+});
+
+/** One line of the trail. */
+export const TrailLine = Type.Object({
+  seq: Type.Integer(),
+  at: Type.String(),
+  act: Type.String(),
+  actor: Type.String({ description: 'which sort of actor' }),
+  actor_id: Type.Union([Type.Integer(), Type.Null()]),
+  actor_mail: Type.String({ description: 'of somebody of the staff' }),
+  through: Type.String({ description: 'the session and network, or the command' }),
+  account_id: Type.Union([Type.Integer(), Type.Null()]),
+  username: Type.String({ description: '"" where the account is erased, too' }),
+  details: Type.Record(Type.String(), Type.Unknown(), { title: '{name: value}' }),
+  note: Type.String({ description: 'what was typed, unless it was erased' }),
+});
+export type TrailLine = Static<typeof TrailLine>;
+
+/** A page of the trail. `next` is `""` on the last one. */
+export const TrailPage = Type.Object({
+  lines: Type.Array(TrailLine),
+  next: Type.String(),
+});
+export type TrailPage = Static<typeof TrailPage>;

@@ -1,0 +1,32 @@
+import { networkOf } from '#server/identity/network.ts';
+import { beginStaffSession } from '#server/identity/staff-session.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Request } from '#server/platform/http/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Actor } from '#server/trail/entry.ts';
+import { type Leave, withTrail } from '#server/trail/record.ts';
+import type { Way } from './refusals.ts';
+
+/**
+ * Signs somebody in, and leaves a line about it.
+ * @param prepare finds who it is, and does what has to be done in the same transaction; it throws for everybody who may not.
+ * @returns the token for the cookie.
+ */
+export function signIn(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  request: Request,
+  way: Way,
+  prepare: (trx: Transaction, leave: Leave) => Promise<number>,
+): Promise<string> {
+  const network = networkOf(request.ip);
+  return withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
+    const earlier: Parameters<Leave>[] = [];
+    const staffId = await prepare(trx, (...line) => earlier.push(line));
+    const at = platform.clock();
+    const { id: session, token } = await beginStaffSession(trx, { staffId, request, at });
+    const by: Actor = { kind: 'staff', id: staffId, session, network };
+    for (const [act, actor = by] of earlier) leave(act, actor);
+    leave({ act: 'staff.signed-in', details: { way } }, by);
+    return token;
+  });
+}

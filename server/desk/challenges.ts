@@ -1,0 +1,59 @@
+/** Questions that a passkey or the college's provider answers: each can be answered once, within minutes. */
+import type { Selectable } from 'kysely';
+import { hashToken } from '#server/identity/tokens.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+
+/** Long enough to fetch a telephone or to find a password. */
+export const CHALLENGE_MINUTES = 10;
+
+type Stored = Selectable<Tables['staff_challenges']>;
+export type Purpose = Stored['purpose'];
+export type Challenge = Pick<Stored, 'staff_id' | 'data'>;
+
+export async function keepChallenge(
+  queries: Queries,
+  challenge: {
+    readonly value: string;
+    readonly purpose: Purpose;
+    readonly staffId?: number;
+    readonly data?: Readonly<Record<string, string>>;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { value, purpose, staffId = null, data = {}, at } = challenge;
+  await queries
+    .insertInto('staff_challenges')
+    .values({
+      hash: hashToken(value),
+      purpose,
+      staff_id: staffId,
+      data: JSON.stringify(data),
+      expires_at: new Date(at.getTime() + CHALLENGE_MINUTES * 60_000),
+    })
+    .execute();
+}
+
+/**
+ * Takes a challenge away, so that it is answered only once: whoever comes second finds none, also when the first answer was
+ * wrong. @throws AppError 400 for one that is unknown, answered or too old.
+ */
+export async function takeChallenge(
+  queries: Queries,
+  { value, purpose, at }: { value: string; purpose: Purpose; at: Date },
+): Promise<Challenge> {
+  const taken = await queries
+    .deleteFrom('staff_challenges')
+    .where('hash', '=', hashToken(value))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .returning(['staff_id', 'data'])
+    .executeTakeFirst();
+  if (taken !== undefined) return taken;
+  throw new AppError(
+    400,
+    'dead_challenge',
+    'This took too long, or it was answered before. Please try again.',
+  );
+}

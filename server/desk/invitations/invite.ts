@@ -1,0 +1,88 @@
+import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import { createToken } from '#server/identity/tokens.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Actor } from '#server/trail/entry.ts';
+import { type Leave, withTrail } from '#server/trail/record.ts';
+import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
+import { addMember, lockInvited, type Member, setRoles } from '../members/repository.ts';
+
+export type Invited = {
+  /** An e-mail address, in lower case. */
+  readonly mail: string;
+  readonly roles: readonly StaffRole[];
+  readonly scope: StaffScope;
+};
+
+/**
+ * Mails somebody a link that registers a passkey. Whoever is here already gets the roles at once, and keeps their passkeys until
+ * they use the link: so it also helps who has lost theirs. An older link ends.
+ * @returns the number of the person.
+ */
+export function inviteStaff(
+  platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'settings' | 'tenant'>,
+  by: Actor,
+  invited: Invited,
+): Promise<number> {
+  const { mail: post, settings, tenant, clock } = platform;
+  return withTrail(platform, by, async (trx, leave) => {
+    const at = clock();
+    const staffId = await findOrAdd(trx, leave, invited, at);
+    await endInvitationsOf(trx, staffId, at);
+    const token = createToken();
+    await trx
+      .insertInto('staff_invitations')
+      .values({
+        staff_id: staffId,
+        token_hash: token.hash,
+        made_at: at,
+        expires_at: new Date(at.getTime() + INVITATION_DAYS * 86_400_000),
+        used_at: null,
+        ended_at: null,
+      })
+      .execute();
+    // Behind the `#`, it reaches neither a server's log nor another website.
+    const url = `${settings.publicUrl}/desk/invitation#${token.value}`;
+    await post.send(invitationLetter(tenant, invited.mail, url), { in: trx });
+    leave({ act: 'staff.invited', details: { staff: staffId, roles: invited.roles } });
+    return staffId;
+  });
+}
+
+/** Ends what was not used yet, so that only the newest link works. */
+export async function endInvitationsOf(trx: Transaction, staffId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('staff_invitations')
+    .set({ ended_at: at })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+async function findOrAdd(
+  trx: Transaction,
+  leave: Leave,
+  { mail, roles, scope }: Invited,
+  at: Date,
+): Promise<number> {
+  const found = await lockInvited(trx, mail);
+  if (found !== undefined) {
+    if (!isSame(found, { roles, scope })) {
+      await setRoles(trx, found.id, { roles, scope });
+      const details = { staff: found.id, from: found.roles, to: roles };
+      leave({ act: 'staff.roles-changed', details });
+    }
+    return found.id;
+  }
+  const added = await addMember(trx, { mail, roles, scope, isFromProvider: false, at });
+  if (added !== undefined) return added;
+  throw new AppError(409, 'invited_twice', 'Somebody else has just invited the same person.');
+}
+
+function isSame(found: Pick<Member, 'roles' | 'scope'>, wanted: Pick<Member, 'roles' | 'scope'>) {
+  const text = ({ roles, scope }: Pick<Member, 'roles' | 'scope'>) =>
+    JSON.stringify([[...roles].sort(), Object.entries(scope).sort()]);
+  return text(found) === text(wanted);
+}

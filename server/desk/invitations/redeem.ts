@@ -1,0 +1,136 @@
+import type { RedeemInvitation } from '#contract/desk.ts';
+import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
+import { hashToken } from '#server/identity/tokens.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Request } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { signIn } from '../begin-session.ts';
+import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { lockMember } from '../members/repository.ts';
+import { keepPasskey, removePasskeysOf } from '../passkeys/repository.ts';
+import { challengeIn, checkNewPasskey, newPasskeyOptions } from '../passkeys/webauthn.ts';
+import { noteRefusal } from '../refusals.ts';
+
+type Open = { readonly id: number; readonly staffId: number; readonly mail: string };
+
+/** What the page of an invitation needs: whom it invites, and what to ask the browser for. @throws AppError 400. */
+export function openInvitation(
+  platform: Platform,
+  request: Request,
+  token: string,
+): Promise<{ mail: string; options: object }> {
+  const { database, settings, tenant, clock } = platform;
+  return noteRefusal(platform, request, 'invitation', async () => {
+    const at = clock();
+    const { staffId, mail, handle } = await getOpenInvitation(database.kysely, token, at);
+    // A lost passkey's device may be found again, so nothing is excluded: the new one takes the place of all.
+    const options = await newPasskeyOptions(settings, {
+      handle,
+      mail,
+      college: tenant.partnerName,
+      has: [],
+    });
+    const challenge = { value: options.challenge, purpose: 'invitation', staffId, at } as const;
+    await keepChallenge(database.kysely, challenge);
+    return { mail, options };
+  });
+}
+
+/**
+ * Registers the passkey of somebody who was invited, in place of all that they had, and signs them in. Of two who redeem one
+ * invitation at the same time, one comes too late. @returns the token for the cookie. @throws AppError 400.
+ */
+export function redeemInvitation(
+  platform: Platform,
+  request: Request,
+  { token, credential, name = '' }: RedeemInvitation,
+): Promise<string> {
+  const { database, settings, clock } = platform;
+  return noteRefusal(platform, request, 'invitation', async (about) => {
+    const at = clock();
+    const { id, staffId } = await getOpenInvitation(database.kysely, token, at);
+    about(staffId);
+    const value = challengeIn(credential);
+    const asked = await takeChallenge(database.kysely, { value, purpose: 'invitation', at });
+    if (asked.staff_id !== staffId) throw invalid();
+    const passkey = await checkNewPasskey(settings, credential, value);
+    return signIn(platform, request, 'invitation', async (trx, leave) => {
+      const member = await lockMember(trx, staffId);
+      if (member === undefined) throw invalid();
+      const used = await trx
+        .updateTable('staff_invitations')
+        .set({ used_at: at })
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (used.numUpdatedRows !== 1n) throw await whyNot(trx, token, at);
+      await removePasskeysOf(trx, staffId);
+      await endStaffSessionsOf(trx, staffId);
+      const added = await keepPasskey(trx, { ...passkey, staffId, name, at });
+      leave({ act: 'passkey.added', details: { staff: staffId, passkey: added } });
+      return staffId;
+    });
+  });
+}
+
+async function getOpenInvitation(
+  queries: Queries,
+  token: string,
+  at: Date,
+): Promise<Open & { readonly handle: Buffer }> {
+  const open = await queries
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff_invitations.id', 'staff_id as staffId', 'mail', 'user_handle as handle'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (open === undefined) throw await whyNot(queries, token, at);
+  return open;
+}
+
+/** Whoever holds the link may know what became of it. */
+async function whyNot(queries: Queries, token: string, at: Date): Promise<AppError> {
+  const found = await queries
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['used_at', 'ended_at', 'expires_at', 'removed_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (found === undefined || found.removed_at !== null) return invalid();
+  if (found.used_at !== null) {
+    return new AppError(
+      400,
+      'used_invitation',
+      'This invitation has been used already. Please sign in with your passkey, or ask an administrator for a new invitation.',
+    );
+  }
+  if (found.ended_at !== null) {
+    return new AppError(
+      400,
+      'ended_invitation',
+      'There is a newer invitation for you. Please use the link in the newest message.',
+    );
+  }
+  if (found.expires_at <= at) {
+    return new AppError(
+      400,
+      'expired_invitation',
+      'This invitation has expired. Please ask an administrator for a new one.',
+    );
+  }
+  return invalid();
+}
+
+function invalid(): AppError {
+  return new AppError(
+    400,
+    'bad_invitation',
+    'This invitation is not valid. Please ask an administrator for a new one.',
+  );
+}

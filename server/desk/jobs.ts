@@ -1,0 +1,46 @@
+import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { verifyTrail } from '#server/trail/verify.ts';
+
+/** How long an invitation is remembered, so that its link still says what became of it. */
+const REMEMBERED_DAYS = 90;
+
+/** Removes what is over: sessions, unanswered challenges, old invitations. */
+export const deskCleanUpJob: JobKind = {
+  name: 'desk-clean-up',
+  every: '*/10 * * * *',
+  run: (_data, platform) => removeWhatIsOver(platform),
+};
+
+export async function removeWhatIsOver({
+  database: { kysely },
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  const now = clock();
+  const { idleSince, begunBefore } = endsOfStaffSessions(now);
+  await kysely
+    .deleteFrom('staff_sessions')
+    .where((row) =>
+      row.or([row('last_seen_at', '<=', idleSince), row('created_at', '<=', begunBefore)]),
+    )
+    .execute();
+  await kysely.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
+  const longAgo = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+  await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();
+}
+
+/**
+ * Proves the trail once a day. The log, which is kept elsewhere than the database, then holds its newest line: whoever writes
+ * the whole trail anew does not match it.
+ */
+export const verifyTrailJob: JobKind = {
+  name: 'verify-trail',
+  every: '40 3 * * *',
+  timeoutSeconds: 1800,
+  async run(_data, { database, log }) {
+    const { lines, head, breaks } = await verifyTrail(database.kysely);
+    if (breaks.length === 0) log.info({ lines, ...head }, 'the trail is whole');
+    else log.error({ lines, ...head, breaks }, 'the trail is not whole');
+  },
+};

@@ -1,0 +1,61 @@
+import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Actor } from '#server/trail/entry.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { endInvitationsOf } from '../invitations/invite.ts';
+import { removePasskeysOf } from '../passkeys/repository.ts';
+import { lockMember } from './repository.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock'>;
+
+/**
+ * Takes somebody's access away, at once: sessions, passkeys and invitations end. Their row stays, so that the trail still says
+ * who it was, and so that the provider's word does not let them in again. @throws AppError 404.
+ */
+export function removeStaff(platform: Needs, by: Actor, staffId: number): Promise<void> {
+  return withTrail(platform, by, async (trx, leave) => {
+    const at = platform.clock();
+    if ((await lockMember(trx, staffId)) === undefined) throw noSuchMember();
+    await trx.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute();
+    await removePasskeysOf(trx, staffId);
+    await endInvitationsOf(trx, staffId, at);
+    const sessions = await endStaffSessionsOf(trx, staffId);
+    leave({ act: 'staff.removed', details: { staff: staffId, sessions } });
+  });
+}
+
+/** Ends every session of somebody. @returns how many there were. @throws AppError 404. */
+export function endAllSessions(platform: Needs, by: Actor, staffId: number): Promise<number> {
+  return withTrail(platform, by, async (trx, leave) => {
+    if ((await lockMember(trx, staffId)) === undefined) throw noSuchMember();
+    const sessions = await endStaffSessionsOf(trx, staffId);
+    leave({ act: 'staff.session-ended', details: { staff: staffId, sessions } });
+    return sessions;
+  });
+}
+
+/** Ends one session. @param owner whose it has to be; undefined for an administrator. @throws AppError 404. */
+export function endOneSession(
+  platform: Needs,
+  by: Actor,
+  { id, owner }: { id: number; owner: number | undefined },
+): Promise<void> {
+  return withTrail(platform, by, async (trx, leave) => {
+    let ending = trx.deleteFrom('staff_sessions').where('id', '=', id);
+    if (owner !== undefined) ending = ending.where('staff_id', '=', owner);
+    const ended = await ending.returning('staff_id').executeTakeFirst();
+    if (ended === undefined) {
+      throw new AppError(
+        404,
+        'no_such_session',
+        'There is no such session. It may be over already.',
+      );
+    }
+    leave({ act: 'staff.session-ended', details: { staff: ended.staff_id, session: id } });
+  });
+}
+
+function noSuchMember(): AppError {
+  return new AppError(404, 'no_such_member', 'There is nobody of this number.');
+}

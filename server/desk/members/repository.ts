@@ -1,0 +1,100 @@
+/** People of the staff as they are stored. */
+import { randomBytes } from 'node:crypto';
+import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+
+export type Member = {
+  readonly id: number;
+  readonly mail: string;
+  readonly roles: readonly StaffRole[];
+  readonly scope: StaffScope;
+  readonly handle: Buffer;
+  readonly isFromProvider: boolean;
+};
+
+const COLUMNS = [
+  'id',
+  'mail',
+  'roles',
+  'scope',
+  'user_handle as handle',
+  'is_from_provider as isFromProvider',
+] as const;
+
+/**
+ * Somebody who is still here, held until the transaction ends: whoever removes them waits, and then also finds what this
+ * transaction has added for them.
+ */
+export function lockMember(trx: Transaction, id: number): Promise<Member | undefined> {
+  return trx
+    .selectFrom('staff')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Somebody who is still here and was invited to this address. */
+export function lockInvited(trx: Transaction, mail: string): Promise<Member | undefined> {
+  return trx
+    .selectFrom('staff')
+    .select(COLUMNS)
+    .where('mail', '=', mail)
+    .where('removed_at', 'is', null)
+    .where('is_from_provider', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type New = Pick<Member, 'mail' | 'roles' | 'scope' | 'isFromProvider'> & {
+  readonly name?: string;
+  readonly at: Date;
+};
+
+/** @returns the new id; undefined when somebody else has added the same address in the meantime. */
+export async function addMember(trx: Transaction, member: New): Promise<number | undefined> {
+  const added = await trx
+    .insertInto('staff')
+    .values({
+      user_handle: randomBytes(32),
+      mail: member.mail,
+      name: member.name ?? '',
+      roles: JSON.stringify(member.roles),
+      scope: JSON.stringify(member.scope),
+      is_from_provider: member.isFromProvider,
+      added_at: member.at,
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function setRoles(
+  trx: Transaction,
+  id: number,
+  { roles, scope }: Partial<Pick<Member, 'roles' | 'scope'>>,
+): Promise<void> {
+  await trx
+    .updateTable('staff')
+    .set({
+      ...(roles && { roles: JSON.stringify(roles) }),
+      ...(scope && { scope: JSON.stringify(scope) }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The person of an address or a number, for commands; several, where people of the provider share an address. */
+export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: number }[]> {
+  const isId = /^\d{1,15}$/.test(mailOrId);
+  return queries
+    .selectFrom('staff')
+    .select('id')
+    .where((row) => (isId ? row('id', '=', Number(mailOrId)) : row('mail', '=', mailOrId)))
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,118 @@
+/** The passkeys of somebody who is signed in. */
+import type { AddPasskey } from '#contract/desk.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { newPasskeyLetter } from '../letters.ts';
+import { lockMember } from '../members/repository.ts';
+import { keepPasskey, listPasskeys } from './repository.ts';
+import { challengeIn, checkNewPasskey, newPasskeyOptions } from './webauthn.ts';
+
+/** More than anybody has devices for. */
+const MOST_PASSKEYS = 10;
+
+/** Asks for one more passkey. @throws AppError 409 where the provider signs this person in. */
+export async function askForNewPasskey(
+  platform: Platform,
+  member: Pick<StaffMember, 'staffId' | 'mail' | 'isFromProvider'>,
+): Promise<object> {
+  const { database, settings, tenant, clock } = platform;
+  const { staffId, mail, isFromProvider } = member;
+  if (isFromProvider) throw comesByProvider();
+  const { handle } = await database.kysely
+    .selectFrom('staff')
+    .select('user_handle as handle')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const held = await listPasskeys(database.kysely, staffId);
+  const has = held.map(({ credential_id }) => credential_id);
+  const options = await newPasskeyOptions(settings, {
+    handle,
+    mail,
+    college: tenant.partnerName,
+    has,
+  });
+  await keepChallenge(database.kysely, {
+    value: options.challenge,
+    purpose: 'passkey',
+    staffId,
+    at: clock(),
+  });
+  return options;
+}
+
+/** Adds a passkey, and tells its owner by mail. @throws AppError 400, 409. */
+export async function addPasskey(
+  platform: Platform,
+  member: StaffMember,
+  { credential, name = '' }: AddPasskey,
+): Promise<void> {
+  const { database, settings, tenant, mail, clock } = platform;
+  const { staffId } = member;
+  const value = challengeIn(credential);
+  const at = clock();
+  const asked = await takeChallenge(database.kysely, { value, purpose: 'passkey', at });
+  if (asked.staff_id !== staffId) throw notYours();
+  const passkey = await checkNewPasskey(settings, credential, value);
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
+    const owner = await lockMember(trx, staffId);
+    if (owner === undefined || owner.isFromProvider) throw comesByProvider();
+    if ((await listPasskeys(trx, staffId)).length >= MOST_PASSKEYS) throw tooMany();
+    const id = await keepPasskey(trx, { ...passkey, staffId, name, at });
+    await mail.send(newPasskeyLetter(tenant, owner.mail, at), { in: trx });
+    leave({ act: 'passkey.added', details: { staff: staffId, passkey: id } });
+  });
+}
+
+/** Removes one of one's own passkeys. @throws AppError 404, and 409 for the only one. */
+export function removePasskey(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  member: StaffMember,
+  id: number,
+): Promise<void> {
+  const { staffId } = member;
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    // Two removals at once would else leave none.
+    await lockMember(trx, staffId);
+    const held = await listPasskeys(trx, staffId);
+    if (!held.some((passkey) => passkey.id === id)) {
+      throw new AppError(404, 'no_such_passkey', 'You have no such passkey.');
+    }
+    if (held.length === 1) {
+      throw new AppError(
+        409,
+        'only_passkey',
+        'This is your only passkey. Please add another one first.',
+      );
+    }
+    await trx.deleteFrom('staff_passkeys').where('id', '=', id).execute();
+    leave({ act: 'passkey.removed', details: { staff: staffId, passkey: id } });
+  });
+}
+
+function notYours(): AppError {
+  return new AppError(
+    400,
+    'dead_challenge',
+    'This took too long, or it was answered before. Please try again.',
+  );
+}
+
+function comesByProvider(): AppError {
+  return new AppError(
+    409,
+    'comes_by_provider',
+    "You sign in with your college's account, so you need no passkey here.",
+  );
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    409,
+    'too_many_passkeys',
+    'You have as many passkeys as one can have. Please remove one first.',
+  );
+}

@@ -1,0 +1,89 @@
+/** Passkeys as they are stored. */
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { CheckedPasskey } from './webauthn.ts';
+
+export type StoredPasskey = {
+  readonly id: number;
+  readonly staffId: number;
+  readonly publicKey: Buffer;
+  readonly ownerHandle: Buffer;
+};
+
+/** A passkey of somebody who is still here, and comes by passkey. */
+export async function findPasskey(
+  queries: Queries,
+  credentialId: string,
+): Promise<StoredPasskey | undefined> {
+  return queries
+    .selectFrom('staff_passkeys')
+    .innerJoin('staff', 'staff.id', 'staff_passkeys.staff_id')
+    .select(['staff_passkeys.id', 'staff_id as staffId', 'public_key as publicKey'])
+    .select('user_handle as ownerHandle')
+    .where('credential_id', '=', credentialId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps a new passkey. @returns its id. @throws AppError 400 for one that is registered already. */
+export async function keepPasskey(
+  trx: Transaction,
+  passkey: CheckedPasskey & { staffId: number; name: string; at: Date },
+): Promise<number> {
+  const { staffId, credentialId, publicKey, counter, transports, isSynced, name, at } = passkey;
+  const kept = await trx
+    .insertInto('staff_passkeys')
+    .values({
+      staff_id: staffId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports: JSON.stringify(transports),
+      name,
+      is_synced: isSynced,
+      added_at: at,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (kept !== undefined) return kept.id;
+  throw new AppError(400, 'known_passkey', 'This passkey is registered already.');
+}
+
+/**
+ * Notes that a passkey was used. Of two answers with the same counter, one is a copy's.
+ * @returns false when the counter went back, or the passkey was removed in the meantime.
+ */
+export async function countUseOfPasskey(
+  trx: Transaction,
+  used: { id: number; counter: number; isSynced: boolean; at: Date },
+): Promise<boolean> {
+  const { id, counter, isSynced, at } = used;
+  const counted = await trx
+    .updateTable('staff_passkeys')
+    .set({ counter, is_synced: isSynced, last_used_at: at })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('counter', '<', counter),
+        // Many passkeys do not count.
+        row.and([row('counter', '=', 0), row.val(counter === 0)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return counted.numUpdatedRows === 1n;
+}
+
+export async function listPasskeys(queries: Queries, staffId: number) {
+  return queries
+    .selectFrom('staff_passkeys')
+    .select(['id', 'credential_id', 'name', 'added_at', 'last_used_at', 'is_synced'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function removePasskeysOf(trx: Transaction, staffId: number): Promise<void> {
+  await trx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
+}

@@ -1,0 +1,70 @@
+import type { UsedPasskey } from '#contract/desk.ts';
+import type { Request } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { signIn } from '../begin-session.ts';
+import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { lockMember } from '../members/repository.ts';
+import { noteRefusal } from '../refusals.ts';
+import { countUseOfPasskey, findPasskey } from './repository.ts';
+import { challengeIn, checkUsedPasskey, ownerHandleIn, signInOptions } from './webauthn.ts';
+
+/** Asks for a passkey. It finds its owner by itself, so nobody types a name, and nothing tells who has an account. */
+export async function askForPasskey(
+  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+): Promise<object> {
+  const { database, settings, clock } = platform;
+  const options = await signInOptions(settings);
+  await keepChallenge(database.kysely, {
+    value: options.challenge,
+    purpose: 'sign-in',
+    at: clock(),
+  });
+  return options;
+}
+
+/** Signs the owner of a passkey in. @returns the token for the cookie. @throws AppError 400. */
+export function signInWithPasskey(
+  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  request: Request,
+  credential: UsedPasskey,
+): Promise<string> {
+  const { database, settings, clock } = platform;
+  return noteRefusal(platform, request, 'passkey', async (about) => {
+    const challenge = challengeIn(credential);
+    await takeChallenge(database.kysely, { value: challenge, purpose: 'sign-in', at: clock() });
+    const passkey = await findPasskey(database.kysely, credential.id);
+    if (passkey === undefined) throw unknownPasskey();
+    about(passkey.staffId);
+    const { id, staffId, publicKey, ownerHandle } = passkey;
+    const named = ownerHandleIn(credential);
+    if (named !== undefined && !named.equals(ownerHandle)) throw unknownPasskey();
+    const { counter, isSynced } = await checkUsedPasskey(settings, credential, {
+      challenge,
+      publicKey,
+    });
+    return signIn(platform, request, 'passkey', async (trx) => {
+      const member = await lockMember(trx, staffId);
+      if (member === undefined) throw unknownPasskey();
+      const used = { id, counter, isSynced, at: clock() };
+      if (!(await countUseOfPasskey(trx, used))) throw copiedPasskey();
+      return staffId;
+    });
+  });
+}
+
+function unknownPasskey(): AppError {
+  return new AppError(
+    400,
+    'unknown_passkey',
+    'We do not know this passkey. Please choose another one, or ask an administrator for a new invitation.',
+  );
+}
+
+function copiedPasskey(): AppError {
+  return new AppError(
+    400,
+    'copied_passkey',
+    'This passkey may have been copied, so we did not accept it. Please use another one, or ask an administrator for a new invitation.',
+  );
+}

@@ -1,0 +1,66 @@
+/** Whom a provider means, and what it says they are. Pure. */
+import type { StaffRole } from '#contract/desk.ts';
+import { TEXT_PATTERN } from '#contract/text.ts';
+import type { ProviderSettings } from '#server/platform/provider-settings.ts';
+import type { Claims } from './openid.ts';
+
+export type Identity = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly mail: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+};
+
+/** Microsoft Entra, in its clouds. */
+const ENTRA = /^https:\/\/login\.(?:microsoftonline\.(?:com|us)|partner\.microsoftonline\.cn)\//;
+const LONGEST = 300;
+
+/**
+ * @returns undefined for claims that name nobody.
+ */
+export function identityIn(
+  claims: Claims,
+  { rolesClaim, roles }: Pick<ProviderSettings, 'rolesClaim' | 'roles'>,
+): Identity | undefined {
+  const subject = subjectIn(claims);
+  if (subject === undefined) return undefined;
+  const words = new Set(wordsIn(findClaim(claims, rolesClaim)));
+  const given = [...roles].filter(([word]) => words.has(word)).map(([, role]) => role);
+  return {
+    issuer: claims.iss,
+    subject,
+    mail: textIn(claims.email ?? claims.preferred_username ?? claims.upn).toLowerCase(),
+    name: textIn(claims.name),
+    roles: [...new Set(given)].sort(),
+  };
+}
+
+/**
+ * Entra's `sub` is another one for each application, and its people are known by tenant and object. No other provider's word
+ * counts for those two.
+ */
+function subjectIn({ iss, sub, tid, oid }: Claims): string | undefined {
+  const subject = ENTRA.test(iss) ? [tid, oid].map(textIn) : [textIn(sub)];
+  return subject.includes('') ? undefined : subject.join('/');
+}
+
+/** `realm_access.roles` is a claim of this name, or what `roles` holds in the claim `realm_access`. */
+function findClaim(claims: unknown, name: string): unknown {
+  if (typeof claims !== 'object' || claims === null) return undefined;
+  if (Object.hasOwn(claims, name)) return (claims as Record<string, unknown>)[name];
+  const dot = name.indexOf('.');
+  if (dot < 0 || !Object.hasOwn(claims, name.slice(0, dot))) return undefined;
+  return findClaim((claims as Record<string, unknown>)[name.slice(0, dot)], name.slice(dot + 1));
+}
+
+function wordsIn(claim: unknown): string[] {
+  const words = Array.isArray(claim) ? claim : [claim];
+  return words.filter((word) => typeof word === 'string');
+}
+
+/** A text that can be stored; empty for everything else. */
+function textIn(claim: unknown): string {
+  const isText = typeof claim === 'string' && new RegExp(TEXT_PATTERN, 'u').test(claim);
+  return isText && claim.length <= LONGEST ? claim.trim() : '';
+}

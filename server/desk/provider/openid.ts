@@ -1,0 +1,167 @@
+/** The college's own sign-in, an OpenID Connect provider. The only file that names the library. */
+import * as client from 'openid-client';
+import type { Clock } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { ProviderSettings } from '#server/platform/provider-settings.ts';
+
+/** What only the portal knows of a sign-in under way, to check the answer with. */
+export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** What the provider says of somebody, its signature and everything else checked. */
+export type Claims = Readonly<Record<string, unknown>> & {
+  readonly iss: string;
+  readonly sub: string;
+};
+
+export type Provider = {
+  /** Where the browser goes. @throws AppError 503. */
+  begin(redirectUri: string): Promise<{ url: string; secrets: Secrets }>;
+  /**
+   * Exchanges the answer that the browser brought back for who it is.
+   * @param answer the whole address, with its query. @throws AppError 400, 503.
+   */
+  finish(answer: URL, secrets: Secrets): Promise<Claims>;
+};
+
+/** The provider's own description is asked for again after so long. */
+const DESCRIPTION_MS = 60 * 60_000;
+const DEADLINE_SECONDS = 10;
+
+/** Reaches the provider when somebody first signs in, so that a start does not depend on it. */
+export function openProvider(
+  { issuer, clientId, clientSecret, scope }: ProviderSettings,
+  clock: Clock,
+): Provider {
+  let known: { readonly asked: number; readonly description: Promise<client.Configuration> };
+
+  function describe(): Promise<client.Configuration> {
+    const now = clock().getTime();
+    if (known === undefined || now - known.asked > DESCRIPTION_MS) {
+      const description = discover();
+      known = { asked: now, description };
+      // One that failed is asked for again by whoever comes next.
+      description.catch(() => {
+        known = { asked: Number.NEGATIVE_INFINITY, description };
+      });
+    }
+    return known.description;
+  }
+
+  function discover(): Promise<client.Configuration> {
+    const url = new URL(issuer);
+    // Settings allow it only between two ends on this machine.
+    const insecure = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+    return client.discovery(url, clientId, clientSecret, undefined, {
+      execute: [...insecure, client.enableNonRepudiationChecks],
+      timeout: DEADLINE_SECONDS,
+    });
+  }
+
+  return {
+    async begin(redirectUri) {
+      const description = await describe().catch((cause) => {
+        throw providerDown(cause);
+      });
+      const secrets = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const url = client.buildAuthorizationUrl(description, {
+        redirect_uri: redirectUri,
+        scope,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, secrets };
+    },
+
+    async finish(answer, { state, nonce, verifier }) {
+      const description = await describe().catch((cause) => {
+        throw providerDown(cause);
+      });
+      try {
+        const tokens = await client.authorizationCodeGrant(description, answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) throw badAnswer('no ID token');
+        const more = description.serverMetadata().userinfo_endpoint
+          ? await client.fetchUserInfo(description, tokens.access_token, claims.sub)
+          : {};
+        // What is signed wins.
+        return { ...more, ...claims };
+      } catch (error) {
+        throw inOurWords(error);
+      }
+    },
+  };
+}
+
+/** Errors of the provider that pass by themselves (RFC 6749, 4.1.2.1). */
+const PASSING = ['server_error', 'temporarily_unavailable'];
+
+function inOurWords(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof client.AuthorizationResponseError) {
+    return PASSING.includes(error.error) ? providerDown(error) : refused(error);
+  }
+  if (error instanceof client.ResponseBodyError) {
+    // A code that was used, or is too old.
+    return error.error === 'invalid_grant' ? badAnswer(error) : misconfigured(error);
+  }
+  return isOfNetwork(error) ? providerDown(error) : badAnswer(error);
+}
+
+/** It did not answer, or not as a provider does. */
+function isOfNetwork(error: unknown): boolean {
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+}
+
+function logOf(cause: unknown): { log: string; cause: unknown } {
+  const code = cause instanceof Error && 'error' in cause ? `${cause.error}: ` : '';
+  return { log: cause instanceof Error ? code + cause.message : String(cause), cause };
+}
+
+function providerDown(cause: unknown): AppError {
+  return new AppError(
+    503,
+    'provider_down',
+    "Your college's sign-in does not answer right now. Please try again in a minute.",
+    { ...logOf(cause), retryAfterSeconds: 60 },
+  );
+}
+
+function misconfigured(cause: unknown): AppError {
+  return new AppError(
+    503,
+    'provider_misconfigured',
+    "Your college's sign-in does not accept this portal. Please tell an administrator of the portal.",
+    { ...logOf(cause), retryAfterSeconds: 300 },
+  );
+}
+
+function refused(cause: unknown): AppError {
+  return new AppError(
+    400,
+    'provider_refused',
+    "Your college's sign-in did not let you in. Please try again, or ask your college's help desk.",
+    logOf(cause),
+  );
+}
+
+function badAnswer(cause: unknown): AppError {
+  return new AppError(
+    400,
+    'bad_provider_answer',
+    "The answer of your college's sign-in was not right, or came too late. Please try again.",
+    logOf(cause),
+  );
+}

@@ -1,0 +1,170 @@
+import { networkOf } from '#server/identity/network.ts';
+import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
+import { createToken } from '#server/identity/tokens.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Request } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ProviderSettings } from '#server/platform/provider-settings.ts';
+import { type Leave, withTrail } from '#server/trail/record.ts';
+import { signIn } from '../begin-session.ts';
+import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { addMember, lockMember, setRoles } from '../members/repository.ts';
+import { noteRefusal } from '../refusals.ts';
+import { type Identity, identityIn } from './identity.ts';
+import type { Provider, Secrets } from './openid.ts';
+
+/** Where the provider sends the browser back to: a page, which hands its query on. */
+export function redirectUri({ publicUrl }: Pick<Platform['settings'], 'publicUrl'>): string {
+  return `${publicUrl}/desk/sign-in`;
+}
+
+/** @returns where the browser goes, and the token that it has to bring back in a cookie. @throws AppError 503. */
+export function askProvider(
+  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  request: Request,
+  provider: Provider,
+): Promise<{ url: string; token: string }> {
+  const { database, settings, clock } = platform;
+  return noteRefusal(platform, request, 'provider', async () => {
+    const { url, secrets } = await provider.begin(redirectUri(settings));
+    const { value } = createToken();
+    const data = { ...secrets };
+    await keepChallenge(database.kysely, { value, purpose: 'provider', data, at: clock() });
+    return { url, token: value };
+  });
+}
+
+/**
+ * Signs in whom the provider names. Somebody new is added, and everybody gets the roles that it says today.
+ * @param token of the browser that went there. @param answer the query that it came back with.
+ * @returns the token for the cookie. @throws AppError 400, 403, 503.
+ */
+export function signInWithProvider(
+  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  request: Request,
+  provider: Provider & { readonly settings: ProviderSettings },
+  { token, answer }: { token: string | undefined; answer: string },
+): Promise<string> {
+  const { database, settings, clock } = platform;
+  return noteRefusal(platform, request, 'provider', async (about) => {
+    const value = token ?? '';
+    const at = clock();
+    const asked = await takeChallenge(database.kysely, { value, purpose: 'provider', at });
+    const url = new URL(redirectUri(settings));
+    url.search = answer;
+    const claims = await provider.finish(url, asked.data as Secrets);
+    const identity = identityIn(claims, provider.settings);
+    if (identity === undefined) throw nobody();
+    const known = await findIdentity(database.kysely, identity);
+    if (known !== undefined) about(known.staffId);
+    if (known?.isRemoved) throw removed();
+    if (identity.roles.length === 0) {
+      if (known !== undefined) await takeRolesAway(platform, request, known.staffId);
+      throw withoutRole();
+    }
+    return signIn(platform, request, 'provider', (trx, leave) =>
+      known === undefined
+        ? add(trx, leave, identity, clock())
+        : update(trx, leave, identity, known.staffId),
+    );
+  });
+}
+
+async function findIdentity(
+  queries: Queries,
+  { issuer, subject }: Identity,
+): Promise<{ staffId: number; isRemoved: boolean } | undefined> {
+  const found = await queries
+    .selectFrom('staff_identities')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff.id', 'removed_at'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return found && { staffId: found.id, isRemoved: found.removed_at !== null };
+}
+
+async function add(
+  trx: Transaction,
+  leave: Leave,
+  { issuer, subject, mail, name, roles }: Identity,
+  at: Date,
+): Promise<number> {
+  const isFromProvider = true;
+  const staffId = await addMember(trx, { mail, name, roles, scope: {}, isFromProvider, at });
+  if (staffId === undefined) throw atOnce();
+  const kept = await trx
+    .insertInto('staff_identities')
+    .values({ issuer, subject, staff_id: staffId, added_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (kept.numInsertedOrUpdatedRows !== 1n) throw atOnce();
+  leave({ act: 'staff.roles-changed', details: { staff: staffId, from: [], to: roles } });
+  return staffId;
+}
+
+async function update(
+  trx: Transaction,
+  leave: Leave,
+  { mail, name, roles }: Identity,
+  staffId: number,
+): Promise<number> {
+  const member = await lockMember(trx, staffId);
+  if (member === undefined) throw removed();
+  await trx.updateTable('staff').set({ mail, name }).where('id', '=', staffId).execute();
+  const before = [...member.roles].sort();
+  if (before.join() !== roles.join()) {
+    await setRoles(trx, staffId, { roles });
+    leave({ act: 'staff.roles-changed', details: { staff: staffId, from: before, to: roles } });
+  }
+  return staffId;
+}
+
+/** Whoever has no role at the provider any more has none here either, in no session. */
+function takeRolesAway(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  request: Request,
+  staffId: number,
+): Promise<void> {
+  const by = { kind: 'anybody', network: networkOf(request.ip) } as const;
+  return withTrail(platform, by, async (trx, leave) => {
+    const member = await lockMember(trx, staffId);
+    if (member === undefined || member.roles.length === 0) return;
+    await setRoles(trx, staffId, { roles: [] });
+    await endStaffSessionsOf(trx, staffId);
+    leave({ act: 'staff.roles-changed', details: { staff: staffId, from: member.roles, to: [] } });
+  });
+}
+
+function nobody(): AppError {
+  return new AppError(
+    400,
+    'nobody_named',
+    "Your college's sign-in did not say who you are. Please tell an administrator of the portal.",
+  );
+}
+
+function withoutRole(): AppError {
+  return new AppError(
+    403,
+    'no_role',
+    "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
+  );
+}
+
+function removed(): AppError {
+  return new AppError(
+    403,
+    'removed_member',
+    'Your access to this desk was taken away. Please ask an administrator of the portal.',
+  );
+}
+
+function atOnce(): AppError {
+  return new AppError(
+    409,
+    'signed_in_twice',
+    'You signed in twice at the same moment. Please try again.',
+  );
+}

@@ -1,0 +1,36 @@
+/** Refuses a sign-in, and leaves a line in the trail. */
+
+import { networkOf } from '#server/identity/network.ts';
+import type { Request } from '#server/platform/http/app.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+
+/** How somebody tried to come in. */
+export type Way = 'passkey' | 'invitation' | 'provider';
+
+/**
+ * Runs a sign-in; one that is refused leaves a line, and so does one whose provider fails. Too many tries leave none: a flood
+ * must not fill the trail.
+ * @param work `about` notes whom it was about, as soon as that is known.
+ */
+export async function noteRefusal<Result>(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  request: Request,
+  way: Way,
+  work: (about: (staffId: number) => void) => Promise<Result>,
+): Promise<Result> {
+  let staff: number | undefined;
+  try {
+    return await work((staffId) => {
+      staff = staffId;
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.status !== 429) {
+      const details = { way, why: error.code, ...(staff !== undefined && { staff }) };
+      const by = { kind: 'anybody', network: networkOf(request.ip) } as const;
+      await leaveTrail(platform, by, { act: 'staff.sign-in-refused', details });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { expireCookieWithStaffSession } from '#server/identity/staff-session.ts';
+import type { App } from '#server/platform/http/app.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { memberRoutes } from './member-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { trailRoutes } from './trail/routes.ts';
+
+/** The college's desk: how staff come in, who they are, and the trail of what was done. */
+export function deskRoutes(app: App, platform: Platform): void {
+  expireCookieWithStaffSession(app, platform);
+  signInRoutes(app, platform);
+  memberRoutes(app, platform);
+  trailRoutes(app, platform);
+}

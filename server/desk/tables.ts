@@ -1,0 +1,51 @@
+/** The tables of the ways in which staff sign in, as Kysely sees them. They belong to this capability. */
+import type { Generated } from 'kysely';
+import type { GeneratedJson } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    staff_identities: StaffIdentitiesTable;
+    staff_passkeys: StaffPasskeysTable;
+    staff_invitations: StaffInvitationsTable;
+    staff_challenges: StaffChallengesTable;
+  }
+}
+
+/** Whom the college's provider means. */
+type StaffIdentitiesTable = {
+  issuer: string;
+  subject: string;
+  staff_id: number;
+  added_at: Date;
+};
+
+type StaffPasskeysTable = {
+  id: Generated<number>;
+  staff_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: GeneratedJson<readonly string[]>;
+  name: string;
+  is_synced: boolean;
+  added_at: Date;
+  last_used_at: Date | null;
+};
+
+type StaffInvitationsTable = {
+  id: Generated<number>;
+  staff_id: number;
+  token_hash: Buffer;
+  made_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  ended_at: Date | null;
+};
+
+type StaffChallengesTable = {
+  hash: Buffer;
+  purpose: 'sign-in' | 'invitation' | 'passkey' | 'provider';
+  staff_id: number | null;
+  data: GeneratedJson<Readonly<Record<string, string>>>;
+  expires_at: Date;
+};

@@ -1,0 +1,54 @@
+import type { TrailLine } from '#contract/desk.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { csvLine, guarded } from '#server/staff/export/csv.ts';
+import { type Looked, readTrail } from './read.ts';
+
+const COLUMNS = [
+  'seq',
+  'at',
+  'act',
+  'actor',
+  'actor_id',
+  'actor_mail',
+  'through',
+  'account_id',
+  'username',
+  'details',
+  'note',
+] as const satisfies readonly (keyof TrailLine)[];
+
+export const TRAIL_FORMATS = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    head: csvLine(COLUMNS),
+    line: (line: TrailLine) => csvLine(COLUMNS.map((column) => guarded(inCell(line[column])))),
+  },
+  jsonl: {
+    type: 'application/jsonl; charset=utf-8',
+    head: '',
+    line: (line: TrailLine) => `${JSON.stringify(line)}\n`,
+  },
+};
+export type TrailFormat = keyof typeof TRAIL_FORMATS;
+
+/** Lines before a number, newest first, in pieces of some hundred. */
+export async function* exportTrail(
+  queries: Queries,
+  looked: Looked,
+  { before, format, pageSize = 500 }: { before: number; format: TrailFormat; pageSize?: number },
+): AsyncGenerator<string> {
+  const { head, line } = TRAIL_FORMATS[format];
+  yield head;
+  let last = before;
+  for (;;) {
+    const page = await readTrail(queries, looked, { before: last, limit: pageSize });
+    if (page.length > 0) yield page.map(line).join('');
+    if (page.length < pageSize) return;
+    last = page.at(-1)?.seq ?? 0;
+  }
+}
+
+function inCell(value: TrailLine[keyof TrailLine]): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,83 @@
+import type { TrailQuery } from '#contract/desk.ts';
+import { findAccount } from '#server/accounts/repository.ts';
+import { normalizeUsername } from '#server/accounts/usernames.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { ACTORS, ACTS } from '#server/trail/entry.ts';
+import type { Looked } from './read.ts';
+
+type Asked = Omit<TrailQuery, 'before' | 'limit'>;
+
+/** What a query asks for. @throws AppError 400 for words that nothing has, and moments that are none; 404. */
+export async function readFilter(queries: Queries, asked: Asked): Promise<Looked> {
+  const { act, actor, staff_id, username, account_id, since, until } = asked;
+  if (act !== undefined) requireWord('act', act, ACTS);
+  if (actor !== undefined) requireWord('actor', actor, ACTORS);
+  const accountId =
+    username === undefined ? numberIn(account_id) : await accountOf(queries, username, account_id);
+  const looked = {
+    act,
+    actor,
+    staffId: numberIn(staff_id),
+    accountId,
+    since: since === undefined ? undefined : momentIn('since', since),
+    until: until === undefined ? undefined : momentIn('until', until),
+  };
+  const given = Object.entries(looked).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Looked;
+}
+
+/** The same for the trail, which takes no address. */
+export function filterInTrail(looked: Looked): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(looked).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}
+
+function requireWord(name: string, word: string, words: readonly string[]): void {
+  if (words.includes(word)) return;
+  throw new AppError(
+    400,
+    'no_such_word',
+    `“${name}” cannot be “${word}”. It may be ${words.join(', ')}.`,
+  );
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+async function accountOf(
+  queries: Queries,
+  username: string,
+  accountId: string | undefined,
+): Promise<number> {
+  const account = await findAccount(queries, normalizeUsername(username));
+  if (account !== undefined && (accountId === undefined || Number(accountId) === account.id)) {
+    return account.id;
+  }
+  throw new AppError(
+    404,
+    'no_such_account',
+    'There is no account with this address. An erased one is found by its number only.',
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/;
+
+function momentIn(name: string, text: string): Date {
+  const moment = new Date(text);
+  const isDay = DAY.test(text);
+  const isReal =
+    !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10));
+  if ((isDay || MOMENT.test(text)) && isReal) return moment;
+  throw new AppError(
+    400,
+    'no_moment',
+    `“${name}” must be a day, such as 2026-11-22, or a moment, such as 2026-11-22T18:00:00Z.`,
+  );
+}

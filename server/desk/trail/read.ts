@@ -1,0 +1,96 @@
+/** Reads the trail for auditors. */
+import type { ExpressionBuilder } from 'kysely';
+import type { TrailLine } from '#contract/desk.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Actor, Content } from '#server/trail/entry.ts';
+
+/** What is looked for. Everything that is given has to hold. */
+export type Looked = {
+  readonly act?: string;
+  readonly actor?: string;
+  readonly staffId?: number;
+  readonly accountId?: number;
+  readonly since?: Date;
+  /** Before this moment. */
+  readonly until?: Date;
+};
+
+/** Lines before a number, newest first. */
+export async function readTrail(
+  queries: Queries,
+  looked: Looked,
+  { before, limit }: { before: number; limit: number },
+): Promise<TrailLine[]> {
+  const rows = await queries
+    .selectFrom('trail')
+    .leftJoin('trail_notes', 'trail_notes.seq', 'trail.seq')
+    .leftJoin('accounts', 'accounts.id', 'trail.account_id')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'trail.actor_id').on('trail.actor', '=', 'staff'),
+    )
+    .select(['trail.seq', 'content', 'at', 'act', 'actor', 'actor_id', 'account_id'])
+    .select(['text as note', 'username', 'mail'])
+    .where(holds(looked))
+    .where('trail.seq', '<', before)
+    .orderBy('trail.seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ content, at, mail, username, note, ...line }) => {
+    const { by, details = {} } = JSON.parse(content) as Content;
+    return {
+      ...line,
+      at: at.toISOString(),
+      actor_mail: mail ?? '',
+      through: throughOf(by),
+      username: username ?? '',
+      details: { ...details },
+      note: note ?? '',
+    };
+  });
+}
+
+/** The number of the newest line; 0 for an empty trail. */
+export async function newestLine(queries: Queries): Promise<number> {
+  const { seq } = await queries.selectFrom('trail_head').select('seq').executeTakeFirstOrThrow();
+  return seq;
+}
+
+/** How many lines there are before a number. */
+export async function countLines(
+  queries: Queries,
+  looked: Looked,
+  before: number,
+): Promise<number> {
+  const { lines } = await queries
+    .selectFrom('trail')
+    .select((row) => row.fn.countAll<number>().as('lines'))
+    .where(holds(looked))
+    .where('trail.seq', '<', before)
+    .executeTakeFirstOrThrow();
+  return lines;
+}
+
+function holds({ act, actor, staffId, accountId, since, until }: Looked) {
+  return (row: ExpressionBuilder<Tables, 'trail'>) =>
+    row.and([
+      ...(act === undefined ? [] : [row('trail.act', '=', act)]),
+      ...(actor === undefined ? [] : [row('trail.actor', '=', actor)]),
+      ...(staffId === undefined
+        ? []
+        : [row('trail.actor', '=', 'staff'), row('trail.actor_id', '=', staffId)]),
+      ...(accountId === undefined ? [] : [row('trail.account_id', '=', accountId)]),
+      ...(since === undefined ? [] : [row('trail.at', '>=', since)]),
+      ...(until === undefined ? [] : [row('trail.at', '<', until)]),
+    ]);
+}
+
+/** Through what somebody acted, in words. */
+function throughOf(by: Actor): string {
+  if (by.kind === 'operator') return `command ${by.command}`;
+  if (by.kind === 'system') return `job ${by.job}`;
+  if (by.kind === 'staff link') return `link ${by.id} from ${by.network}`;
+  if (by.kind === 'anybody') return `from ${by.network}`;
+  const session = by.session === undefined ? '' : `session ${by.session}`;
+  return by.kind === 'staff' ? `${session} from ${by.network}`.trim() : session;
+}

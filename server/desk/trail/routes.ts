@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { EXPORT_TRAIL, GET_TRAIL } from '#contract/calls.ts';
+import { TrailExportQuery, TrailPage, TrailQuery } from '#contract/desk.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { exportTrail, TRAIL_FORMATS } from './export.ts';
+import { filterInTrail, readFilter } from './filter.ts';
+import { countLines, newestLine, readTrail } from './read.ts';
+
+const tags = ['desk'];
+const MOST = 200;
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
+
+/** The trail, for auditors. Their own looks are in it too. */
+export function trailRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { kysely } = platform.database;
+  const who = staff(platform, ['auditor']);
+
+  on(
+    GET_TRAIL,
+    {
+      config: { who, limits: limitsOf('trail search') },
+      schema: {
+        summary: 'Search the trail, newest first',
+        tags,
+        querystring: TrailQuery,
+        response: { 200: TrailPage, ...refusals },
+      },
+    },
+    async (request) => {
+      const member = principalOf(request);
+      await limitTries(platform, 'trail search', member);
+      const { before, limit = '50', ...asked } = request.query;
+      const looked = await readFilter(kysely, asked);
+      const size = readSize(limit);
+      const start = before === undefined ? (await newestLine(kysely)) + 1 : Number(before);
+      const found = await readTrail(kysely, looked, { before: start, limit: size + 1 });
+      await leaveTrail(platform, actorOf(member), {
+        act: 'trail.searched',
+        account: looked.accountId,
+        details: { ...filterInTrail(looked), before: start },
+      });
+      const lines = found.slice(0, size);
+      return { lines, next: found.length > size ? String(lines.at(-1)?.seq ?? '') : '' };
+    },
+  );
+
+  on(
+    EXPORT_TRAIL,
+    {
+      config: { who, limits: limitsOf('trail export') },
+      schema: {
+        summary: 'The trail as CSV or JSON lines',
+        tags,
+        querystring: TrailExportQuery,
+        response: {
+          200: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const member = principalOf(request);
+      await limitTries(platform, 'trail export', member);
+      const { format = 'csv', ...asked } = request.query;
+      const looked = await readFilter(kysely, asked);
+      const before = (await newestLine(kysely)) + 1;
+      // Nothing before a line ever changes, so what is counted here is what leaves.
+      const lines = await countLines(kysely, looked, before);
+      await leaveTrail(platform, actorOf(member), {
+        act: 'trail.exported',
+        account: looked.accountId,
+        details: { ...filterInTrail(looked), format, lines },
+      });
+      reply
+        .type(TRAIL_FORMATS[format].type)
+        .header('content-disposition', `attachment; filename="trail.${format}"`);
+      const pieces = exportTrail(kysely, looked, { before, format });
+      return reply.send(Readable.from(pieces));
+    },
+  );
+}
+
+function readSize(limit: string): number {
+  const size = Number(limit);
+  if (size >= 1 && size <= MOST) return size;
+  throw new AppError(400, 'bad_limit', `Please ask for 1 to ${MOST} lines.`);
+}

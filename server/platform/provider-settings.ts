@@ -1,0 +1,88 @@
+/** The settings of the college's own sign-in, an OpenID Connect provider for its staff. */
+import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
+import { isLoopback } from './loopback.ts';
+import type { Get, Reader } from './settings-readers.ts';
+import { text } from './settings-readers.ts';
+
+export type ProviderSettings = {
+  /** `STAFF_OIDC_ISSUER`, as the provider spells itself. */
+  readonly issuer: string;
+  /** `STAFF_OIDC_CLIENT_ID` */
+  readonly clientId: string;
+  /** `STAFF_OIDC_CLIENT_SECRET` */
+  readonly clientSecret: string;
+  /** `STAFF_OIDC_SCOPE`: what is asked for. */
+  readonly scope: string;
+  /** `STAFF_OIDC_ROLES_CLAIM`: where the provider says what somebody is; a dot leads into an object. */
+  readonly rolesClaim: string;
+  /** `STAFF_OIDC_ROLES`: which of its words make which role. */
+  readonly roles: ReadonlyMap<string, StaffRole>;
+};
+
+const issuerUrl: Reader<string> = {
+  mayHold:
+    'the issuer of an OpenID Connect provider, without anything behind it, such as https://login.example.edu/realms/college (http:// only where the provider and PUBLIC_URL are both on this machine)',
+  parse(value) {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const isGood = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+    return isGood && !url.username ? value : undefined;
+  },
+};
+
+const roleWords: Reader<ReadonlyMap<string, StaffRole>> = {
+  mayHold: `pairs of a word of the provider and a role, divided by semicolons, such as admissions-staff=reader; it-admins=administrator (roles: ${STAFF_ROLES.join(', ')})`,
+  parse(value) {
+    const pairs = value.split(';').filter((pair) => pair.trim() !== '');
+    const read = pairs.map((pair): [string, StaffRole | undefined] => {
+      // The word itself may hold one, such as a name in a directory.
+      const at = pair.lastIndexOf('=');
+      const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
+      return [pair.slice(0, Math.max(0, at)).trim(), role];
+    });
+    const isGood = ([word, role]: [string, StaffRole | undefined]) => word !== '' && role;
+    return read.length > 0 && read.every(isGood)
+      ? new Map(read as [string, StaffRole][])
+      : undefined;
+  },
+};
+
+/** Reads the provider; undefined where none is set. What does not go together is added to `problems`. */
+export function readProvider(
+  get: Get,
+  publicUrl: string,
+  problems: string[],
+): ProviderSettings | undefined {
+  const issuer = get('STAFF_OIDC_ISSUER', issuerUrl, undefined);
+  const clientId = get('STAFF_OIDC_CLIENT_ID', text, undefined);
+  const clientSecret = get('STAFF_OIDC_CLIENT_SECRET', text, undefined);
+  const roles = get('STAFF_OIDC_ROLES', roleWords, undefined);
+  const scope = get('STAFF_OIDC_SCOPE', text, 'openid profile email');
+  const rolesClaim = get('STAFF_OIDC_ROLES_CLAIM', text, 'roles');
+  // One that was refused already has its line.
+  if (problems.some((problem) => problem.startsWith('STAFF_OIDC_'))) return undefined;
+  const parts = {
+    STAFF_OIDC_ISSUER: issuer,
+    STAFF_OIDC_CLIENT_ID: clientId,
+    STAFF_OIDC_CLIENT_SECRET: clientSecret,
+    STAFF_OIDC_ROLES: roles,
+  };
+  const missing = Object.entries(parts).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(parts).length) return undefined;
+  for (const [name] of missing) {
+    problems.push(
+      `${name} is not set: the sign-in of the staff by a provider needs all of ${Object.keys(parts).join(', ')}.`,
+    );
+  }
+  if (!issuer || !clientId || !clientSecret || !roles) return undefined;
+  if (!isSafe(issuer, publicUrl)) {
+    problems.push(
+      `STAFF_OIDC_ISSUER is "${issuer}". It may begin with http:// only where it and PUBLIC_URL are both on this machine.`,
+    );
+  }
+  return { issuer, clientId, clientSecret, scope, rolesClaim, roles };
+}
+
+function isSafe(issuer: string, publicUrl: string): boolean {
+  if (issuer.startsWith('https:')) return true;
+  return [issuer, publicUrl].every((address) => isLoopback(new URL(address).hostname));
+}
