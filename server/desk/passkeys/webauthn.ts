@@ -1,11 +1,8 @@
-/** What passkeys answer, asked for and checked. The only file that names the library. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+/**
+ * What passkeys answer, asked for and checked. The only file that names the library, which is loaded with the first passkey: it
+ * takes as long as all the rest of a start.
+ */
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { NewPasskey, UsedPasskey } from '#contract/desk.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -13,12 +10,17 @@ import type { Settings } from '#server/platform/settings.ts';
 type Site = Pick<Settings, 'publicUrl'>;
 type Options = { readonly challenge: string };
 
+/** EdDSA, ES256 and RS256, by their COSE numbers: what passkeys sign with. Node has newer ones only as an experiment. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** Asks the browser to make a passkey that finds its owner by itself, behind a finger, a face or a PIN. */
-export function newPasskeyOptions(
+export async function newPasskeyOptions(
   site: Site,
   owner: { handle: Buffer; mail: string; college: string; has: readonly string[] },
 ): Promise<Options> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
+    supportedAlgorithmIDs: ALGORITHMS,
     rpName: owner.college,
     rpID: rpIdOf(site),
     userName: owner.mail,
@@ -31,7 +33,8 @@ export function newPasskeyOptions(
 }
 
 /** Asks for any passkey of this site. */
-export function signInOptions(site: Site): Promise<Options> {
+export async function signInOptions(site: Site): Promise<Options> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({ rpID: rpIdOf(site), userVerification: 'required' });
 }
 
@@ -56,11 +59,11 @@ export async function checkNewPasskey(
   challenge: string,
 ): Promise<CheckedPasskey> {
   requireSite(site, credential.response);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await checked(() =>
     verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} } as Parameters<
-        typeof verifyRegistrationResponse
-      >[0]['response'],
+      response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
+      supportedAlgorithmIDs: ALGORITHMS,
       expectedChallenge: challenge,
       expectedOrigin: site.publicUrl,
       expectedRPID: rpIdOf(site),
@@ -92,6 +95,7 @@ export async function checkUsedPasskey(
   stored: { challenge: string; publicKey: Buffer },
 ): Promise<{ counter: number; isSynced: boolean }> {
   requireSite(site, credential.response);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified, authenticationInfo } = await checked(() =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -135,8 +139,9 @@ function clientDataOf({ clientDataJSON }: { clientDataJSON: string }): {
   challenge: string;
   origin: string;
 } {
+  const text = Buffer.from(clientDataJSON, 'base64url').toString();
   try {
-    const { challenge, origin } = decodeClientDataJSON(clientDataJSON);
+    const { challenge, origin } = JSON.parse(text);
     if (typeof challenge === 'string' && typeof origin === 'string') return { challenge, origin };
   } catch (cause) {
     throw badPasskey('client data cannot be read', cause);

@@ -1,5 +1,8 @@
-/** The college's own sign-in, an OpenID Connect provider. The only file that names the library. */
-import * as client from 'openid-client';
+/**
+ * The college's own sign-in, an OpenID Connect provider. The only file that names the library, which is loaded when somebody
+ * first signs in.
+ */
+import type { Configuration } from 'openid-client';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { ProviderSettings } from '#server/platform/provider-settings.ts';
@@ -32,9 +35,9 @@ export function openProvider(
   { issuer, clientId, clientSecret, scope }: ProviderSettings,
   clock: Clock,
 ): Provider {
-  let known: { readonly asked: number; readonly description: Promise<client.Configuration> };
+  let known: { readonly asked: number; readonly description: Promise<Configuration> };
 
-  function describe(): Promise<client.Configuration> {
+  function describe(): Promise<Configuration> {
     const now = clock().getTime();
     if (known === undefined || now - known.asked > DESCRIPTION_MS) {
       const description = discover();
@@ -47,7 +50,8 @@ export function openProvider(
     return known.description;
   }
 
-  function discover(): Promise<client.Configuration> {
+  async function discover(): Promise<Configuration> {
+    const client = await import('openid-client');
     const url = new URL(issuer);
     // Settings allow it only between two ends on this machine.
     const insecure = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
@@ -59,6 +63,7 @@ export function openProvider(
 
   return {
     async begin(redirectUri) {
+      const client = await import('openid-client');
       const description = await describe().catch((cause) => {
         throw providerDown(cause);
       });
@@ -79,6 +84,7 @@ export function openProvider(
     },
 
     async finish(answer, { state, nonce, verifier }) {
+      const client = await import('openid-client');
       const description = await describe().catch((cause) => {
         throw providerDown(cause);
       });
@@ -97,7 +103,7 @@ export function openProvider(
         // What is signed wins.
         return { ...more, ...claims };
       } catch (error) {
-        throw inOurWords(error);
+        throw await inOurWords(error);
       }
     },
   };
@@ -106,7 +112,8 @@ export function openProvider(
 /** Errors of the provider that pass by themselves (RFC 6749, 4.1.2.1). */
 const PASSING = ['server_error', 'temporarily_unavailable'];
 
-function inOurWords(error: unknown): AppError {
+async function inOurWords(error: unknown): Promise<AppError> {
+  const client = await import('openid-client');
   if (error instanceof AppError) return error;
   if (error instanceof client.AuthorizationResponseError) {
     return PASSING.includes(error.error) ? providerDown(error) : refused(error);
