@@ -39,12 +39,17 @@ test('the calls of the contract are those that the server describes, each once',
   expect([...described, 'GET /openapi.json'].sort()).toEqual(Object.values(calls).sort());
 });
 
-test('every call below /api is for applicants, and below /service for holders of a link', () => {
+test('every call below /api/staff is for staff, others below /api for applicants, and below /service for holders of a link', () => {
   const kindsBelow = (start: string) =>
     new Set(
       app.declaredRoutes.filter(({ url }) => url.startsWith(start)).map(({ who }) => who.kind),
     );
-  expect(kindsBelow('/api/')).toEqual(new Set(['applicant']));
+  const below = app.declaredRoutes.filter(({ url }) => url.startsWith('/api/'));
+  const ofOthers = below.filter(
+    ({ url, who }) => who.kind !== (url.startsWith('/api/staff/') ? 'staff' : 'applicant'),
+  );
+  expect(ofOthers).toEqual([]);
+  expect(kindsBelow('/api/staff/')).toEqual(new Set(['staff']));
   expect(kindsBelow('/service/')).toEqual(new Set(['staff link']));
 });
 
@@ -55,6 +60,7 @@ test('anybody may call what has no owner, and nothing else', () => {
     'GET /logo',
     'GET /lookup/find',
     'GET /openapi.json',
+    'GET /public/staff/sign-in',
     'GET /public/tmp',
     'GET /readyz',
     'GET /storage/file/*',
@@ -64,6 +70,12 @@ test('anybody may call what has no owner, and nothing else', () => {
     'POST /public/resend-confirm',
     'POST /public/reset-password',
     'POST /public/signup',
+    'POST /public/staff/invitation',
+    'POST /public/staff/invitation/redeem',
+    'POST /public/staff/provider',
+    'POST /public/staff/provider/sign-in',
+    'POST /public/staff/sign-in',
+    'POST /public/staff/sign-in/options',
     'POST /storage/upload',
   ]);
   expect(routesOf('operator')).toEqual([
