@@ -1,0 +1,101 @@
+/** A real OpenID Connect provider on this machine, and a browser that signs in there. */
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import getPort from 'get-port';
+import { type Configuration, Provider } from 'oidc-provider';
+
+export const CLIENT = { id: 'matricula', secret: 'a-secret-of-the-portal' };
+
+/** What the provider says of a person, by their subject. */
+export type People = Map<string, Record<string, unknown>>;
+
+export type TestProvider = {
+  readonly issuer: string;
+  readonly people: People;
+  /** The settings of a portal that uses it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /**
+   * Goes to the provider as a browser does, and signs in there.
+   * @param person their subject; undefined for somebody who changes their mind. @returns the query that it sends back.
+   */
+  visit(url: string, person: string | undefined): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** @param port where it is; any that is free unless told otherwise. */
+export async function startTestProvider(redirectUri: string, port?: number): Promise<TestProvider> {
+  port ??= await getPort();
+  const issuer = `http://localhost:${port}`;
+  const people: People = new Map();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = quietly(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'one' }] },
+    cookies: { keys: ['a key for the cookies of the provider'] },
+    pkce: { required: () => true },
+    claims: { openid: ['sub', 'roles', 'realm_access'], profile: ['name'], email: ['email'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...people.get(id) }),
+    }),
+  });
+  const callback = provider.callback();
+  const server = createServer(async (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
+    const person = request.headers['x-person'];
+    if (typeof person !== 'string') {
+      const error = 'access_denied';
+      return provider.interactionFinished(request, response, { error });
+    }
+    const grant = new provider.Grant({ accountId: person, clientId: CLIENT.id });
+    grant.addOIDCScope('openid profile email');
+    const login = { accountId: person };
+    const consent = { grantId: await grant.save() };
+    return provider.interactionFinished(request, response, { login, consent });
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+
+  return {
+    issuer,
+    people,
+    environment: {
+      STAFF_OIDC_ISSUER: issuer,
+      STAFF_OIDC_CLIENT_ID: CLIENT.id,
+      STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
+      STAFF_OIDC_ROLES: 'desk-readers=reader; CN=Desk,OU=IT=administrator; desk-audit=auditor',
+    },
+    async visit(url, person) {
+      const cookies = new Map<string, string>();
+      let next = url;
+      while (next.startsWith(issuer)) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const headers = { cookie, ...(person !== undefined && { 'x-person': person }) };
+        const answer = await fetch(next, { redirect: 'manual', headers });
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          cookies.set(name, value);
+        }
+        const to = answer.headers.get('location');
+        if (to === null) throw new Error(`${answer.status} ${await answer.text()}`);
+        next = new URL(to, next).href;
+      }
+      return new URL(next).search;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Without its advice not to keep everything in memory, which is all that a test wants. */
+function quietly(issuer: string, configuration: Configuration): Provider {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return new Provider(issuer, configuration);
+  } finally {
+    console.warn = warn;
+  }
+}
