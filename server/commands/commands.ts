@@ -1,3 +1,4 @@
+import { deskCommands } from '#server/desk/commands.ts';
 import { lookupsImport } from '#server/lookups/commands.ts';
 import type { Command } from '#server/platform/command.ts';
 import { staffCommands } from '#server/staff/commands.ts';
@@ -20,4 +21,9 @@ Brings the database up to date. A start does so too; it is safe when many proces
 };
 
 /** Every operator command, in the order of the list that `--help` prints. */
-export const commands: readonly Command[] = [migrateCommand, ...staffCommands, lookupsImport];
+export const commands: readonly Command[] = [
+  migrateCommand,
+  ...staffCommands,
+  ...deskCommands,
+  lookupsImport,
+];

@@ -17,8 +17,13 @@ export async function endSession(queries: Queries, tokenHash: Buffer): Promise<v
   await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function endSessionsOf(trx: Transaction, accountId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+/** Ends every session of an account. @returns how many there were. */
+export async function endSessionsOf(trx: Transaction, accountId: number): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
 }
 
 /** Removes sessions that have idled since a moment, or were begun before one. */

@@ -36,6 +36,21 @@ export async function findServiceLink(
     .executeTakeFirst();
 }
 
+/** Ends every living link to an application. @returns how many there were. */
+export async function revokeServiceLinks(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<number> {
+  const revoked = await queries
+    .updateTable('service_links')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(revoked.numUpdatedRows);
+}
+
 /** Notes that a link was used. */
 export async function countUseOfServiceLink(
   queries: Queries,

@@ -3,10 +3,12 @@ import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
+import { addToTrail } from '#server/trail/record.ts';
 import { UnreadableFile } from './csv.ts';
 import { importLookups, readFile } from './import.ts';
 
 const EVENT = 'command lookups import';
+const BY = { kind: 'operator', command: 'lookups import' } as const;
 
 /** `lookups import CATEGORY FILE.csv` (contract §1 and §5) */
 export const lookupsImport: Command = {
@@ -60,7 +62,7 @@ async function recorded(
 }
 
 async function importFile(
-  { database }: Pick<Platform, 'database'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   category: LookupCategory,
   file: string,
 ): Promise<number> {
@@ -69,6 +71,8 @@ async function importFile(
     const loaded = await importLookups(database, {
       category,
       file: readFile(file),
+      onLoaded: (trx, loaded) =>
+        addToTrail(trx, clock(), BY, { act: 'lookups.imported', details: { category, loaded } }),
       onRefused: ({ number, problem }) => {
         refused += 1;
         console.log(`Line ${number} was left out: ${problem}`);

@@ -25,6 +25,8 @@ export type ImportOptions = {
   readonly onRefused: (line: RefusedLine) => void;
   /** True leaves a category alone that has entries. */
   readonly onlyIfEmpty?: boolean;
+  /** The last thing in the transaction that loads them. */
+  readonly onLoaded?: (trx: Transaction, loaded: number) => Promise<void>;
 };
 
 /** The bytes of a file. It is opened when reading begins, so a missing file is an error for whoever reads it. */
@@ -50,7 +52,9 @@ export async function importLookups(
     async (trx) => {
       await lockCategory(trx, category);
       if (onlyIfEmpty && !(await isEmpty(trx, category))) return 0;
-      return replace(trx, options);
+      const loaded = await replace(trx, options);
+      await options.onLoaded?.(trx, loaded);
+      return loaded;
     },
     { isLong: true },
   );

@@ -225,7 +225,8 @@ describe('export', () => {
 
   it('reads page after page, each application once and in order', async () => {
     const pieces: string[] = [];
-    for await (const piece of exported(test.platform, 'jsonl', 'all', 2)) pieces.push(piece);
+    for await (const piece of exported(test.platform, 'jsonl', 'all', { pageSize: 2 }))
+      pieces.push(piece);
     const names = pieces
       .join('')
       .trimEnd()

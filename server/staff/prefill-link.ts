@@ -5,6 +5,7 @@ import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accep
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
 import { inEnglish } from '#words/speech.ts';
+import { withTrail } from '#server/trail/record.ts';
 import { CommandFailed, daysAfter, readArguments, readDays } from './arguments.ts';
 import { createPrefill } from './prefills.ts';
 import { explaining } from './run-command.ts';
@@ -20,7 +21,8 @@ visitor had typed them. Whoever has the address can read them.
 
   FILE.json  answers by key, such as {"first_name": "Ada", "country": "USA"}
   --days N   how long the address works, 1 to 3650 days; 90 unless told otherwise`,
-  run: explaining('prefill-link', async (args, { database, clock, settings, form }) => {
+  run: explaining('prefill-link', async (args, platform) => {
+    const { clock, settings, form } = platform;
     const { values, positionals } = readArguments(
       args,
       { days: { type: 'string', default: '90' } },
@@ -30,7 +32,12 @@ visitor had typed them. Whoever has the address can read them.
     const answers = await readAnswers(form, positionals[0] ?? '');
     const now = clock();
     const prefill = { answers, now, expiresAt: daysAfter(now, days) };
-    const token = await createPrefill(database.kysely, prefill);
+    const by = { kind: 'operator', command: 'prefill-link' } as const;
+    const token = await withTrail(platform, by, async (trx, leave) => {
+      const made = await createPrefill(trx, prefill);
+      leave({ act: 'prefill-link.made', details: { days, answers: Object.keys(answers).length } });
+      return made;
+    });
     process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?token=${token}\n`);
   }),
 };

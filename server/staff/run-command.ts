@@ -1,4 +1,5 @@
 import type { Command } from '#server/platform/command.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { CommandFailed, WrongArguments } from './arguments.ts';
@@ -34,7 +35,7 @@ export function explaining(name: string, work: Work): Command['run'] {
         process.stderr.write(`${error.message} See: npm run --silent portal -- ${name} --help\n`);
         return 2;
       }
-      if (error instanceof CommandFailed) {
+      if (error instanceof CommandFailed || (error instanceof AppError && error.status < 500)) {
         process.stderr.write(`${error.message}\n`);
         return 1;
       }

@@ -1,40 +1,65 @@
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { findAccount } from '#server/accounts/repository.ts';
-import { normalizeUsername } from '#server/accounts/usernames.ts';
-import { createServiceLink } from '#server/identity/service-links.ts';
+import { createServiceLink, revokeServiceLinks } from '#server/identity/service-links.ts';
 import type { Command } from '#server/platform/command.ts';
-import { CommandFailed, daysAfter, readArguments, readDays } from './arguments.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { daysAfter, readArguments, readDays, WrongArguments } from './arguments.ts';
+import { getApplicantAccount } from './find-applicant.ts';
 import { explaining } from './run-command.ts';
 
-/** `service-link USERNAME [--days 14]` */
+const BY = { kind: 'operator', command: 'service-link' } as const;
+const DAYS = '14';
+
+/** `service-link USERNAME [--days 14]`, `service-link USERNAME --revoke` */
 export const serviceLinkCommand: Command = {
   name: 'service-link',
   summary: "prints the address of the read-only view of an applicant's application",
   usage: `service-link USERNAME [--days 14]
+       service-link USERNAME --revoke
 
 Prints one line: an address that shows this applicant's application to whoever has it,
 as it stands when it is opened. Give it to staff only. Each use is noted.
 
   USERNAME   the applicant's e-mail address
-  --days N   how long the address works, 1 to 3650 days; 14 unless told otherwise`,
-  run: explaining('service-link', async (args, { database, clock, settings }, about) => {
+  --days N   how long the address works, 1 to 3650 days; 14 unless told otherwise
+  --revoke   ends every address that was made for this applicant, and makes none`,
+  run: explaining('service-link', async (args, platform, about) => {
     const { values, positionals } = readArguments(
       args,
-      { days: { type: 'string', default: '14' } },
+      { days: { type: 'string' }, revoke: { type: 'boolean', default: false } },
       ['USERNAME'],
     );
-    const days = readDays(values.days);
-    const username = normalizeUsername(positionals[0] ?? '');
-    const account = await findAccount(database.kysely, username);
-    if (account === undefined) {
-      throw new CommandFailed(
-        `There is no account with the username "${username}". Somebody who has not confirmed a sign-up has none yet.`,
-      );
+    if (values.revoke && values.days !== undefined) {
+      throw new WrongArguments('--revoke ends addresses at once, so it takes no --days.');
     }
-    about(account.id);
-    const now = clock();
-    const link = { accountId: account.id, now, expiresAt: daysAfter(now, days) };
-    const token = await createServiceLink(database.kysely, link);
-    process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}\n`);
+    const days = readDays(values.days ?? DAYS);
+    const { database, settings } = platform;
+    const { id, username } = await getApplicantAccount(database.kysely, positionals[0] ?? '');
+    about(id);
+    if (values.revoke) {
+      const revoked = await revoke(platform, id);
+      process.stdout.write(`${username}: ${revoked} ${revoked === 1 ? 'link' : 'links'} ended.\n`);
+    } else {
+      const token = await make(platform, id, days);
+      process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}\n`);
+    }
   }),
 };
+
+function make(platform: Platform, accountId: number, days: number): Promise<string> {
+  return withTrail(platform, BY, async (trx, leave) => {
+    const now = platform.clock();
+    const link = { accountId, now, expiresAt: daysAfter(now, days) };
+    const token = await createServiceLink(trx, link);
+    leave({ act: 'service-link.made', account: accountId, details: { days } });
+    return token;
+  });
+}
+
+function revoke(platform: Platform, accountId: number): Promise<number> {
+  return withTrail(platform, BY, async (trx, leave) => {
+    const links = await revokeServiceLinks(trx, accountId, platform.clock());
+    leave({ act: 'service-link.revoked', account: accountId, details: { links } });
+    return links;
+  });
+}

@@ -3,6 +3,7 @@
 /** Everything that leaves a line, in the words in which it is searched. */
 export const ACTS = [
   'staff.invited',
+  'staff.listed',
   'staff.signed-in',
   'staff.sign-in-refused',
   'staff.signed-out',
@@ -13,6 +14,7 @@ export const ACTS = [
   'passkey.added',
   'passkey.removed',
   'trail.searched',
+  'trail.verified',
   'trail.exported',
   'application.viewed',
   'document.viewed',

@@ -24,7 +24,7 @@ export function withTrail<Result>(
   return database.transaction(async (trx) => {
     const acts: { act: Act; actor: Actor }[] = [];
     const result = await work(trx, (act, actor = by) => acts.push({ act, actor }));
-    for (const { act, actor } of acts) await addLine(trx, clock(), actor, act);
+    for (const { act, actor } of acts) await addToTrail(trx, clock(), actor, act);
     return result;
   }, options);
 }
@@ -34,7 +34,8 @@ export function leaveTrail(platform: Needs, by: Actor, act: Act): Promise<void> 
   return withTrail(platform, by, async (_trx, leave) => leave(act));
 }
 
-async function addLine(trx: Transaction, at: Date, by: Actor, given: Act): Promise<void> {
+/** Adds one line to a transaction that is there already. It has to be the last thing that the transaction does. */
+export async function addToTrail(trx: Transaction, at: Date, by: Actor, given: Act): Promise<void> {
   const { act, account, details, note } = given;
   const salt = randomBytes(32);
   const content: Content = {

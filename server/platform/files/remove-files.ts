@@ -17,7 +17,7 @@ export const removeFilesJob: JobKind<Removal> = {
 export async function removeFiles(
   jobs: Jobs,
   keys: readonly string[],
-  options: { in: Transaction },
+  options: { in: Transaction; afterSeconds?: number },
 ): Promise<void> {
   if (keys.length > 0) await jobs.enqueue(removeFilesJob, { keys }, options);
 }

@@ -43,6 +43,8 @@ export type EnqueueOptions = {
   readonly in: Transaction;
   /** Jobs of a higher priority are taken first. Default 0. */
   readonly priority?: number;
+  /** It is taken up no earlier than so many seconds from now. Default 0. */
+  readonly afterSeconds?: number;
 };
 
 export type Jobs = {

@@ -59,10 +59,11 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const opened = new AsyncDisposableStack();
 
   return {
-    async enqueue(kind, data, { in: trx, priority = 0 }) {
+    async enqueue(kind, data, { in: trx, priority = 0, afterSeconds }) {
       const owner = kind.owner?.(data);
       const group = owner === undefined ? {} : { group: { id: String(owner) } };
-      await boss.send(kind.name, data, { db: fromKysely(trx), priority, ...group });
+      const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+      await boss.send(kind.name, data, { db: fromKysely(trx), priority, ...group, ...later });
     },
     async isAnswering() {
       return boss.isInstalled().catch(() => false);

@@ -2,6 +2,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listRetiredKeys } from '#server/submissions/read.ts';
+import { leaveTrail } from '#server/trail/record.ts';
 import { readArguments, readChoice } from '../arguments.ts';
 import { explaining } from '../run-command.ts';
 import { type Column, columnsOf } from './columns.ts';
@@ -42,22 +43,48 @@ means instead.
     const status = readChoice('--status', values.status, STATUSES);
     const pieces = values.dictionary
       ? [dictionary(await columnsFor(platform, status))]
-      : exported(platform, format, status);
+      : noted(platform, format, status);
     await writeAll(process.stdout, values.bom ? marked(pieces) : pieces);
   }),
 };
+
+/** An export that leaves two lines in the trail: before the first application leaves, and with their number at the end. */
+async function* noted(
+  platform: Platform,
+  format: FormatName,
+  status: StatusFilter,
+): AsyncGenerator<string> {
+  const by = { kind: 'operator', command: 'export' } as const;
+  const details = { format, status };
+  await leaveTrail(platform, by, { act: 'applications.export-begun', details });
+  let applications = 0;
+  let isWhole = false;
+  try {
+    yield* exported(platform, format, status, {
+      onPage: (read) => {
+        applications += read;
+      },
+    });
+    isWhole = true;
+  } finally {
+    // Also when the reader went away early, as `head` does.
+    const ended = { ...details, applications, is_whole: isWhole };
+    await leaveTrail(platform, by, { act: 'applications.exported', details: ended });
+  }
+}
 
 /** An export in pieces of some hundred lines. */
 export async function* exported(
   platform: Pick<Platform, 'database'> & { form: Form },
   formatName: FormatName,
   status: StatusFilter,
-  pageSize?: number,
+  { pageSize, onPage }: { pageSize?: number; onPage?: (applications: number) => void } = {},
 ): AsyncGenerator<string> {
   const columns = await columnsFor(platform, status);
   const format = FORMATS[formatName];
   yield format.head(columns);
   for await (const page of readPages(platform.database.kysely, status, pageSize)) {
+    onPage?.(page.length);
     yield page.map((application) => format.line(columns, application)).join('');
   }
 }

@@ -1,0 +1,14 @@
+import type { Command } from '#server/platform/command.ts';
+import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
+import { auditVerifyCommand } from './commands/audit.ts';
+import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
+
+/** The commands of the desk (contract §1). */
+export const deskCommands: readonly Command[] = [
+  staffInviteCommand,
+  staffListCommand,
+  staffRemoveCommand,
+  sessionsEndCommand,
+  eraseCommand,
+  auditVerifyCommand,
+];

@@ -1,0 +1,45 @@
+import type { Command } from '#server/platform/command.ts';
+import { CommandFailed, readArguments, WrongArguments } from '#server/staff/arguments.ts';
+import { explaining } from '#server/staff/run-command.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { type Anchor, verifyTrail } from '#server/trail/verify.ts';
+
+/** How many of its breaks are printed. */
+const MOST_BREAKS = 20;
+
+/** `audit verify` */
+export const auditVerifyCommand: Command = {
+  name: 'audit verify',
+  summary: 'proves that nothing of the trail was changed or taken away',
+  usage: `audit verify [--since LINE:HASH]
+
+Reads the whole trail and proves that no line was changed and none is missing, or prints where it
+does not hold. Its newest line is printed as LINE:HASH: keep that elsewhere, and give it the next
+time, because whoever rules the database could write the whole trail anew.
+
+  --since LINE:HASH   what an earlier run printed; it has to be in the trail still
+
+Exit codes: 0 whole, 1 not whole, 2 wrong arguments.`,
+  run: explaining('audit verify', async (args, platform) => {
+    const { values } = readArguments(args, { since: { type: 'string' } });
+    const anchor = readAnchor(values.since);
+    const { lines, head, breaks } = await verifyTrail(platform.database.kysely, anchor);
+    const by = { kind: 'operator', command: 'audit verify' } as const;
+    const details = { lines, breaks: breaks.length };
+    await leaveTrail(platform, by, { act: 'trail.verified', details });
+    if (breaks.length > 0) {
+      const more = breaks.length - MOST_BREAKS;
+      const shown = breaks.slice(0, MOST_BREAKS);
+      if (more > 0) shown.push(`And ${more} more.`);
+      throw new CommandFailed(['The trail is not whole.', ...shown].join('\n'));
+    }
+    process.stdout.write(`The trail is whole: ${lines} lines. ${head.seq}:${head.hash}\n`);
+  }),
+};
+
+function readAnchor(text: string | undefined): Anchor | undefined {
+  if (text === undefined) return undefined;
+  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (seq !== undefined && hash !== undefined) return { seq: Number(seq), hash };
+  throw new WrongArguments(`--since is "${text}". It must be as LINE:HASH.`);
+}
