@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 
 /**
@@ -10,15 +10,19 @@ export async function eraseNotesAbout(
   trx: Transaction,
   { accountId, names }: { accountId: number; names: readonly string[] },
 ): Promise<number> {
-  // Two erasures at the same time take turns, so that each counts what it took.
   const erased = await sql`
     delete from trail_notes using trail
     where trail.seq = trail_notes.seq and (
       trail.account_id = ${accountId}
       or exists (
         select from unnest(${names}::text[]) as name
-        where name <> '' and position(lower(name) in lower(trail_notes.text)) > 0
+        where ${inWords(sql`name`)} <> '  ' and strpos(${inWords(sql`trail_notes.text`)}, ${inWords(sql`name`)}) > 0
       )
     )`.execute(trx);
   return Number(erased.numAffectedRows ?? 0n);
+}
+
+/** Whole words between blanks: so Lee is not found in a fleet. */
+function inWords(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`' ' || trim(regexp_replace(lower(${text}), '[^[:alnum:]@]+', ' ', 'g')) || ' '`;
 }

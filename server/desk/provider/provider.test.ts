@@ -44,6 +44,7 @@ async function signIn(person: string | undefined, browser = desk.browser()) {
   return { browser, query, status, message: body.message as string };
 }
 const me = async (browser: DeskBrowser) => (await browser.call('GET', '/api/staff/me')).body;
+const identities = () => desk.platform.database.kysely.selectFrom('staff_identities');
 
 describe("the college's own sign-in", () => {
   it('is offered', async () => {
@@ -130,13 +131,8 @@ describe("the college's own sign-in", () => {
     ]);
     provider.people.set(`${ada}-new`, {});
     expect((await signIn(`${ada}-new`)).status).toBe(403);
-    const { kysely } = desk.platform.database;
-    const kept = await kysely
-      .selectFrom('staff_identities')
-      .select('staff_id')
-      .where('subject', '=', `${ada}-new`)
-      .execute();
-    expect(kept).toEqual([]);
+    const kept = identities().select('staff_id').where('subject', '=', `${ada}-new`);
+    expect(await kept.execute()).toEqual([]);
   });
 
   it('does not let in again whose access was taken away', async () => {

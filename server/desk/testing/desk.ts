@@ -131,7 +131,7 @@ function openBrowser(app: App, remoteAddress = '203.0.113.7'): DeskBrowser {
         if (expires?.getTime() === 0) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      const isJson = String(response.headers['content-type']).startsWith('application/json;');
       return {
         status: response.statusCode,
         body: isJson ? response.json() : response.body,

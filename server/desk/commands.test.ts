@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
+import { createToken } from '#server/identity/tokens.ts';
+import { staffCommands } from '#server/staff/commands.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { verifyTrail } from '#server/trail/verify.ts';
+import { deskCommands } from './commands.ts';
+import { startTestDesk, type TestDesk, tokenIn } from './testing/desk.ts';
+
+let desk: TestDesk;
+let output = '';
+let complaints = '';
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  output = '';
+  complaints = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
+    output += text;
+    for (const callback of rest) if (typeof callback === 'function') callback();
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += text;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs a command as an operator types it. */
+async function portal(line: string): Promise<number> {
+  const command = [...deskCommands, ...staffCommands].find(
+    ({ name }) => line === name || line.startsWith(`${name} `),
+  );
+  if (command === undefined) throw new Error(`no command in ${line}`);
+  const rest = line.slice(command.name.length).trim();
+  return command.run(rest === '' ? [] : rest.split(' '), desk.platform);
+}
+
+let made = 0;
+/** Somebody with an account, a session and a whole application. */
+async function applicant(): Promise<{ id: number; username: string; session: string }> {
+  made += 1;
+  const { kysely } = desk.platform.database;
+  const at = desk.platform.clock();
+  const username = `ada${made}@mail.example`;
+  const { id } = await kysely
+    .insertInto('accounts')
+    .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: token.hash, account_id: id, created_at: at, last_seen_at: at })
+    .execute();
+  const answers = { ...completeApplication('2025-01-10'), last_name: `Lovelace${made}` };
+  const browser = desk.browser();
+  browser.cookies.set('session', token.value);
+  const saved = await browser.call('PUT', '/api/answer', { answers });
+  expect(saved.status, saved.body.message).toBe(200);
+  return { id, username, session: token.value };
+}
+
+const lastLine = async () => (await desk.trail()).at(-1);
+
+describe('staff', () => {
+  it('are invited, listed and removed', async () => {
+    const mail = 'grace@college.example';
+    const roles = '--role reader --role helper --scope term=transfer --scope term=spring';
+    expect(await portal(`staff invite Grace@College.example ${roles}`)).toBe(0);
+    expect(output).toBe(
+      `We have sent an invitation to ${mail}. This portal is not connected to a mail server, so please read the message at http://localhost:3000/dev/mail.\n`,
+    );
+    const browser = desk.browser();
+    await desk.redeem(browser, tokenIn(await desk.lastLetter(mail)));
+    const { body } = await browser.call('GET', '/api/staff/me');
+    expect(body.scope).toEqual({ term: ['transfer', 'spring'] });
+
+    output = '';
+    expect(await portal('staff list')).toBe(0);
+    expect(output).toBe(`${body.id}\t${mail}\treader helper\t1 passkey\t1\n`);
+    expect(await lastLine()).toMatchObject({ act: 'staff.listed' });
+
+    expect(await portal(`staff remove ${mail}`)).toBe(0);
+    expect((await browser.call('GET', '/api/staff/me')).status).toBe(401);
+    expect(await lastLine()).toMatchObject({
+      act: 'staff.removed',
+      by: { kind: 'operator', command: 'staff remove' },
+      details: { staff: body.id, sessions: 1 },
+    });
+    output = '';
+    await portal('staff list');
+    expect(output).toBe('');
+    await portal('staff list --all');
+    expect(output).toBe(`${body.id}\t${mail}\treader helper\tremoved\t0\n`);
+    // Somebody who comes back is somebody new.
+    await portal(`staff invite ${mail} --role reader`);
+    output = '';
+    await portal('staff list');
+    expect(output).toMatch(/^\d+\tgrace@college.example\treader\t0 passkeys, invited\t0\n$/);
+    expect(output).not.toContain(`${body.id}\t`);
+  });
+
+  it.each([
+    ['staff invite', 2, 'MAIL is missing.'],
+    ['staff invite grace --role reader', 2, 'MAIL is "grace". It must be an e-mail address.'],
+    ['staff invite g@c.example', 2, '--role is missing.'],
+    ['staff invite g@c.example --role boss', 2, '--role is "boss". It may hold reader, helper,'],
+    ['staff invite g@c.example --role reader --scope x', 2, '--scope is "x".'],
+    ['staff remove nobody@c.example', 1, 'There is nobody "nobody@c.example" at the desk.'],
+    ['sessions end nobody@c.example', 1, 'There is no account'],
+    ['erase nobody@c.example', 1, 'There is no account'],
+    ['erase', 2, 'USERNAME is missing.'],
+    ['service-link a@b.example --revoke --days 3', 2, '--revoke ends addresses at once'],
+    ['audit verify --since 3', 2, '--since is "3". It must be as LINE:HASH.'],
+  ])('%s', async (line, exitCode, complaint) => {
+    const before = (await desk.trail()).length;
+    expect(await portal(line)).toBe(exitCode);
+    expect(complaints).toContain(complaint);
+    expect(await desk.trail()).toHaveLength(before);
+  });
+});
+
+it('links to an application are made, used and revoked, each with a line', async () => {
+  const { id, username } = await applicant();
+  expect(await portal(`service-link ${username}`)).toBe(0);
+  expect(await lastLine()).toMatchObject({
+    act: 'service-link.made',
+    by: { kind: 'operator', command: 'service-link' },
+    account: id,
+    details: { days: 14 },
+  });
+  const token = new URL(output).searchParams.get('service_token');
+  const open = () => desk.browser().call('GET', `/service/tmp-pdf?service_token=${token}`);
+  expect((await open()).status).toBe(200);
+  expect(await lastLine()).toMatchObject({
+    act: 'application.viewed',
+    by: { kind: 'staff link', network: '203.0.113.7' },
+    account: id,
+  });
+  output = '';
+  expect(await portal(`service-link ${username} --revoke`)).toBe(0);
+  expect(output).toBe(`${username}: 1 link ended.\n`);
+  expect(await lastLine()).toMatchObject({ act: 'service-link.revoked', details: { links: 1 } });
+  const before = (await desk.trail()).length;
+  expect((await open()).status).toBe(403);
+  expect(await desk.trail()).toHaveLength(before);
+});
+
+it('an export leaves a line before it begins, and one with the number at its end', async () => {
+  await applicant();
+  expect(await portal('export --status all --format jsonl')).toBe(0);
+  const applications = output.trim().split('\n').length;
+  expect((await desk.trail()).slice(-2)).toMatchObject([
+    { act: 'applications.export-begun', details: { format: 'jsonl', status: 'all' } },
+    { act: 'applications.exported', details: { applications, is_whole: true } },
+  ]);
+});
+
+it('sessions of an applicant are ended', async () => {
+  const { id, username, session } = await applicant();
+  const browser = desk.browser();
+  browser.cookies.set('session', session);
+  expect((await browser.call('GET', '/api/profile')).status).toBe(200);
+  expect(await portal(`sessions end ${username}`)).toBe(0);
+  expect(output).toBe(`${username}: 1 session ended.\n`);
+  expect((await browser.call('GET', '/api/profile')).status).toBe(401);
+  expect(await lastLine()).toMatchObject({
+    act: 'account.sessions-ended',
+    account: id,
+    details: { sessions: 1 },
+  });
+});
+
+describe('erase', () => {
+  it('leaves nothing of an applicant but lines without names', async () => {
+    const { id, username, session } = await applicant();
+    const other = await applicant();
+    const { database, clock, mail } = desk.platform;
+    const { kysely } = database;
+    const at = clock();
+    await database.transaction((trx) =>
+      mail.send({ to: username, subject: 'x', text: `To ${username}`, html: 'x' }, { in: trx }),
+    );
+    const upload = { file_key: `uploads/${id}/x/1`, account_id: id, answer_key: 'x' };
+    await kysely
+      .insertInto('document_uploads')
+      .values({ ...upload, issued_at: at, used_at: null })
+      .execute();
+    await createServiceLink(kysely, { accountId: id, now: at, expiresAt: at });
+    const by = { kind: 'operator', command: 'x' } as const;
+    const look = (note: string, account?: number) =>
+      leaveTrail(desk.platform, by, { act: 'trail.searched', note, account });
+    await look('a note about the account', id);
+    await look(`who is ${username.toUpperCase()}?`);
+    await look(`lovelace${made - 1}, ada`);
+    await look(`lovelace${made - 1}s are many`);
+    await look(other.username);
+
+    expect(await portal(`erase ${username}`)).toBe(0);
+    expect(output).toBe(`Account ${id} is erased, with 3 files.\n`);
+    expect(await lastLine()).toMatchObject({
+      act: 'account.erased',
+      account: id,
+      details: { files: 3, notes: 3 },
+    });
+    const dump = await everything();
+    expect(dump).not.toContain(username);
+    expect(dump).not.toMatch(new RegExp(`Lovelace${made - 1}\\b`, 'i'));
+    expect(dump).toContain(other.username);
+    expect(dump).toContain(`Lovelace${made}`);
+    const browser = desk.browser();
+    browser.cookies.set('session', session);
+    expect((await browser.call('GET', '/api/profile')).status).toBe(401);
+    expect((await verifyTrail(kysely)).breaks).toEqual([]);
+
+    const removals = await database.prepared(
+      'list-removals',
+      `select data from pgboss.job where name = 'remove-files' order by start_after`,
+      [],
+    );
+    expect(removals).toHaveLength(2);
+    expect(JSON.stringify(removals)).toContain(`documents/${id}/x/1/pdf`);
+  });
+
+  it('is done once by two who erase at the same time', async () => {
+    const { username } = await applicant();
+    const exits = await Promise.all([portal(`erase ${username}`), portal(`erase ${username}`)]);
+    expect(exits.sort()).toEqual([0, 1]);
+  });
+});
+
+describe('audit verify', () => {
+  it('prints the newest line, which a later run takes as proof', async () => {
+    expect(await portal('audit verify')).toBe(0);
+    const [, lines, anchor] =
+      /^The trail is whole: (\d+) lines\. (\d+:[0-9a-f]{64})\n$/.exec(output) ?? [];
+    expect(anchor?.startsWith(`${lines}:`)).toBe(true);
+    expect(await lastLine()).toMatchObject({ act: 'trail.verified', details: { breaks: 0 } });
+    expect(await portal(`audit verify --since ${anchor}`)).toBe(0);
+    const forged = anchor?.replace(/:.*/, `:${'0'.repeat(64)}`);
+    expect(await portal(`audit verify --since ${forged}`)).toBe(1);
+    expect(complaints).toBe(
+      `The trail is not whole.\nLine ${lines} is another than the one that was noted.\n`,
+    );
+  });
+});
+
+/** Every row of every table, the queue's included, as text. */
+async function everything(): Promise<string> {
+  const { database } = desk.platform;
+  const tables = await database.prepared<{ name: string }>(
+    'list-tables',
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    [],
+  );
+  const dumps = await Promise.all(
+    tables.map(({ name }) =>
+      database.prepared(`dump ${name}`, `select to_jsonb(t)::text as row from ${name} t`, []),
+    ),
+  );
+  return JSON.stringify(dumps);
+}

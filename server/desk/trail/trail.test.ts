@@ -1,0 +1,172 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leaveTrail } from '#server/trail/record.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { exportTrail } from './export.ts';
+
+let desk: TestDesk;
+let auditor: DeskMember;
+let accountId: number;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  auditor = await desk.member('auditor');
+  const { platform } = desk;
+  const at = platform.clock();
+  const account = await platform.database.kysely
+    .insertInto('accounts')
+    .values({
+      username: 'ada@mail.example',
+      password_hash: 'none',
+      confirmed_at: at,
+      password_changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  accountId = account.id;
+  const link = { kind: 'staff link', id: 7, network: '198.51.100.1' } as const;
+  for (let times = 0; times < 5; times += 1) {
+    desk.clock.advance({ minutes: 1 });
+    await leaveTrail(platform, link, { act: 'application.viewed', account: accountId });
+  }
+  const operator = { kind: 'operator', command: 'export' } as const;
+  await leaveTrail(platform, operator, {
+    act: 'applications.exported',
+    details: { applications: 3 },
+    note: '=cmd()',
+  });
+});
+afterAll(() => desk.close());
+
+const search = async (query: string) => {
+  const { status, body } = await auditor.call('GET', `/api/staff/trail?${query}`);
+  expect(status, body.message).toBe(200);
+  return body as { lines: Record<string, unknown>[]; next: string };
+};
+
+it('a search finds lines, newest first, with who, what, whose and through what', async () => {
+  const { lines, next } = await search('act=application.viewed');
+  expect(lines).toHaveLength(5);
+  expect(next).toBe('');
+  expect(lines[0]).toEqual({
+    seq: expect.any(Number),
+    at: '2025-01-10T12:05:00.000Z',
+    act: 'application.viewed',
+    actor: 'staff link',
+    actor_id: 7,
+    actor_mail: '',
+    through: 'link 7 from 198.51.100.1',
+    account_id: accountId,
+    username: 'ada@mail.example',
+    details: {},
+    note: '',
+  });
+});
+
+it('is in the trail itself, by number and not by address', async () => {
+  await search('username=Ada@mail.example');
+  const last = (await desk.trail()).at(-1);
+  expect(last).toMatchObject({
+    act: 'trail.searched',
+    by: { kind: 'staff', id: auditor.id },
+    account: accountId,
+    details: { accountId },
+  });
+  expect(JSON.stringify(last)).not.toContain('mail.example');
+});
+
+it.each([
+  ['actor=operator', ['applications.exported', 'staff.invited']],
+  [
+    'username=ada@mail.example&act=application.viewed&until=2025-01-10T12:02:00Z',
+    ['application.viewed'],
+  ],
+  ['act=application.viewed&since=2025-01-10T12:05:00Z', ['application.viewed']],
+  ['act=application.viewed&since=2025-01-11', []],
+  ['act=application.viewed&until=2025-01-10', []],
+  ['account_id=99999', []],
+  ['act=application.viewed&staff_id=7', []],
+])('%s', async (query, acts) => {
+  const { lines } = await search(query);
+  expect(lines.map(({ act }) => act)).toEqual(acts);
+});
+
+it('goes on page by page, without a line twice or left out', async () => {
+  const seen: unknown[] = [];
+  let next = '';
+  do {
+    const page = await search(`act=application.viewed&limit=2${next && `&before=${next}`}`);
+    seen.push(...page.lines.map(({ seq }) => seq));
+    next = page.next;
+  } while (next !== '');
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen).size).toBe(5);
+});
+
+it('names who of the staff it was', async () => {
+  const { lines } = await search(`staff_id=${auditor.id}&act=staff.signed-in`);
+  expect(lines).toMatchObject([
+    {
+      actor: 'staff',
+      actor_mail: auditor.mail,
+      through: expect.stringMatching(/^session \d+ from 203\.0\.113\.7$/),
+      details: { way: 'invitation' },
+    },
+  ]);
+});
+
+it.each([
+  ['act=nothing', 400, '“act” cannot be “nothing”. It may be staff.invited,'],
+  ['actor=me', 400, '“actor” cannot be “me”. It may be staff, operator,'],
+  ['since=yesterday', 400, '“since” must be a day'],
+  ['until=2025-02-30', 400, '“until” must be a day'],
+  ['limit=0', 400, 'Please ask for 1 to 200 lines.'],
+  ['limit=201', 400, 'Please ask for 1 to 200 lines.'],
+  ['before=x', 400, '“before”'],
+  ['username=nobody@mail.example', 404, 'There is no account with this address.'],
+])('%s gets a sentence', async (query, status, sentence) => {
+  const answer = await auditor.call('GET', `/api/staff/trail?${query}`);
+  expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(sentence) } });
+});
+
+it('a page after the last is empty', async () => {
+  expect(await search('before=0')).toEqual({ lines: [], next: '' });
+});
+
+it('an export has every line that there was, and says how many in the trail', async () => {
+  const before = (await desk.trail()).length;
+  const answer = await auditor.call('GET', '/api/staff/trail/export');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="trail.csv"',
+  });
+  const rows = parse(answer.body, { columns: true }) as Record<string, string>[];
+  expect(rows.map(({ seq }) => Number(seq))).toEqual(
+    Array.from({ length: before }, (_, index) => before - index),
+  );
+  expect(rows.find(({ act }) => act === 'applications.exported')).toMatchObject({
+    details: '{"applications":3}',
+    note: "'=cmd()",
+  });
+  expect((await desk.trail()).at(-1)).toMatchObject({
+    act: 'trail.exported',
+    details: { format: 'csv', lines: before },
+  });
+});
+
+it('an export as JSON lines keeps to its filter, whatever the size of its pages', async () => {
+  const answer = await auditor.call(
+    'GET',
+    '/api/staff/trail/export?format=jsonl&act=application.viewed',
+  );
+  const lines = answer.body
+    .trim()
+    .split('\n')
+    .map((line: string) => JSON.parse(line));
+  expect(lines).toHaveLength(5);
+  const { kysely } = desk.platform.database;
+  let text = '';
+  const options = { before: 1e9, format: 'jsonl', pageSize: 2 } as const;
+  for await (const piece of exportTrail(kysely, { act: 'application.viewed' }, options))
+    text += piece;
+  expect(text).toBe(answer.body);
+});
