@@ -45,6 +45,7 @@ export type Description = {
 export type Operation = {
   readonly summary?: string;
   readonly 'x-who'?: string;
+  readonly 'x-roles'?: readonly string[];
   readonly 'x-limits'?: readonly Limit[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;

@@ -60,7 +60,7 @@ function factsAbout(name: string, calls: ReadonlyMap<string, Operation>): string
   const fields = fieldsOf(call);
   const takes = fields.length > 1 ? ['**Takes**', ...fields.map((each) => `  - ${each}`)] : [];
   return [
-    `- **For** ${WHO[call['x-who'] ?? ''] ?? call['x-who']}`,
+    `- **For** ${whoInWords(call)}`,
     ...(fields.length === 1 ? [`- **Takes** ${fields[0]}`] : []),
     ...takes.map((line, index) => (index === 0 ? `- ${line}` : line)),
     `- **Answers** ${answersInWords(call)}`,
@@ -68,10 +68,19 @@ function factsAbout(name: string, calls: ReadonlyMap<string, Operation>): string
   ].join('\n');
 }
 
+function whoInWords({ 'x-who': who = '', 'x-roles': roles = [] }: Operation): string {
+  const [role] = roles;
+  if (who === 'staff' && role !== undefined && roles.length === 1) {
+    return `staff with the role \`${role}\`, [signed in](#signing-in)`;
+  }
+  return WHO[who] ?? who;
+}
+
 const WHO: Readonly<Record<string, string>> = {
   anybody: 'anybody',
   applicant: 'applicants with a [session](#sessions)',
   'staff link': 'whoever has a [link for staff](#links-for-staff-and-visitors)',
+  staff: 'all staff who are [signed in](#signing-in)',
   operator: 'the operator',
 };
 
