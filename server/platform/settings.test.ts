@@ -36,6 +36,7 @@ test('every setting has its documented default', () => {
     metricsToken: undefined,
     logLevel: 'info',
     trustProxy: false,
+    provider: undefined,
     isProduction: false,
   });
 });
