@@ -10,8 +10,8 @@ import { leaveTrail } from '#server/trail/record.ts';
 export type Way = 'passkey' | 'invitation' | 'provider';
 
 /**
- * Runs a sign-in; one that is refused leaves a line, and so does one whose provider fails. Too many tries leave none: a flood
- * must not fill the trail.
+ * Runs a sign-in; one that is refused leaves a line, and so does one whose provider fails. Limits are counted before it, so that a
+ * flood does not fill the trail.
  * @param work `about` notes whom it was about, as soon as that is known.
  */
 export async function noteRefusal<Result>(
@@ -26,7 +26,7 @@ export async function noteRefusal<Result>(
       staff = staffId;
     });
   } catch (error) {
-    if (error instanceof AppError && error.status !== 429) {
+    if (error instanceof AppError) {
       const details = { way, why: error.code, ...(staff !== undefined && { staff }) };
       const by = { kind: 'anybody', network: networkOf(request.ip) } as const;
       await leaveTrail(platform, by, { act: 'staff.sign-in-refused', details });

@@ -14,6 +14,13 @@ function newMail(): string {
   made += 1;
   return `new${made}@college.example`;
 }
+/** How many connections wait for a lock. */
+async function waiting(): Promise<number | undefined> {
+  const text = `select count(*) as held from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const [row] = await desk.platform.database.prepared<{ held: number }>('waiting', text, []);
+  return row?.held;
+}
 const lastLine = async () => (await desk.trail()).at(-1);
 const open = (token: string) => desk.browser().call('POST', '/public/staff/invitation', { token });
 
@@ -168,13 +175,29 @@ describe('a passkey', () => {
     expect(passkeys).toMatchObject([{ name: '' }, { name: 'Telephone' }]);
 
     const remove = (id: number) => ada.call('DELETE', `/api/staff/passkeys/${id}`);
-    const answers = await Promise.all(passkeys.map(({ id }: { id: number }) => remove(id)));
+    // Both are on their way before either has removed anything.
+    const { kysely } = desk.platform.database;
+    const removals = await kysely.transaction().execute(async (trx) => {
+      await trx.selectFrom('staff_passkeys').select('id').forUpdate().execute();
+      const both = passkeys.map(({ id }: { id: number }) => remove(id));
+      await expect.poll(waiting).toBe(2);
+      return () => Promise.all(both);
+    });
+    const answers = await removals();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [left] = (await ada.call('GET', '/api/staff/me')).body.passkeys;
     expect(await remove(left.id)).toMatchObject({
       status: 409,
       body: { message: 'This is your only passkey. Please add another one first.' },
     });
+  });
+
+  it('answers only what it was asked for', async () => {
+    const ada = await desk.member('reader');
+    const asked = await open(await desk.invite(ada.mail));
+    const credential = ada.passkey.use(asked.body.options);
+    const answer = await desk.browser().call('POST', '/public/staff/sign-in', { credential });
+    expect(answer.body.message).toContain('answered before');
   });
 
   it('of somebody else is out of reach', async () => {
