@@ -51,9 +51,7 @@ export async function takeChallenge(
     .returning(['staff_id', 'data'])
     .executeTakeFirst();
   if (taken !== undefined) return taken;
-  throw new AppError(
-    400,
-    'dead_challenge',
-    'This took too long, or it was answered before. Please try again.',
+  throw new AppError(400, 'dead_challenge', (say) =>
+    say('This took too long, or it was answered before. Please try again.'),
   );
 }

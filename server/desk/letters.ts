@@ -1,5 +1,6 @@
 /** Letters to people of the staff. */
-import { type Sender, writeLetter } from '#server/accounts/letters/letter.ts';
+import { writeLetter } from '#server/accounts/letters/letter.ts';
+import type { Sender } from '#server/accounts/letters/sender.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 
@@ -8,19 +9,29 @@ export const INVITATION_DAYS = 3;
 
 /** Brings the link with which a passkey is registered. */
 export function invitationLetter(sender: Sender, to: string, url: string): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: `Your invitation to the admissions desk of ${sender.partnerName}`,
+    subject: say('Your invitation to the admissions desk of {partnerName}', { partnerName }),
     parts: [
       {
-        text: `You are invited to work at the admissions desk of ${sender.partnerName}. Please open this page on the computer or telephone that you will use, and register a passkey there:`,
+        text: say(
+          'You are invited to work at the admissions desk of {partnerName}. Please open this page on the computer or telephone that you will use, and register a passkey there:',
+          { partnerName },
+        ),
       },
-      { link: url, label: 'Register a passkey' },
+      { link: url, label: say('Register a passkey') },
       {
-        text: `A passkey takes the place of a password: you unlock it with your finger, your face or a PIN. If you had passkeys here before, they stop working, and only the new one counts.`,
+        text: say(
+          'A passkey takes the place of a password: you unlock it with your finger, your face or a PIN. If you had passkeys here before, they stop working, and only the new one counts.',
+        ),
       },
       {
-        text: `The link works once, within ${INVITATION_DAYS} days. Please do not give it to anyone.`,
+        text: say(
+          'The link works once, within {days, plural, one {# day} other {# days}}. Please do not give it to anyone.',
+          { days: INVITATION_DAYS },
+        ),
       },
     ],
   });
@@ -28,14 +39,21 @@ export function invitationLetter(sender: Sender, to: string, url: string): Messa
 
 /** Tells the owner that a passkey was added. */
 export function newPasskeyLetter(sender: Sender, to: string, at: Date): Message {
-  const when = momentInWords(at, sender, 'weekday');
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: `A passkey was added to your account at ${sender.partnerName}`,
+    subject: say('A passkey was added to your account at {partnerName}', { partnerName }),
     parts: [
-      { text: `A passkey was added to your account at the admissions desk on ${when}.` },
       {
-        text: 'If it was not you, please tell an administrator of the portal at once: they can end your sessions and send you a new invitation.',
+        text: say('A passkey was added to your account at the admissions desk on {moment}.', {
+          moment: momentInWords(at, tenant, 'weekday'),
+        }),
+      },
+      {
+        text: say(
+          'If it was not you, please tell an administrator of the portal at once: they can end your sessions and send you a new invitation.',
+        ),
       },
     ],
   });

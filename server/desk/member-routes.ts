@@ -47,7 +47,7 @@ export function memberRoutes(app: App, platform: Platform): void {
 
 function ownRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, settings, clock } = platform;
+  const { database, settings, clock, speakTo } = platform;
   const who = staff(platform, STAFF_ROLES);
 
   on(
@@ -80,7 +80,7 @@ function ownRoutes(app: App, platform: Platform): void {
         leave({ act: 'staff.signed-out' });
       });
       expireStaffCookie(reply, settings);
-      return { message: 'You are signed out.' };
+      return { message: speakTo(request)('You are signed out.') };
     },
   );
 
@@ -99,7 +99,7 @@ function ownRoutes(app: App, platform: Platform): void {
       const member = principalOf(request);
       const owner = member.roles.includes('administrator') ? undefined : member.staffId;
       await endOneSession(platform, actorOf(member), { id: Number(request.params.id), owner });
-      return { message: 'The session has ended.' };
+      return { message: speakTo(request)('The session has ended.') };
     },
   );
 
@@ -117,7 +117,7 @@ function ownRoutes(app: App, platform: Platform): void {
       const member = principalOf(request);
       await limitTries(platform, 'staff passkeys', member);
       const options = await askForNewPasskey(platform, member);
-      return { message: 'Please register a passkey.', options: { ...options } };
+      return { message: speakTo(request)('Please register a passkey.'), options: { ...options } };
     },
   );
 
@@ -136,7 +136,7 @@ function ownRoutes(app: App, platform: Platform): void {
       const member = principalOf(request);
       await limitTries(platform, 'staff passkeys', member);
       await addPasskey(platform, member, request.body);
-      return { message: 'Your passkey is registered.' };
+      return { message: speakTo(request)('Your passkey is registered.') };
     },
   );
 
@@ -153,14 +153,14 @@ function ownRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await removePasskey(platform, principalOf(request), Number(request.params.id));
-      return { message: 'The passkey is removed.' };
+      return { message: speakTo(request)('The passkey is removed.') };
     },
   );
 }
 
 function administratorRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, clock } = platform;
+  const { database, clock, speakTo } = platform;
   const who = staff(platform, ['administrator']);
 
   on(
@@ -199,7 +199,7 @@ function administratorRoutes(app: App, platform: Platform): void {
         roles: [...new Set(roles)],
         scope,
       });
-      return { message: `We have sent an invitation to ${to}.` };
+      return { message: speakTo(request)('We have sent an invitation to {to}.', { to }) };
     },
   );
 
@@ -218,14 +218,14 @@ function administratorRoutes(app: App, platform: Platform): void {
       const member = principalOf(request);
       const id = Number(request.params.id);
       if (id === member.staffId) {
-        throw new AppError(
-          409,
-          'removes_self',
-          'You cannot take away your own access. Please ask another administrator.',
+        throw new AppError(409, 'removes_self', (say) =>
+          say('You cannot take away your own access. Please ask another administrator.'),
         );
       }
       await removeStaff(platform, actorOf(member), id);
-      return { message: 'The access is taken away, and every session has ended.' };
+      return {
+        message: speakTo(request)('The access is taken away, and every session has ended.'),
+      };
     },
   );
 
@@ -243,7 +243,7 @@ function administratorRoutes(app: App, platform: Platform): void {
     async (request) => {
       const id = Number(request.params.id);
       await endAllSessions(platform, actorOf(principalOf(request)), id);
-      return { message: 'Every session has ended.' };
+      return { message: speakTo(request)('Every session has ended.') };
     },
   );
 }

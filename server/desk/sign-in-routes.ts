@@ -32,12 +32,11 @@ import { openProvider } from './provider/openid.ts';
 import { askProvider, signInWithProvider } from './provider/sign-in.ts';
 
 const tags = ['desk'];
-const SIGNED_IN = { message: 'You are signed in.' };
 
 /** How staff come in: by invitation and passkey, or by the college's own sign-in. Anybody may try. */
 export function signInRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { settings, clock } = platform;
+  const { settings, clock, speakTo } = platform;
   const provider = settings.provider && {
     ...openProvider(settings.provider, clock),
     settings: settings.provider,
@@ -61,7 +60,11 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request) => {
       await limitTries(platform, 'staff invitation', request);
       const { mail, options } = await openInvitation(platform, request, request.body.token);
-      return { message: 'Please register a passkey.', mail, options: { ...options } };
+      return {
+        message: speakTo(request)('Please register a passkey.'),
+        mail,
+        options: { ...options },
+      };
     },
   );
 
@@ -78,7 +81,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       await limitTries(platform, 'staff invitation', request);
       setStaffCookie(reply, settings, await redeemInvitation(platform, request, request.body));
-      return { message: 'Your passkey is registered, and you are signed in.' };
+      return { message: speakTo(request)('Your passkey is registered, and you are signed in.') };
     },
   );
 
@@ -95,7 +98,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request) => {
       await limitTries(platform, 'staff sign-in', request);
       const options = await askForPasskey(platform);
-      return { message: 'Please use your passkey.', options: { ...options } };
+      return { message: speakTo(request)('Please use your passkey.'), options: { ...options } };
     },
   );
 
@@ -109,7 +112,7 @@ export function signInRoutes(app: App, platform: Platform): void {
       await limitTries(platform, 'staff sign-in', request);
       const { credential } = request.body;
       setStaffCookie(reply, settings, await signInWithPasskey(platform, request, credential));
-      return SIGNED_IN;
+      return { message: speakTo(request)('You are signed in.') };
     },
   );
 
@@ -128,7 +131,7 @@ export function signInRoutes(app: App, platform: Platform): void {
       await limitTries(platform, 'staff provider', request);
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
-      return { message: "Please sign in with your college's account.", url };
+      return { message: speakTo(request)("Please sign in with your college's account."), url };
     },
   );
 
@@ -157,7 +160,7 @@ export function signInRoutes(app: App, platform: Platform): void {
       const { answer } = request.body;
       const session = await signInWithProvider(platform, request, provider, { token, answer });
       setStaffCookie(reply, settings, session);
-      return SIGNED_IN;
+      return { message: speakTo(request)('You are signed in.') };
     },
   );
 }
@@ -167,9 +170,7 @@ function schemaOf<Body, Answer>(summary: string, body: Body, answer: Answer) {
 }
 
 function noProvider(): AppError {
-  return new AppError(
-    404,
-    'no_provider',
-    'There is no sign-in with an account of the college here. Please use your passkey.',
+  return new AppError(404, 'no_provider', (say) =>
+    say('There is no sign-in with an account of the college here. Please use your passkey.'),
   );
 }

@@ -107,10 +107,8 @@ export async function endStaffSessionsOf(queries: Queries, staffId: number): Pro
 }
 
 function noStaffSession(): AppError {
-  return new AppError(
-    401,
-    'no_staff_session',
-    'You are not signed in, or your session has ended. Please sign in again.',
+  return new AppError(401, 'no_staff_session', (say) =>
+    say('You are not signed in, or your session has ended. Please sign in again.'),
   );
 }
 

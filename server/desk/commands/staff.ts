@@ -45,7 +45,7 @@ new roles at once; their passkeys end when they use the link, so it also helps w
     const mail = normalizeUsername(typed);
     const invited = { mail, roles: [...new Set<StaffRole>(roles)], scope: readScope(values.scope) };
     await inviteStaff(platform, by('staff invite'), invited);
-    const where = whereToLook(platform.settings);
+    const where = whereToLook(platform.languages.in(undefined).say, platform.settings);
     process.stdout.write(`We have sent an invitation to ${mail}.${where}\n`);
   }),
 };

@@ -1,4 +1,5 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import { senderIn } from '#server/accounts/letters/sender.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -21,11 +22,11 @@ export type Invited = {
  * @returns the number of the person.
  */
 export function inviteStaff(
-  platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'settings' | 'tenant'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'settings' | 'languages'>,
   by: Actor,
   invited: Invited,
 ): Promise<number> {
-  const { mail: post, settings, tenant, clock } = platform;
+  const { mail: post, settings, clock } = platform;
   return withTrail(platform, by, async (trx, leave) => {
     const at = clock();
     const staffId = await findOrAdd(trx, leave, invited, at);
@@ -44,7 +45,9 @@ export function inviteStaff(
       .execute();
     // Behind the `#`, it reaches neither a server's log nor another website.
     const url = `${settings.publicUrl}/desk/invitation#${token.value}`;
-    await post.send(invitationLetter(tenant, invited.mail, url), { in: trx });
+    await post.send(invitationLetter(senderIn(platform, undefined), invited.mail, url), {
+      in: trx,
+    });
     leave({ act: 'staff.invited', details: { staff: staffId, roles: invited.roles } });
     return staffId;
   });
@@ -78,7 +81,9 @@ async function findOrAdd(
   }
   const added = await addMember(trx, { mail, roles, scope, isFromProvider: false, at });
   if (added !== undefined) return added;
-  throw new AppError(409, 'invited_twice', 'Somebody else has just invited the same person.');
+  throw new AppError(409, 'invited_twice', (say) =>
+    say('Somebody else has just invited the same person.'),
+  );
 }
 
 function isSame(found: Pick<Member, 'roles' | 'scope'>, wanted: Pick<Member, 'roles' | 'scope'>) {

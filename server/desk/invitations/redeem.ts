@@ -104,33 +104,27 @@ async function whyNot(queries: Queries, token: string, at: Date): Promise<AppErr
     .executeTakeFirst();
   if (found === undefined || found.removed_at !== null) return invalid();
   if (found.used_at !== null) {
-    return new AppError(
-      400,
-      'used_invitation',
-      'This invitation has been used already. Please sign in with your passkey, or ask an administrator for a new invitation.',
+    return new AppError(400, 'used_invitation', (say) =>
+      say(
+        'This invitation has been used already. Please sign in with your passkey, or ask an administrator for a new invitation.',
+      ),
     );
   }
   if (found.ended_at !== null) {
-    return new AppError(
-      400,
-      'ended_invitation',
-      'There is a newer invitation for you. Please use the link in the newest message.',
+    return new AppError(400, 'ended_invitation', (say) =>
+      say('There is a newer invitation for you. Please use the link in the newest message.'),
     );
   }
   if (found.expires_at <= at) {
-    return new AppError(
-      400,
-      'expired_invitation',
-      'This invitation has expired. Please ask an administrator for a new one.',
+    return new AppError(400, 'expired_invitation', (say) =>
+      say('This invitation has expired. Please ask an administrator for a new one.'),
     );
   }
   return invalid();
 }
 
 function invalid(): AppError {
-  return new AppError(
-    400,
-    'bad_invitation',
-    'This invitation is not valid. Please ask an administrator for a new one.',
+  return new AppError(400, 'bad_invitation', (say) =>
+    say('This invitation is not valid. Please ask an administrator for a new one.'),
   );
 }

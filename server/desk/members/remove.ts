@@ -46,10 +46,8 @@ export function endOneSession(
     if (owner !== undefined) ending = ending.where('staff_id', '=', owner);
     const ended = await ending.returning('staff_id').executeTakeFirst();
     if (ended === undefined) {
-      throw new AppError(
-        404,
-        'no_such_session',
-        'There is no such session. It may be over already.',
+      throw new AppError(404, 'no_such_session', (say) =>
+        say('There is no such session. It may be over already.'),
       );
     }
     leave({ act: 'staff.session-ended', details: { staff: ended.staff_id, session: id } });
@@ -57,5 +55,5 @@ export function endOneSession(
 }
 
 function noSuchMember(): AppError {
-  return new AppError(404, 'no_such_member', 'There is nobody of this number.');
+  return new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
 }

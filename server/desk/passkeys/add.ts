@@ -1,5 +1,6 @@
 /** The passkeys of somebody who is signed in. */
 import type { AddPasskey } from '#contract/desk.ts';
+import { senderIn } from '#server/accounts/letters/sender.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -50,7 +51,7 @@ export async function addPasskey(
   member: StaffMember,
   { credential, name = '' }: AddPasskey,
 ): Promise<void> {
-  const { database, settings, tenant, mail, clock } = platform;
+  const { database, settings, mail, clock } = platform;
   const { staffId } = member;
   const value = challengeIn(credential);
   const at = clock();
@@ -62,7 +63,7 @@ export async function addPasskey(
     if (owner === undefined || owner.isFromProvider) throw comesByProvider();
     if ((await listPasskeys(trx, staffId)).length >= MOST_PASSKEYS) throw tooMany();
     const id = await keepPasskey(trx, { ...passkey, staffId, name, at });
-    await mail.send(newPasskeyLetter(tenant, owner.mail, at), { in: trx });
+    await mail.send(newPasskeyLetter(senderIn(platform, undefined), owner.mail, at), { in: trx });
     leave({ act: 'passkey.added', details: { staff: staffId, passkey: id } });
   });
 }
@@ -79,13 +80,11 @@ export function removePasskey(
     await lockMember(trx, staffId);
     const held = await listPasskeys(trx, staffId);
     if (!held.some((passkey) => passkey.id === id)) {
-      throw new AppError(404, 'no_such_passkey', 'You have no such passkey.');
+      throw new AppError(404, 'no_such_passkey', (say) => say('You have no such passkey.'));
     }
     if (held.length === 1) {
-      throw new AppError(
-        409,
-        'only_passkey',
-        'This is your only passkey. Please add another one first.',
+      throw new AppError(409, 'only_passkey', (say) =>
+        say('This is your only passkey. Please add another one first.'),
       );
     }
     await trx.deleteFrom('staff_passkeys').where('id', '=', id).execute();
@@ -94,25 +93,19 @@ export function removePasskey(
 }
 
 function notYours(): AppError {
-  return new AppError(
-    400,
-    'dead_challenge',
-    'This took too long, or it was answered before. Please try again.',
+  return new AppError(400, 'dead_challenge', (say) =>
+    say('This took too long, or it was answered before. Please try again.'),
   );
 }
 
 function comesByProvider(): AppError {
-  return new AppError(
-    409,
-    'comes_by_provider',
-    "You sign in with your college's account, so you need no passkey here.",
+  return new AppError(409, 'comes_by_provider', (say) =>
+    say("You sign in with your college's account, so you need no passkey here."),
   );
 }
 
 function tooMany(): AppError {
-  return new AppError(
-    409,
-    'too_many_passkeys',
-    'You have as many passkeys as one can have. Please remove one first.',
+  return new AppError(409, 'too_many_passkeys', (say) =>
+    say('You have as many passkeys as one can have. Please remove one first.'),
   );
 }

@@ -48,7 +48,7 @@ export async function keepPasskey(
     .returning('id')
     .executeTakeFirst();
   if (kept !== undefined) return kept.id;
-  throw new AppError(400, 'known_passkey', 'This passkey is registered already.');
+  throw new AppError(400, 'known_passkey', (say) => say('This passkey is registered already.'));
 }
 
 /**

@@ -54,17 +54,17 @@ export function signInWithPasskey(
 }
 
 function unknownPasskey(): AppError {
-  return new AppError(
-    400,
-    'unknown_passkey',
-    'We do not know this passkey. Please choose another one, or ask an administrator for a new invitation.',
+  return new AppError(400, 'unknown_passkey', (say) =>
+    say(
+      'We do not know this passkey. Please choose another one, or ask an administrator for a new invitation.',
+    ),
   );
 }
 
 function copiedPasskey(): AppError {
-  return new AppError(
-    400,
-    'copied_passkey',
-    'This passkey may have been copied, so we did not accept it. Please use another one, or ask an administrator for a new invitation.',
+  return new AppError(400, 'copied_passkey', (say) =>
+    say(
+      'This passkey may have been copied, so we did not accept it. Please use another one, or ask an administrator for a new invitation.',
+    ),
   );
 }

@@ -130,7 +130,10 @@ function requireSite({ publicUrl }: Site, response: { clientDataJSON: string }):
   throw new AppError(
     400,
     'passkey_of_other_site',
-    'This passkey was used on another website than ours. Please open our own page and try again.',
+    (say) =>
+      say(
+        'This passkey was used on another website than ours. Please open our own page and try again.',
+      ),
     { log: `origin ${origin}` },
   );
 }
@@ -161,7 +164,10 @@ function badPasskey(log: string, cause?: unknown): AppError {
   return new AppError(
     400,
     'bad_passkey',
-    'We could not check this passkey. Please try again, and unlock it with your finger, your face or its PIN.',
+    (say) =>
+      say(
+        'We could not check this passkey. Please try again, and unlock it with your finger, your face or its PIN.',
+      ),
     { log, cause },
   );
 }

@@ -141,7 +141,7 @@ function providerDown(cause: unknown): AppError {
   return new AppError(
     503,
     'provider_down',
-    "Your college's sign-in does not answer right now. Please try again in a minute.",
+    (say) => say("Your college's sign-in does not answer right now. Please try again in a minute."),
     { ...logOf(cause), retryAfterSeconds: 60 },
   );
 }
@@ -150,7 +150,10 @@ function misconfigured(cause: unknown): AppError {
   return new AppError(
     503,
     'provider_misconfigured',
-    "Your college's sign-in does not accept this portal. Please tell an administrator of the portal.",
+    (say) =>
+      say(
+        "Your college's sign-in does not accept this portal. Please tell an administrator of the portal.",
+      ),
     { ...logOf(cause), retryAfterSeconds: 300 },
   );
 }
@@ -159,7 +162,10 @@ function refused(cause: unknown): AppError {
   return new AppError(
     400,
     'provider_refused',
-    "Your college's sign-in did not let you in. Please try again, or ask your college's help desk.",
+    (say) =>
+      say(
+        "Your college's sign-in did not let you in. Please try again, or ask your college's help desk.",
+      ),
     logOf(cause),
   );
 }
@@ -168,7 +174,10 @@ function badAnswer(cause: unknown): AppError {
   return new AppError(
     400,
     'bad_provider_answer',
-    "The answer of your college's sign-in was not right, or came too late. Please try again.",
+    (say) =>
+      say(
+        "The answer of your college's sign-in was not right, or came too late. Please try again.",
+      ),
     logOf(cause),
   );
 }

@@ -138,33 +138,29 @@ function takeRolesAway(
 }
 
 function nobody(): AppError {
-  return new AppError(
-    400,
-    'nobody_named',
-    "Your college's sign-in did not say who you are. Please tell an administrator of the portal.",
+  return new AppError(400, 'nobody_named', (say) =>
+    say(
+      "Your college's sign-in did not say who you are. Please tell an administrator of the portal.",
+    ),
   );
 }
 
 function withoutRole(): AppError {
-  return new AppError(
-    403,
-    'no_role',
-    "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
+  return new AppError(403, 'no_role', (say) =>
+    say(
+      "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
+    ),
   );
 }
 
 function removed(): AppError {
-  return new AppError(
-    403,
-    'removed_member',
-    'Your access to this desk was taken away. Please ask an administrator of the portal.',
+  return new AppError(403, 'removed_member', (say) =>
+    say('Your access to this desk was taken away. Please ask an administrator of the portal.'),
   );
 }
 
 function atOnce(): AppError {
-  return new AppError(
-    409,
-    'signed_in_twice',
-    'You signed in twice at the same moment. Please try again.',
+  return new AppError(409, 'signed_in_twice', (say) =>
+    say('You signed in twice at the same moment. Please try again.'),
   );
 }

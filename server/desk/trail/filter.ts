@@ -39,10 +39,8 @@ export function filterInTrail(looked: Looked): Record<string, string | number> {
 
 function requireWord(name: string, word: string, words: readonly string[]): void {
   if (words.includes(word)) return;
-  throw new AppError(
-    400,
-    'no_such_word',
-    `“${name}” cannot be “${word}”. It may be ${words.join(', ')}.`,
+  throw new AppError(400, 'no_such_word', (say) =>
+    say('“{name}” cannot be “{word}”. It may be {words}.', { name, word, words: words.join(', ') }),
   );
 }
 
@@ -59,10 +57,8 @@ async function accountOf(
   if (account !== undefined && (accountId === undefined || Number(accountId) === account.id)) {
     return account.id;
   }
-  throw new AppError(
-    404,
-    'no_such_account',
-    'There is no account with this address. An erased one is found by its number only.',
+  throw new AppError(404, 'no_such_account', (say) =>
+    say('There is no account with this address. An erased one is found by its number only.'),
   );
 }
 
@@ -75,9 +71,9 @@ function momentIn(name: string, text: string): Date {
   const isReal =
     !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10));
   if ((isDay || MOMENT.test(text)) && isReal) return moment;
-  throw new AppError(
-    400,
-    'no_moment',
-    `“${name}” must be a day, such as 2026-11-22, or a moment, such as 2026-11-22T18:00:00Z.`,
+  throw new AppError(400, 'no_moment', (say) =>
+    say('“{name}” must be a day, such as 2026-11-22, or a moment, such as 2026-11-22T18:00:00Z.', {
+      name,
+    }),
   );
 }

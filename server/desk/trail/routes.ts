@@ -94,5 +94,7 @@ export function trailRoutes(app: App, platform: Platform): void {
 function readSize(limit: string): number {
   const size = Number(limit);
   if (size >= 1 && size <= MOST) return size;
-  throw new AppError(400, 'bad_limit', `Please ask for 1 to ${MOST} lines.`);
+  throw new AppError(400, 'bad_limit', (say) =>
+    say('Please ask for 1 to {most} lines.', { most: MOST }),
+  );
 }
