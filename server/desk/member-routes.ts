@@ -74,13 +74,14 @@ function ownRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
+      const say = speakTo(request);
       const member = principalOf(request);
       await withTrail(platform, actorOf(member), async (trx, leave) => {
         await trx.deleteFrom('staff_sessions').where('id', '=', member.sessionId).execute();
         leave({ act: 'staff.signed-out' });
       });
       expireStaffCookie(reply, settings);
-      return { message: speakTo(request)('You are signed out.') };
+      return { message: say('You are signed out.') };
     },
   );
 
@@ -96,10 +97,11 @@ function ownRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       const member = principalOf(request);
       const owner = member.roles.includes('administrator') ? undefined : member.staffId;
       await endOneSession(platform, actorOf(member), { id: Number(request.params.id), owner });
-      return { message: speakTo(request)('The session has ended.') };
+      return { message: say('The session has ended.') };
     },
   );
 
@@ -114,10 +116,11 @@ function ownRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       const member = principalOf(request);
       await limitTries(platform, 'staff passkeys', member);
       const options = await askForNewPasskey(platform, member);
-      return { message: speakTo(request)('Please register a passkey.'), options: { ...options } };
+      return { message: say('Please register a passkey.'), options: { ...options } };
     },
   );
 
@@ -133,10 +136,11 @@ function ownRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       const member = principalOf(request);
       await limitTries(platform, 'staff passkeys', member);
       await addPasskey(platform, member, request.body);
-      return { message: speakTo(request)('Your passkey is registered.') };
+      return { message: say('Your passkey is registered.') };
     },
   );
 
@@ -152,8 +156,9 @@ function ownRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       await removePasskey(platform, principalOf(request), Number(request.params.id));
-      return { message: speakTo(request)('The passkey is removed.') };
+      return { message: say('The passkey is removed.') };
     },
   );
 }
@@ -190,6 +195,7 @@ function administratorRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       const member = principalOf(request);
       const { mail, roles, scope = {} } = request.body;
       const to = readUsername(mail);
@@ -199,7 +205,7 @@ function administratorRoutes(app: App, platform: Platform): void {
         roles: [...new Set(roles)],
         scope,
       });
-      return { message: speakTo(request)('We have sent an invitation to {to}.', { to }) };
+      return { message: say('We have sent an invitation to {to}.', { to }) };
     },
   );
 
@@ -215,6 +221,7 @@ function administratorRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       const member = principalOf(request);
       const id = Number(request.params.id);
       if (id === member.staffId) {
@@ -224,7 +231,7 @@ function administratorRoutes(app: App, platform: Platform): void {
       }
       await removeStaff(platform, actorOf(member), id);
       return {
-        message: speakTo(request)('The access is taken away, and every session has ended.'),
+        message: say('The access is taken away, and every session has ended.'),
       };
     },
   );
@@ -241,9 +248,10 @@ function administratorRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       const id = Number(request.params.id);
       await endAllSessions(platform, actorOf(principalOf(request)), id);
-      return { message: speakTo(request)('Every session has ended.') };
+      return { message: say('Every session has ended.') };
     },
   );
 }

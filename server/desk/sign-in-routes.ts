@@ -58,10 +58,11 @@ export function signInRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Begin to register a passkey by invitation', Invitation, AskedInvitation),
     },
     async (request) => {
+      const say = speakTo(request);
       await limitTries(platform, 'staff invitation', request);
       const { mail, options } = await openInvitation(platform, request, request.body.token);
       return {
-        message: speakTo(request)('Please register a passkey.'),
+        message: say('Please register a passkey.'),
         mail,
         options: { ...options },
       };
@@ -79,9 +80,10 @@ export function signInRoutes(app: App, platform: Platform): void {
       ),
     },
     async (request, reply) => {
+      const say = speakTo(request);
       await limitTries(platform, 'staff invitation', request);
       setStaffCookie(reply, settings, await redeemInvitation(platform, request, request.body));
-      return { message: speakTo(request)('Your passkey is registered, and you are signed in.') };
+      return { message: say('Your passkey is registered, and you are signed in.') };
     },
   );
 
@@ -96,9 +98,10 @@ export function signInRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
+      const say = speakTo(request);
       await limitTries(platform, 'staff sign-in', request);
       const options = await askForPasskey(platform);
-      return { message: speakTo(request)('Please use your passkey.'), options: { ...options } };
+      return { message: say('Please use your passkey.'), options: { ...options } };
     },
   );
 
@@ -109,10 +112,11 @@ export function signInRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Sign in with a passkey; sets the cookie', SignInWithPasskey, Message),
     },
     async (request, reply) => {
+      const say = speakTo(request);
       await limitTries(platform, 'staff sign-in', request);
       const { credential } = request.body;
       setStaffCookie(reply, settings, await signInWithPasskey(platform, request, credential));
-      return { message: speakTo(request)('You are signed in.') };
+      return { message: say('You are signed in.') };
     },
   );
 
@@ -127,11 +131,12 @@ export function signInRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
+      const say = speakTo(request);
       if (provider === undefined) throw noProvider();
       await limitTries(platform, 'staff provider', request);
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
-      return { message: speakTo(request)("Please sign in with your college's account."), url };
+      return { message: say("Please sign in with your college's account."), url };
     },
   );
 
@@ -154,13 +159,14 @@ export function signInRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
+      const say = speakTo(request);
       if (provider === undefined) throw noProvider();
       await limitTries(platform, 'staff provider', request);
       const token = findProviderToken(request, settings);
       const { answer } = request.body;
       const session = await signInWithProvider(platform, request, provider, { token, answer });
       setStaffCookie(reply, settings, session);
-      return { message: speakTo(request)('You are signed in.') };
+      return { message: say('You are signed in.') };
     },
   );
 }
