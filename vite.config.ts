@@ -6,6 +6,7 @@ import { layerOrder } from './scripts/vite/layer-order.ts';
 import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadFonts } from './scripts/vite/preload-fonts.ts';
+import { words } from './scripts/vite/words.ts';
 
 /** Where `npm run dev` finds the portal's own server. */
 const SERVER = process.env.PORTAL_SERVER ?? 'http://localhost:3000';
@@ -25,7 +26,7 @@ const OURS = { debugName: 'ours', name: chunkOf };
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
+  plugins: [words(), partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

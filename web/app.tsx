@@ -1,8 +1,9 @@
 /** Everything that lives as long as the page, made once by `main.tsx` and passed down. */
 import type { ReactNode } from 'react';
+import type { Say } from '#words/say.ts';
 import { createQueryClient, type QueryClient } from './api/client.ts';
 import { QueryClientProvider } from './api/queries.ts';
-import { SayProvider, sayEnglish } from './language/say.ts';
+import { createSay, SayProvider } from './language/say.ts';
 import { createAnswerKeeper } from './session/answer-keeper.ts';
 import { SessionProvider } from './session/context.tsx';
 import type { Navigate } from './session/navigation.ts';
@@ -12,14 +13,17 @@ import { createToasts, ToastProvider } from './ui/toast/toasts.ts';
 
 export type App = ReturnType<typeof createApp>;
 
-/** @param navigate moves to another screen, as the router does. */
-export function createApp({ navigate }: { navigate: Navigate }) {
+/**
+ * @param navigate moves to another screen, as the router does.
+ * @param say speaks the reader's language; otherwise that of the page.
+ */
+export function createApp({ navigate, say = createSay() }: { navigate: Navigate; say?: Say }) {
   const session = createSession();
   const answerKeeper = createAnswerKeeper();
   const queryClient: QueryClient = createQueryClient(() => sessionEnd.expireSession());
   const sessionEnd: SessionEnd = createSessionEnd({ session, queryClient, answerKeeper, navigate });
   const toasts = createToasts();
-  return { say: sayEnglish, session, answerKeeper, queryClient, sessionEnd, navigate, toasts };
+  return { say, session, answerKeeper, queryClient, sessionEnd, navigate, toasts };
 }
 
 /** Passes the parts of an app to the components inside. */

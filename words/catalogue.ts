@@ -5,6 +5,7 @@
 import PO from 'pofile';
 import { compile } from './compile.ts';
 import { createEnglish } from './english.ts';
+import { nameOf } from './list.ts';
 import type { Message } from './message.ts';
 import type { Language } from './say.ts';
 
@@ -66,11 +67,6 @@ export function languageOf({ tag, entries }: Catalogue): Language {
       return message;
     },
   };
-}
-
-/** A sentence and its context as one text, as gettext joins them. */
-export function nameOf(english: string, context: string | undefined): string {
-  return context === undefined ? english : `${context}\u0004${english}`;
 }
 
 /** Whether a language is written from the right. */

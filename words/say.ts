@@ -26,6 +26,14 @@ export interface Say {
   readonly locale: string;
 }
 
+/**
+ * Marks a sentence without arguments that is said later, where somebody reads it: it stays English until then, and can be
+ * compared. Translators are asked for it.
+ */
+export function toSay<Sentence extends string>(english: Sentence): Sentence {
+  return english;
+}
+
 /** Speaks a language. `place` is a locale of where the college is, such as `en-US`: only its region counts. */
 export function sayIn(language: Language, place?: string): Say {
   const region = place === undefined ? undefined : new Intl.Locale(place).region;

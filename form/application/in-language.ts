@@ -40,6 +40,11 @@ export function sentencesOfApplication(options: FormOptions): Sentence[] {
   );
 }
 
+/** The same sentences, each once, in an order that is the same for every college: lists of their translations need no English. */
+export function englishOfApplication(options: FormOptions): string[] {
+  return [...new Set(sentencesOfApplication(options).map(({ english }) => english))];
+}
+
 /** What a college decides, with arguments instead of the texts that stand inside the product's sentences. */
 function withArguments(options: FormOptions): FormOptions {
   return { ...options, partnerName: '{partnerName}' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf } from '#words/catalogue.ts';
+import { nameOf } from '#words/list.ts';
 import { isPseudo } from '#words/pseudo.ts';
 import { applicationIn, sentencesOfApplication } from '../application/in-language.ts';
 import { domesticForm, smallCollege, smallForm } from '../application/testing.ts';

@@ -1,6 +1,7 @@
 /** What is wrong with a catalogue: each line says what, and what to do about it. Pure. */
-import { type Catalogue, type Entry, nameOf } from '#words/catalogue.ts';
+import type { Catalogue, Entry } from '#words/catalogue.ts';
 import { compile, pluralCasesOf } from '#words/compile.ts';
+import { nameOf } from '#words/list.ts';
 import { argumentsOf, type Message } from '#words/message.ts';
 import type { Wanted } from './sentences.ts';
 

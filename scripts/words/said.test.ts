@@ -12,10 +12,19 @@ describe('what a source file says', () => {
     ['with values', "const a: string = say('Hello, {name}!', { name });", ['Hello, {name}!']],
     ['inside elements', "const a = <p title={say('A')}>{say('B')}</p>;", ['A', 'B']],
     ['a template without arguments', 'say(`A`);', ['A']],
+    ['what is marked to be said later', "const GONE = toSay('Gone');", ['Gone']],
     ['a variable, which says what is collected elsewhere', 'say(label, {});', []],
     ['something else by that name', "console.say('A'); say.language;", []],
   ])('%s', (_, text, sentences) => {
-    expect(saidIn(file(text))).toEqual({ sentences, breaches: [] });
+    const said = saidIn(file(text));
+    expect(said.sentences.map(({ english }) => english)).toEqual(sentences);
+    expect(said.breaches).toEqual([]);
+  });
+
+  it('knows where each stands, with its quotes', () => {
+    const { text, ...rest } = file("<p title={say('A')}>{say(`B`)}</p>;");
+    const { sentences } = saidIn({ text, ...rest });
+    expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(["'A'", '`B`']);
   });
 
   it.each([`say(\`Hello, \${name}!\`);`, "say('Hello, ' + name);"])('is told of %s', (text) => {

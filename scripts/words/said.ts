@@ -2,9 +2,18 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 import type { SourceFile } from '../house/breaches.ts';
 
+/** An English sentence of a file, and from where to where it stands there, with its quotes. */
+export interface SaidSentence {
+  readonly english: string;
+  readonly start: number;
+  readonly end: number;
+  /** `toSay('…')`: it stays English until somebody reads it. */
+  readonly isLater: boolean;
+}
+
 /** The English sentences of a file, in their order. */
 export interface Said {
-  readonly sentences: readonly string[];
+  readonly sentences: readonly SaidSentence[];
   /** Sentences that are put together before `say` gets them, as `path:line: what is wrong`. */
   readonly breaches: readonly string[];
 }
@@ -21,9 +30,11 @@ const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string
   { where: /^server\/.*\/letters\//, fields: ['subject', 'text', 'label'] },
 ];
 
+const CALLED: ReadonlySet<string> = new Set(['say', 'toSay']);
+
 /** Reads a file. A variable is no breach: what it holds is collected where it is defined. */
 export function saidIn({ path, text }: SourceFile): Said {
-  const sentences: string[] = [];
+  const sentences: SaidSentence[] = [];
   const breaches: string[] = [];
   if (!SPEAKS.test(path) || PRINTS.test(text)) return { sentences, breaches };
   const shown = SHOWN.filter(({ where }) => where.test(path)).flatMap(({ fields }) => fields);
@@ -34,10 +45,13 @@ export function saidIn({ path, text }: SourceFile): Said {
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'say') return;
-      if (first?.type === 'Literal' && typeof first.value === 'string') sentences.push(first.value);
-      else if (first?.type === 'TemplateLiteral' && first.expressions.length === 0) {
-        sentences.push(first.quasis[0]?.value.cooked ?? '');
+      if (callee.type !== 'Identifier' || !CALLED.has(callee.name)) return;
+      const isLater = callee.name === 'toSay';
+      if (first?.type === 'Literal' && typeof first.value === 'string') {
+        sentences.push({ english: first.value, start: first.start, end: first.end, isLater });
+      } else if (first?.type === 'TemplateLiteral' && first.expressions.length === 0) {
+        const english = first.quasis[0]?.value.cooked ?? '';
+        sentences.push({ english, start: first.start, end: first.end, isLater });
       } else if (first?.type === 'TemplateLiteral' || first?.type === 'BinaryExpression') {
         complain(
           start,

@@ -31,7 +31,7 @@ export function sentencesOfProduct(files: readonly SourceFile[]): Wanted[] {
   }
   for (const english of sentencesOfAccounts()) at(english);
   for (const file of files) {
-    for (const english of saidIn(file).sentences) at(english).files.add(file.path);
+    for (const { english } of saidIn(file).sentences) at(english).files.add(file.path);
   }
   return [...found].map(([english, where]) => ({
     english,

@@ -1,6 +1,6 @@
 /** Brings a catalogue up to date with the sentences of the product, and keeps all that translators have written. Pure. */
 import PO from 'pofile';
-import { nameOf } from '#words/catalogue.ts';
+import { nameOf } from '#words/list.ts';
 import type { Wanted } from './sentences.ts';
 
 /** The head of a new catalogue. */

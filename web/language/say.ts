@@ -3,17 +3,29 @@
  * components gets it as an argument, from the app.
  */
 import { createContext, useContext } from 'react';
-import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
+import { findLanguage } from './language.ts';
 
-/** English, for whatever stands outside of an app. */
-export const sayEnglish: Say = sayIn(createEnglish(), 'en-US');
+let spoken: Say | undefined;
 
-const SayContext = createContext<Say>(sayEnglish);
+/** Speaks the language of the page. `place` is a locale of where the college is, such as `en-US`. */
+export function createSay(place?: string): Say {
+  return sayIn(findLanguage(), place);
+}
+
+const SayContext = createContext<Say | undefined>(undefined);
 
 export const SayProvider = SayContext.Provider;
 
-/** Says the page's sentences in the reader's language. */
+/** Says what `toSay` has marked. Anything else, such as a message of the server, was said already and stays as it is. */
+export function sayText(say: Say, text: string): string {
+  return text.includes('{') ? text : say(text, {});
+}
+
+/** Says the page's sentences in the reader's language; outside of an app, in that of the page. */
 export function useSay(): Say {
-  return useContext(SayContext);
+  const say = useContext(SayContext);
+  if (say !== undefined) return say;
+  spoken ??= createSay();
+  return spoken;
 }

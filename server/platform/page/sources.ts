@@ -5,6 +5,7 @@ import { ROOT } from './folder.ts';
 
 /** Everything that the built page is made of. */
 const SOURCES = [
+  'words',
   'web',
   'form',
   'tenant',

@@ -1,0 +1,79 @@
+/** What the build makes of sentences: numbers in the code, and a list of words for each language. Pure. */
+import { nameOf, WORD_LIST, type WordList } from '#words/list.ts';
+import type { Language } from '#words/say.ts';
+import type { SourceFile } from '../house/breaches.ts';
+import { type SaidSentence, saidIn } from '../words/said.ts';
+
+/** All that the page can say. */
+export interface PageSentences {
+  /** What its sources give to `say`; the place of a sentence is its number. */
+  readonly page: readonly string[];
+  /** What the form says, in the order in which its sentences are found. */
+  readonly form: readonly string[];
+  /** What is said by its English: what cards say from the form, and what one question says in a way of its own. */
+  readonly named: readonly { readonly english: string; readonly context?: string | undefined }[];
+}
+
+/** Whether a source file is part of the page and may speak. */
+export function speaksInPage(path: string): boolean {
+  return /^(?:contract|form|web)\/.*\.tsx?$/.test(path);
+}
+
+/** What the sources of the page say, each sentence once. */
+export function sentencesOfPage(files: readonly SourceFile[]): string[] {
+  return sentencesIn(files, (sentence) => !sentence.isLater);
+}
+
+/** What the sources of the page mark to be said later. */
+export function markedInPage(files: readonly SourceFile[]): string[] {
+  return sentencesIn(files, (sentence) => sentence.isLater);
+}
+
+function sentencesIn(files: readonly SourceFile[], isWanted: (sentence: SaidSentence) => boolean) {
+  const said = files
+    .filter(({ path }) => speaksInPage(path))
+    .flatMap((file) => saidIn(file).sentences);
+  return [...new Set(said.filter(isWanted).map(({ english }) => english))];
+}
+
+/**
+ * A source file with numbers instead of sentences; undefined if it says nothing. Lines stay where they were.
+ * @throws if it says what the list does not have.
+ */
+export function withNumbers(
+  file: SourceFile,
+  numbers: ReadonlyMap<string, number>,
+): string | undefined {
+  const sentences = saidIn(file).sentences.filter(({ isLater }) => !isLater);
+  if (sentences.length === 0) return undefined;
+  let code = file.text;
+  for (const { english, start, end } of sentences.toReversed()) {
+    const number = numbers.get(english);
+    if (number === undefined)
+      throw new Error(`${file.path} says "${english}", which has no number`);
+    const lines = code.slice(start, end).replace(/[^\n]/g, '');
+    code = code.slice(0, start) + number + lines + code.slice(end);
+  }
+  return code;
+}
+
+/** The words of a language. English has those of the form where they are said. */
+export function wordListIn(language: Language, sentences: PageSentences): WordList {
+  const words = (english: string, context?: string) => language.messageFor(english, context);
+  const isEnglish = language.tag === 'en';
+  return {
+    page: sentences.page.map((english) => words(english)),
+    form: isEnglish ? [] : sentences.form.map((english) => words(english)),
+    named: Object.fromEntries(
+      (isEnglish ? [] : sentences.named).map(({ english, context }) => [
+        nameOf(english, context),
+        words(english, context),
+      ]),
+    ),
+  };
+}
+
+/** The script that brings a list into the page. */
+export function scriptOf(list: WordList): string {
+  return `globalThis.${WORD_LIST}=${JSON.stringify(list)};\n`;
+}

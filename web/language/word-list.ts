@@ -1,0 +1,13 @@
+import { WORD_LIST, type WordList } from '#words/list.ts';
+
+/** The list of the reader's language, where the page was built with one. */
+export function findWordList(): WordList | undefined {
+  return (globalThis as { readonly [WORD_LIST]?: WordList })[WORD_LIST];
+}
+
+/** The list that a built page cannot speak without. */
+export function getWordList(): WordList {
+  const list = findWordList();
+  if (list === undefined) throw new Error('The words of this language have not been loaded.');
+  return list;
+}
