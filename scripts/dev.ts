@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { fillIn } from '#server/platform/page/document.ts';
 import { ROOT } from '#server/platform/page/folder.ts';
-import { fillIn } from '#server/platform/page/page-routes.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { loadTenant } from '#server/platform/tenant.ts';
 
@@ -17,7 +17,12 @@ const { tenant } = await loadTenant(settings.tenantFile);
 const page = await createServer({
   configFile: join(ROOT, 'vite.config.ts'),
   configLoader: 'native',
-  plugins: [{ name: 'matricula:college', transformIndexHtml: (html) => fillIn(html, tenant) }],
+  plugins: [
+    {
+      name: 'matricula:college',
+      transformIndexHtml: (html) => fillIn(html, { ...tenant, languages: ['en'] }),
+    },
+  ],
 });
 await page.listen();
 const [address = ''] = page.resolvedUrls?.local ?? [];

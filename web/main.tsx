@@ -1,7 +1,10 @@
 /** The page itself, which `start.ts` starts. */
 import './styles/index.css';
 import { createApp } from './app.tsx';
+import { getCollege } from './college.ts';
 import { type Router, startPage } from './first-screen/start-page.tsx';
+import { createSay } from './language/say.ts';
+import { forgetChoice } from './language/switch.ts';
 import { reloadAfterUpdate } from './parts/reload-after-update.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
 
@@ -9,7 +12,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 let router: Router | undefined;
-const app = createApp({ navigate: (path, options) => void router?.navigate(path, options) });
+forgetChoice(window);
+const app = createApp({
+  navigate: (path, options) => void router?.navigate(path, options),
+  say: createSay(getCollege().locale),
+});
 reloadAfterUpdate(window, { isBusy: () => app.queryClient.isMutating() > 0 });
 watchOtherTabs(app, () => window.location.reload());
 void startPage(root, app, (made) => {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
 import type { App } from './app.tsx';
 import type { Application } from './application/context.tsx';
+import { loadTranslation } from './language/load-translation.ts';
 import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
@@ -99,8 +100,11 @@ function createRootLoader(app: App) {
 function createLayoutLoader(app: App, begin: Begin) {
   let application: Application | undefined;
   return async () => {
-    const { ApplicationLayout, ...parts } = await screens.applicationLayout();
-    application ??= parts[begin](app);
+    const [{ ApplicationLayout, ...parts }, translate] = await Promise.all([
+      screens.applicationLayout(),
+      loadTranslation(app.say),
+    ]);
+    application ??= parts[begin](app, translate);
     const started = application;
     return { Component: () => <ApplicationLayout application={started} /> };
   };

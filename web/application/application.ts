@@ -6,6 +6,7 @@ import * as calls from '#web/api/calls.ts';
 import { profileQuery, WEB_STATUS_RETRY } from '#web/api/queries.ts';
 import type { App } from '#web/app.tsx';
 import { getCollege, todayAtCollege } from '#web/college.ts';
+import type { TranslateForm } from '#web/language/translated-form.ts';
 import { preload } from '#web/screens.ts';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
@@ -19,10 +20,13 @@ import { createFlow, type Flow } from './flow/flow.ts';
 import { keepSaved } from './flow/keep-saved.ts';
 import { followSession } from './follow-session.ts';
 
-/** Called once, with the first form page. What it starts runs until the page is closed. */
-export function startApplication(app: App): Application {
+/**
+ * Called once, with the first form page. What it starts runs until the page is closed.
+ * @param translate puts the form into the reader's language; English needs none.
+ */
+export function startApplication(app: App, translate?: TranslateForm): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app, afterPaint);
+  const application = createApplication(app, translate, afterPaint);
   const { store, flow } = application;
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
@@ -36,9 +40,14 @@ export function startApplication(app: App): Application {
 }
 
 /** An application that watches nothing yet, as the server draws it. */
-export function createApplication(app: App, whenPainted?: AfterPaint): Application {
-  const { session, toasts } = app;
-  const form = applicationForm(getCollege());
+export function createApplication(
+  app: App,
+  translate?: TranslateForm,
+  whenPainted?: AfterPaint,
+): Application {
+  const { say, session, toasts } = app;
+  const college = getCollege();
+  const form = translate ? translate(say.language, college) : applicationForm(college);
   const store = createAnswerStore({
     form,
     today: todayAtCollege(),

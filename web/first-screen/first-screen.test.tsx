@@ -25,7 +25,10 @@ afterEach(() => {
 
 /** Puts the server's screen into the document, as its HTML does. */
 async function drawOnServer({ today }: { today?: string } = {}): Promise<HTMLElement> {
-  const { html, day } = await renderFirstScreen(sampleTenant, '/about');
+  const { html, day } = await renderFirstScreen(
+    { ...sampleTenant, languages: ['en', 'es'] },
+    '/about',
+  );
   document.body.innerHTML = `<div id="root" data-screen="/about" data-day="${today ?? day}">${html}</div>`;
   return document.getElementById('root') as HTMLElement;
 }

@@ -3,11 +3,10 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { PageCollege } from '#contract/page.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
-import type { Tenant } from '#tenant/tenant.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
 import { setCollege, todayAtCollege } from '#web/college.ts';
-import { sayEnglish } from '#web/language/say.ts';
 import { createRoutes, ROOT_ROUTE } from '#web/routes.tsx';
 import type { Route } from '#web/session/route.ts';
 import type { Say } from '#words/say.ts';
@@ -24,13 +23,13 @@ export interface FirstScreen {
  * @param say the reader's language.
  */
 export async function renderFirstScreen(
-  tenant: Tenant,
+  tenant: PageCollege,
   route: Route,
-  say: Say = sayEnglish,
+  say?: Say,
 ): Promise<FirstScreen> {
   setCollege(tenant);
   const day = todayAtCollege();
-  const app = { ...createApp({ navigate: () => undefined }), say };
+  const app = createApp({ navigate: () => undefined, ...(say && { say }) });
   const routes = createRoutes('', app, 'createApplication');
   await loadMatches(routes, route);
   const router = createMemoryRouter(routes, {

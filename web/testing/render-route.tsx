@@ -11,7 +11,7 @@ export function placeCollege(): void {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'tenant';
-  data.textContent = JSON.stringify(sampleTenant);
+  data.textContent = JSON.stringify({ ...sampleTenant, languages: ['en', 'es'] });
   document.head.append(data);
 }
 

@@ -4,6 +4,10 @@
 import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Tenant } from '#tenant/tenant.ts';
+import { createEnglish } from '#words/english.ts';
+import { readLanguages } from '#words/folder.ts';
+import { createPseudoLanguage, PSEUDO_TAG } from '#words/pseudo.ts';
+import { sayIn } from '#words/say.ts';
 
 /** A screen as somebody sees it who is not logged in and has answered nothing. */
 export interface FirstScreen {
@@ -17,6 +21,8 @@ interface Order {
   /** The file of the program that the build made of `web/first-screen/render.tsx`. */
   readonly program: string;
   readonly tenant: Tenant;
+  /** The tag of the reader's language. */
+  readonly language: string;
   readonly routes: readonly string[];
 }
 
@@ -35,10 +41,17 @@ export function drawFirstScreens(order: Order): Promise<FirstScreen[]> {
   });
 }
 
-async function work({ program, tenant, routes }: Order): Promise<void> {
+async function work({ program, tenant, language, routes }: Order): Promise<void> {
   const { renderFirstScreen } = await import(pathToFileURL(program).href);
   const screens: FirstScreen[] = [];
-  for (const route of routes) screens.push({ route, ...(await renderFirstScreen(tenant, route)) });
+  const spoken =
+    language === PSEUDO_TAG
+      ? createPseudoLanguage()
+      : (readLanguages().get(language) ?? createEnglish());
+  const say = sayIn(spoken, tenant.locale);
+  for (const route of routes) {
+    screens.push({ route, ...(await renderFirstScreen(tenant, route, say)) });
+  }
   parentPort?.postMessage(screens);
 }
 

@@ -14,11 +14,12 @@ const MORNING = new Date('2026-11-22T15:00:00Z');
 let now = EVENING;
 const fail = vi.fn();
 
-function screensOf(draw?: () => Promise<FirstScreen[]>, folder = '/nowhere') {
+function screensOf(draw?: () => Promise<FirstScreen[]>, folder = '/nowhere', language = 'en') {
   return createFirstScreens({
     folder,
     page: PAGE,
     tenant: sampleTenant,
+    language,
     now: () => now,
     fail,
     ...(draw && { draw }),
@@ -102,18 +103,18 @@ describe('the program that draws', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const program = (text: string) => writeFile(join(folder, 'first-screen', 'render.js'), text);
 
-  test('runs in a thread of its own, with the college and every page of the form', async () => {
+  test('runs in a thread of its own, with the college, every page of the form and the reader’s language', async () => {
     await program(`
       import { isMainThread } from 'node:worker_threads';
-      export const renderFirstScreen = async (tenant, route) => ({
-        html: [tenant.partnerName, route, isMainThread, process.env.NODE_ENV].join(' '),
+      export const renderFirstScreen = async (tenant, route, say) => ({
+        html: [tenant.partnerName, route, isMainThread, process.env.NODE_ENV, say.locale, say('Yes')].join(' '),
         day: '2026-11-21',
       });
     `);
-    const screens = screensOf(undefined, folder);
+    const screens = screensOf(undefined, folder, 'es');
     await screens.drawn();
     const html = screens.find(asked('/final-steps'))?.plain.toString();
-    expect(html).toContain(`>${sampleTenant.partnerName} /final-steps false production<`);
+    expect(html).toContain(`>${sampleTenant.partnerName} /final-steps false production es-US Sí<`);
     expect(fail).not.toHaveBeenCalled();
   });
 

@@ -32,6 +32,7 @@ export function createFirstScreens({
   folder,
   page,
   tenant,
+  language = 'en',
   now,
   fail,
   draw = drawFirstScreens,
@@ -39,6 +40,7 @@ export function createFirstScreens({
   folder: string;
   page: string;
   tenant: Tenant;
+  language?: string;
   now: () => Date;
   fail: (error: unknown) => void;
   draw?: typeof drawFirstScreens;
@@ -54,7 +56,7 @@ export function createFirstScreens({
     if (today === day) return;
     day = today;
     screens = new Map();
-    drawing = draw({ program, tenant, routes: FORM_ROUTES }).then(
+    drawing = draw({ program, tenant, language, routes: FORM_ROUTES }).then(
       (drawn) => {
         screens = new Map(drawn.filter((screen) => screen.day === day).map(asEntry));
       },

@@ -7,8 +7,8 @@ import { comesFromThisMachine, isMeantForThisMachine } from '../http/from-this-m
 import { operator } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { isOnlyForThisMachine } from '../settings.ts';
+import { fillIn } from './document.ts';
 import { GALLERY, PAGE_FOLDER } from './folder.ts';
-import { fillIn } from './page-routes.ts';
 
 /**
  * `/dev/ui` shows every component in every state. It is for development: it does not exist where anybody but this machine
@@ -21,7 +21,7 @@ export async function galleryRoutes(
 ): Promise<void> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined || !isOnlyForThisMachine(settings)) return;
-  const page = fillIn(html, tenant);
+  const page = fillIn(html, { ...tenant, languages: ['en'] });
   const config = { who: operator(findRefusal) };
   const schema = { hide: true };
   for (const url of ['/dev/ui', '/dev/ui/*']) {

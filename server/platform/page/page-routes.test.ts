@@ -6,9 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type App, createApp } from '../http/app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
-import { fillIn, pageRoutes } from './page-routes.ts';
+import { collegeIn, fillIn } from './document.ts';
+import { pageRoutes } from './page-routes.ts';
 
-const HTML = '<!doctype html><title>Draft</title><!--tenant--><div id="root"></div>';
+const HTML =
+  '<!doctype html><html lang="en"><title>Draft</title><!--tenant--><noscript><!--no-script--></noscript>';
+
+const WORDS = {
+  en: { script: '/assets/words-en-abc.js', direction: 'ltr', noScript: "Needs 'scripts'" },
+  es: { script: '/assets/words-es-abc.js', direction: 'ltr', noScript: 'Necesita <scripts>' },
+} as const;
 
 let it: TestPlatform;
 let app: App;
@@ -18,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page with space-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), HTML);
+  await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
   it = await startTestPlatform();
@@ -39,9 +47,9 @@ test.each(['/', '/about', '/reset?username=a&id=b', '/no/such/page'])(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       // Who is logged in gets another page at the same address.
-      vary: 'accept-encoding, cookie',
+      vary: expect.stringMatching(/^accept-encoding, cookie\b/),
     });
-    expect(body).toBe(fillIn(HTML, sampleTenant));
+    expect(body).toBe(fillIn(HTML, collegeIn('en', it.platform.languages), 'en', WORDS.en));
   },
 );
 
@@ -102,6 +110,64 @@ describe('the page comes', () => {
   });
 });
 
+describe('the page speaks', () => {
+  const page = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' };
+
+  test.each([
+    ['English', '/about', {}, 'en'],
+    ['what the browser speaks', '/about', spanish, 'es'],
+    ['what was chosen before', '/about', { ...spanish, cookie: 'language=en' }, 'en'],
+    ['what the address chooses', '/about?lang=es', { cookie: 'language=en' }, 'es'],
+  ] as const)('%s', async (_, url, headers, tag) => {
+    const { body } = await page(url, headers);
+    expect(body).toContain(`<html lang="${tag}" dir="ltr">`);
+    expect(body).toContain(`<script defer src="/assets/words-${tag}-abc.js"></script>`);
+    expect(body).toContain(`<title>${it.platform.languages.in(tag).tenant.applicationTitle} –`);
+  });
+
+  test('and knows the other languages, and the English labels that are stored', async () => {
+    const { body } = await page('/about', spanish);
+    const [, json = ''] = /id="tenant">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      ...it.platform.languages.in('es').tenant,
+      languages: ['en', 'es'],
+      englishLists: sampleTenant.codeLists,
+    });
+    expect((await page('/about')).body).not.toContain('englishLists');
+  });
+
+  test('also where scripts do not run', async () => {
+    const { body } = await page('/about', spanish);
+    expect(body).toContain('<noscript>Necesita &lt;scripts&gt;</noscript>');
+  });
+
+  test('from the right where the language is written so', () => {
+    const words = { script: '/assets/words-ar.js', direction: 'rtl', noScript: '' } as const;
+    expect(fillIn(HTML, collegeIn('en', it.platform.languages), 'ar', words)).toContain(
+      '<html lang="ar" dir="rtl">',
+    );
+  });
+
+  test('and remembers what the address chose, and only that', async () => {
+    const chosen = await page('/about?lang=es');
+    expect(chosen.headers['set-cookie']).toMatch(/^language=es; Max-Age=31536000; Path=\//);
+    expect((await page('/about', spanish)).headers).not.toHaveProperty('set-cookie');
+    expect((await page('/about?lang=xx')).headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('and caches keep each language apart', async () => {
+    const [english, other] = await Promise.all([page('/about'), page('/about', spanish)]);
+    expect(english.headers.vary).toBe('accept-encoding, cookie, Cookie, Accept-Language');
+    expect(english.headers.etag).not.toBe(other.headers.etag);
+    const again = await page('/about', {
+      ...spanish,
+      'if-none-match': String(english.headers.etag),
+    });
+    expect(again.statusCode).toBe(200);
+  });
+});
+
 test('assets are compressed beforehand and kept for ever', async () => {
   const headers = { 'accept-encoding': 'br' };
   const answer = await app.inject({ url: '/assets/main-abc.js', headers });
@@ -121,7 +187,12 @@ test('the college’s colours and mark', async () => {
 test('no configuration breaks out of the document', () => {
   const applicationTitle = 'A & B </title><script>';
   const partnerName = '</script><script>alert(1)</script> $& $1';
-  const html = fillIn(HTML, { ...sampleTenant, applicationTitle, partnerName });
+  const html = fillIn(HTML, {
+    ...sampleTenant,
+    languages: ['en'],
+    applicationTitle,
+    partnerName,
+  });
   expect(html).toContain('<title>A &amp; B &lt;/title&gt;&lt;script&gt;');
   expect(html).toContain('content="A &amp; B &lt;/title&gt;&lt;script&gt;');
   expect(html.match(/<script/g)).toHaveLength(1);

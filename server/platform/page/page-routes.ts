@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Tenant } from '#tenant/tenant.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { brandCss, brandLogo } from './brand.ts';
-import { asDocument, compress, sendCompressed } from './compressed.ts';
-import { createFirstScreens } from './first-screens.ts';
+import { asDocument, type Compressed, compress, sendCompressed } from './compressed.ts';
+import { readDocuments } from './document.ts';
+import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { PAGE_FOLDER } from './folder.ts';
 import { addParts, findPageParts } from './page-parts.ts';
 
@@ -18,33 +17,37 @@ const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
 
 /**
  * Serves the page: its assets, which are named for their content and so kept by browsers for ever, the college's
- * colours and mark, and the document itself for every other address.
+ * colours and mark, and the document itself for every other address, in the reader's language.
  */
 export async function pageRoutes(
   app: App,
-  { tenant, clock, log }: Pick<Platform, 'tenant' | 'clock' | 'log'>,
+  { tenant, languages, clock, log }: Pick<Platform, 'tenant' | 'languages' | 'clock' | 'log'>,
   folder = PAGE_FOLDER,
 ): Promise<void> {
   brandRoutes(app, tenant);
-  const html = await findHtml(folder, tenant);
+  const documents = await readDocuments(folder, languages);
   const parts = await findPageParts(folder);
-  const document = html === undefined ? undefined : asDocument(addParts(html, parts?.page));
-  if (document !== undefined) await assetRoutes(app, join(folder, 'assets'));
-  const firstScreens =
-    html === undefined || parts === undefined
-      ? undefined
-      : createFirstScreens({
-          folder,
-          page: addParts(html, parts.formPage),
-          tenant,
-          now: clock,
-          fail: (error) => log.warn({ err: error }, 'the first screens could not be drawn'),
-        });
+  if (documents.size > 0) await assetRoutes(app, join(folder, 'assets'));
+  const pages = new Map<string, { document: Compressed; firstScreens: FirstScreens | undefined }>();
+  for (const [language, { html, college }] of documents) {
+    const page = parts && addParts(html, parts.formPage);
+    const fail = (err: unknown) =>
+      log.warn({ err, language }, 'the first screens could not be drawn');
+    pages.set(language, {
+      document: asDocument(addParts(html, parts?.page)),
+      firstScreens:
+        page === undefined
+          ? undefined
+          : createFirstScreens({ folder, page, tenant: college, language, now: clock, fail }),
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
     if (!isPage) throw nothingHere();
-    if (document === undefined) throw notBuilt();
-    return sendCompressed(request, reply, firstScreens?.find(request) ?? document, 'cookie');
+    const page = pages.get(languages.for(request).say.language.tag);
+    if (page === undefined) throw notBuilt();
+    const content = page.firstScreens?.find(request) ?? page.document;
+    return sendCompressed(request, reply, content, 'cookie');
   });
 }
 
@@ -89,25 +92,4 @@ function notBuilt(): AppError {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
-}
-
-/** @returns undefined when the page has not been built. */
-async function findHtml(folder: string, tenant: Tenant): Promise<string | undefined> {
-  const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  return html === undefined ? undefined : fillIn(html, tenant);
-}
-
-/** Puts the college into the document, so that the page needs no call before its first paint. */
-export function fillIn(html: string, tenant: Tenant): string {
-  const title = escapeHtml(`${tenant.applicationTitle} – ${tenant.partnerName}`);
-  // It is data and never run; an escaped `<` cannot end the script element early.
-  const json = JSON.stringify(tenant).replaceAll('<', '\\u003c');
-  return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${describe(title)}`)
-    .replace('<!--tenant-->', () => `<script type="application/json" id="tenant">${json}</script>`);
-}
-
-/** What a search shows below the title: the college and its application once more, and nothing that it does not say. */
-function describe(title: string): string {
-  return `<meta name="description" content="${title}">`;
 }

@@ -1,0 +1,18 @@
+import type { Tenant } from '#tenant/tenant.ts';
+import { toSay } from '#words/say.ts';
+
+/** What the document says where scripts do not run. */
+export const NO_SCRIPT = toSay(
+  "This application needs JavaScript. Please turn it on in your browser's settings, or call the Office of Admission: we are glad to take your application on paper.",
+);
+
+/**
+ * What the server puts into the page as JSON: the college's configuration in the reader's language, and what the page needs
+ * to know of the others.
+ */
+export interface PageCollege extends Tenant {
+  /** The tags of the languages that the college offers, the default first. */
+  readonly languages: readonly string[];
+  /** The college's lists in English, where the page is in another language: their labels are stored in English. */
+  readonly englishLists?: Tenant['codeLists'];
+}
