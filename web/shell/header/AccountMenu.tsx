@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { loadPart } from '#web/parts/load-part.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -11,6 +12,7 @@ const makePopover = () => lazy(loadPopover);
 
 /** The button "Account" and its popover, which loads when a pointer or the focus comes near (spec §2). */
 export function AccountMenu() {
+  const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [AccountPopover, setPopover] = useState(makePopover);
@@ -32,7 +34,7 @@ export function AccountMenu() {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="person" />
-        Account
+        {say('Account')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

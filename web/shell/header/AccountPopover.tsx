@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useLogOut } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { preload } from '#web/screens.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import type { NavigationState } from '#web/session/navigation.ts';
@@ -16,6 +17,7 @@ export default function AccountPopover({
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }) {
+  const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   // Not in `LoggedIn`, which disappears with the session: a failure must reach the boundary.
   const { sessionEnd } = useSessionContext();
@@ -27,7 +29,7 @@ export default function AccountPopover({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      label="Account"
+      label={say('Account')}
     >
       {isLoggedIn ? (
         <LoggedIn
@@ -42,11 +44,14 @@ export default function AccountPopover({
 }
 
 function LoggedOut({ onDone }: { onDone: () => void }) {
+  const say = useSay();
   const { answerKeeper } = useSessionContext();
   const state: NavigationState = { answers: answerKeeper.typedAnswers() };
   return (
     <div className={styles.content}>
-      <p>With an account, your answers are saved and you can come back to them at any time.</p>
+      <p>
+        {say('With an account, your answers are saved and you can come back to them at any time.')}
+      </p>
       <ButtonLink
         to="/login"
         state={state}
@@ -55,7 +60,7 @@ function LoggedOut({ onDone }: { onDone: () => void }) {
         onFocus={() => preload('login')}
         onClick={onDone}
       >
-        Sign In
+        {say('Sign In')}
       </ButtonLink>
       <ButtonLink
         to="/signup"
@@ -66,13 +71,14 @@ function LoggedOut({ onDone }: { onDone: () => void }) {
         onFocus={() => preload('signUp')}
         onClick={onDone}
       >
-        Create Account
+        {say('Create Account')}
       </ButtonLink>
     </div>
   );
 }
 
 function LoggedIn({ isPending, onLogOut }: { isPending: boolean; onLogOut: () => void }) {
+  const say = useSay();
   const username = useSession((session) => session.username);
   return (
     <div className={styles.content}>
@@ -84,10 +90,10 @@ function LoggedIn({ isPending, onLogOut }: { isPending: boolean; onLogOut: () =>
         variant="secondary"
         isWide
         isBusy={isPending}
-        busyLabel="Logging out"
+        busyLabel={say('Logging out')}
         onClick={onLogOut}
       >
-        Log Out
+        {say('Log Out')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { getCollege } from '#web/college.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mark } from './Mark.tsx';
 
 /** The header: the college's mark and name, the title, and the account menu. */
@@ -18,7 +19,10 @@ export function Header() {
             <span className={styles.title}>{applicationTitle}</span>
           </span>
         </Link>
-        <AccountMenu />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
       </div>
     </header>
   );

@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test';
+import { applicationOf, spanish } from '#form/translation/testing.ts';
+import { sayIn } from '#words/say.ts';
+import { expect, test } from './harness/test.ts';
+
+const inSpanish = sayIn(spanish);
+const [about] = applicationOf(spanish).pages;
+
+/** A page of a browser that speaks Spanish. */
+async function spanishPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) });
+  return context.newPage();
+}
+
+const firstName = (page: Page) => page.locator('#first_name');
+const choose = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+
+test('a first visit is in the language of the browser, and nobody downloads another', async ({
+  browser,
+  baseURL,
+  expectNoAxeViolations,
+}) => {
+  const page = await spanishPage(browser, baseURL);
+  const words: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/words-')) words.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about?.title ?? '');
+  await expect(page.locator('label[for=first_name]')).toHaveText(inSpanish('First name'));
+  await expect(
+    page.getByRole('contentinfo').getByRole('button', { name: inSpanish('Help') }),
+  ).toBeVisible();
+  expect(words).toEqual([expect.stringMatching(/^\/assets\/words-es-[\w-]+\.js$/)]);
+  await expectNoAxeViolations(page);
+  await page.context().close();
+});
+
+test('switching the language keeps what was typed, the place and the choice', async ({ page }) => {
+  await page.goto('/about?utm=x');
+  await firstName(page).fill('Ximena');
+  await choose(page, 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL('/about?utm=x');
+  await expect(firstName(page)).toHaveValue('Ximena');
+
+  // The choice is kept in the browser.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inSpanish('Log In'));
+
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(firstName(page)).toHaveValue('Ximena');
+});
+
+test('somebody who is logged in loses no answer by switching, and stores English labels in Spanish', async ({
+  applicantPage: page,
+}) => {
+  await page.goto('/about');
+  await firstName(page).fill('Ximena');
+  await choose(page, 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(firstName(page)).toHaveValue('Ximena');
+  await page.locator('#country').selectOption({ label: 'Alemania' });
+  await choose(page, 'English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('#country')).toHaveValue('DEU');
+  const { answer } = await (await page.request.get('/api/profile')).json();
+  expect(answer).toMatchObject({
+    first_name: 'Ximena',
+    country: 'DEU',
+    country_desc: 'Germany',
+  });
+});
