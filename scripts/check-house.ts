@@ -11,6 +11,7 @@ import { circlesIn } from './house/circles.ts';
 import { listFiles } from './house/files.ts';
 import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { breachesInLock } from './house/lock.ts';
+import { sidesIn } from './house/sides.ts';
 import { breachesInWords } from './words/breaches.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -23,6 +24,7 @@ const breaches = files.flatMap((file) => [
   ...breachesIn(file),
   ...arrowsUpIn(file),
   ...workOnImportIn(file),
+  ...sidesIn(file),
 ]);
 breaches.push(...circlesIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../controls/Button.tsx';
 import Popover from './Popover.tsx';
 
@@ -83,5 +83,24 @@ describe('a popover', () => {
     act(() => heading().focus());
     expect(popover()).toBeNull();
     expect(document.activeElement).toBe(heading());
+  });
+});
+
+describe('a popover below its button', () => {
+  afterEach(() => document.documentElement.removeAttribute('dir'));
+
+  it.each([
+    ['ltr', '200px'],
+    ['rtl', '100px'],
+  ])('ends where its button ends, in a page that runs %s', async (dir, end) => {
+    document.documentElement.dir = dir;
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(100, 10, 700, 40),
+    );
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+    render(<Page />);
+    await userEvent.click(trigger());
+    expect(popover()?.style.insetInlineEnd).toBe(end);
   });
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Popover.module.css';
 
@@ -32,6 +33,7 @@ function OpenPopover({
   children,
   onClose,
 }: Pick<PopoverProps, 'anchor' | 'label' | 'children'> & { onClose: () => void }) {
+  const say = useSay();
   const panel = useRef<HTMLDivElement>(null);
   usePlaceBelow(anchor, panel);
   useFocusInside(anchor, panel);
@@ -39,7 +41,7 @@ function OpenPopover({
   return (
     <div ref={panel} role="dialog" aria-label={label} className={styles.popover}>
       {children}
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={say('Close')} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
@@ -56,11 +58,12 @@ function usePlaceBelow(anchor: Anchor, panel: Panel): void {
     function place() {
       const [button, element] = [anchor.current, panel.current];
       if (button === null || element === null) return;
-      const { right, bottom } = button.getBoundingClientRect();
-      const { clientWidth } = document.documentElement;
-      const fromEnd = Math.min(clientWidth - right, clientWidth - element.offsetWidth - EDGE);
+      const { left, right, bottom } = button.getBoundingClientRect();
+      const { clientWidth, dir } = document.documentElement;
+      const buttonsEnd = dir === 'rtl' ? left : clientWidth - right;
+      const fromEnd = Math.min(buttonsEnd, clientWidth - element.offsetWidth - EDGE);
       element.style.top = `${bottom + window.scrollY + GAP}px`;
-      element.style.right = `${Math.max(EDGE, fromEnd)}px`;
+      element.style.insetInlineEnd = `${Math.max(EDGE, fromEnd)}px`;
     }
     place();
     window.addEventListener('resize', place);

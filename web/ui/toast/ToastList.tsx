@@ -1,6 +1,7 @@
 import { Toast as RadixToast } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '#web/constants.ts';
+import { sayText, useSay } from '#web/language/say.ts';
 import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './ToastList.module.css';
@@ -20,6 +21,7 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
  * @param takesFocus F8 was pressed before this had loaded.
  */
 export default function ToastList({ takesFocus = false }: { takesFocus?: boolean }) {
+  const say = useSay();
   const toasts = useToastList((all) => all);
   const corner = useRef<HTMLOListElement>(null);
   useRoomForToasts(corner, toasts.length);
@@ -29,9 +31,10 @@ export default function ToastList({ takesFocus = false }: { takesFocus?: boolean
   return (
     <RadixToast.Provider
       key={toasts.length > 0 ? 'some' : 'none'}
-      label="Message"
+      label={say('Message')}
       duration={TOAST_SUCCESS_DURATION}
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
+      swipeDirection={say.language.direction === 'rtl' ? 'left' : 'right'}
     >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
@@ -40,13 +43,14 @@ export default function ToastList({ takesFocus = false }: { takesFocus?: boolean
         ref={corner}
         className={styles.viewport}
         hotkey={[TOAST_HOTKEY]}
-        label="Messages ({hotkey})"
+        label={say('Messages ({hotkey})', { hotkey: '{hotkey}' })}
       />
     </RadixToast.Provider>
   );
 }
 
 function ToastRow({ toast }: { toast: Toast }) {
+  const say = useSay();
   const { dismiss } = useToasts();
   return (
     <RadixToast.Root
@@ -60,12 +64,12 @@ function ToastRow({ toast }: { toast: Toast }) {
         <Icon name={ICONS[toast.tone]} />
       </span>
       <div className={styles.words}>
-        <RadixToast.Title className={styles.title}>{toast.title}</RadixToast.Title>
+        <RadixToast.Title className={styles.title}>{sayText(say, toast.title)}</RadixToast.Title>
         {toast.description !== undefined && (
-          <RadixToast.Description>{toast.description}</RadixToast.Description>
+          <RadixToast.Description>{sayText(say, toast.description)}</RadixToast.Description>
         )}
       </div>
-      <RadixToast.Close className={styles.close} aria-label="Close">
+      <RadixToast.Close className={styles.close} aria-label={say('Close')}>
         <Icon name="close" />
       </RadixToast.Close>
     </RadixToast.Root>

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import type { TabsBlock } from '#form/engine/definition.ts';
+import { useSay } from '#web/language/say.ts';
 import { panelId, tabId } from './ids.ts';
 import styles from './Tabs.module.css';
 
@@ -15,8 +16,9 @@ export interface TabListProps {
  * opening a tab, since opening one clears the other.
  */
 export default function TabList({ block, open, isBusy, onChoose }: TabListProps) {
+  const { direction } = useSay().language;
   return (
-    <Tabs.Root value={open} onValueChange={onChoose} activationMode="manual">
+    <Tabs.Root value={open} onValueChange={onChoose} activationMode="manual" dir={direction}>
       <Tabs.List className={styles.list} aria-label={block.label} aria-busy={isBusy}>
         {block.tabs.map((tab) => (
           <Tabs.Trigger
