@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-
+import { useSay } from '#web/language/say.ts';
 import { Mark } from '#web/shell/header/Mark.tsx';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -42,6 +42,7 @@ const HEADER_ID = 'card-header';
 
 /** The frame of the five account cards: header, fields, Submit, and a footer with a link (spec §2). */
 export function AccountCard(props: AccountCardProps) {
+  const say = useSay();
   const {
     name,
     header,
@@ -79,7 +80,7 @@ export function AccountCard(props: AccountCardProps) {
         <form {...formProps} className={styles.form} aria-labelledby={HEADER_ID}>
           {children}
           <Button type="submit" isWide isBusy={isPending} busyLabel={pendingLabel}>
-            Submit
+            {say('Submit')}
           </Button>
         </form>
         {asides !== undefined && <div className={styles.asides}>{asides}</div>}

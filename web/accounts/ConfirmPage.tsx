@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router';
 import { checkConfirmation } from '#form/accounts/cards.ts';
 import { useConfirm } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { toSay } from '#words/say.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { CodeField, EmailField } from './fields.tsx';
@@ -11,6 +13,7 @@ import { useResend } from './useResend.ts';
 
 /** Confirm Your Account (spec §2): the code from the e-mail, then on to /login. */
 export function Component() {
+  const say = useSay();
   const arrival = useArrivalState();
   const error = useCardError('Confirm Card');
   const toasts = useToasts();
@@ -34,30 +37,30 @@ export function Component() {
     },
   });
   const { resend, isPending: isResending } = useResend((message) =>
-    toasts.show({ tone: 'success', title: 'A new code', description: message }),
+    toasts.show({ tone: 'success', title: toSay('A new code'), description: message }),
   );
   return (
     <AccountCard
       name="Confirm Card"
-      header="Confirm Your Account"
-      lead="This shows us that the email address is yours."
+      header={say('Confirm Your Account')}
+      lead={say('This shows us that the email address is yours.')}
       success={arrival.successMessage}
       formProps={card.formProps}
       isPending={isPending}
-      pendingLabel="Checking your code"
+      pendingLabel={say('Checking your code')}
       asides={
         <Button
           variant="quiet"
           isBusy={isResending}
-          busyLabel="Sending a new code"
+          busyLabel={say('Sending a new code')}
           onClick={() => resend(card.values.username)}
         >
-          Resend confirmation code?
+          {say('Resend confirmation code?')}
         </Button>
       }
       footer={{
-        question: 'Is your account confirmed already?',
-        link: 'Log In',
+        question: say('Is your account confirmed already?'),
+        link: say('Log In'),
         to: '/login',
         state: { ...carried(arrival), username: card.values.username },
       }}

@@ -1,6 +1,8 @@
 import { checkForgotPassword } from '#form/accounts/cards.ts';
 import { useForgotPassword } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { toSay } from '#words/say.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField } from './fields.tsx';
@@ -8,6 +10,7 @@ import { useCard, useCardError } from './useCard.ts';
 
 /** Forgot Password (spec §2): asks for an e-mail with a link to /reset. */
 export function Component() {
+  const say = useSay();
   const arrival = useArrivalState();
   const error = useCardError('Forgot Password Card');
   const toasts = useToasts();
@@ -22,7 +25,7 @@ export function Component() {
         { username: username.trim() },
         {
           onSuccess: ({ message }) =>
-            toasts.show({ tone: 'success', title: 'Forgot Password', description: message }),
+            toasts.show({ tone: 'success', title: toSay('Forgot Password'), description: message }),
           onError: ({ message }) => error.show(message),
         },
       );
@@ -31,15 +34,15 @@ export function Component() {
   return (
     <AccountCard
       name="Forgot Password Card"
-      header="Forgot Password"
-      lead="We send you an email with a link, and you choose a new password."
+      header={say('Forgot Password')}
+      lead={say('We send you an email with a link, and you choose a new password.')}
       success={data?.message}
       formProps={card.formProps}
       isPending={isPending}
-      pendingLabel="Sending you an email"
+      pendingLabel={say('Sending you an email')}
       footer={{
-        question: 'Do you remember your password?',
-        link: 'Log In',
+        question: say('Do you remember your password?'),
+        link: say('Log In'),
         to: '/login',
         state: { ...carried(arrival), username: card.values.username },
       }}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { checkLogin } from '#form/accounts/cards.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useLogIn, useQueryClient } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { type SessionContextValue, useSessionContext } from '#web/session/context.tsx';
 import { loadSession } from '#web/session/load.ts';
 import { findResumePage } from '#web/session/redirects.ts';
@@ -14,6 +15,7 @@ import { useResend } from './useResend.ts';
 
 /** Log In (spec §2). It checks nothing while typing (spec §5). */
 export function Component() {
+  const say = useSay();
   const context = useSessionContext();
   const queryClient = useQueryClient();
   const arrival = useArrivalState();
@@ -46,30 +48,30 @@ export function Component() {
   return (
     <AccountCard
       name="Login Card"
-      header="Log In"
-      lead="Go on with your application where you stopped."
+      header={say('Log In')}
+      lead={say('Go on with your application where you stopped.')}
       success={arrival.successMessage}
       formProps={card.formProps}
       isPending={isPending}
-      pendingLabel="Logging in"
+      pendingLabel={say('Logging in')}
       asides={
         <>
           <Link to="/forgot" state={{ ...carried(arrival), username: card.values.username }}>
-            Forgot password?
+            {say('Forgot password?')}
           </Link>
           <Button
             variant="quiet"
             isBusy={isResending}
-            busyLabel="Sending a new code"
+            busyLabel={say('Sending a new code')}
             onClick={() => resend(card.values.username)}
           >
-            Resend confirmation code?
+            {say('Resend confirmation code?')}
           </Button>
         </>
       }
       footer={{
-        question: 'Do you need an account?',
-        link: 'Sign Up',
+        question: say('Do you need an account?'),
+        link: say('Sign Up'),
         to: '/signup',
         state: carried(arrival),
       }}
@@ -77,7 +79,7 @@ export function Component() {
       <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
       <PasswordField
         id="password"
-        label="Password"
+        label={say('Password')}
         autoComplete="current-password"
         bound={card.bind('password')}
         errors={card.errorsAt('password')}

@@ -1,4 +1,5 @@
 import { passwordRequirements } from '#form/accounts/credentials.ts';
+import { sayText, useSay } from '#web/language/say.ts';
 import { Icon, type IconName } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './AccountCard.module.css';
@@ -12,17 +13,12 @@ const ICONS: Readonly<Record<RequirementState, IconName>> = {
   success: 'check',
 };
 
-const WORDS: Readonly<Record<RequirementState, string>> = {
-  inactive: '',
-  error: 'Not yet: ',
-  success: 'Done: ',
-};
-
 /** What a new password must be, each line ticked off while it is typed. */
 export function PasswordRequirements({ id, password }: { id: string; password: string }) {
+  const say = useSay();
   return (
     <div id={id}>
-      <VisuallyHidden>Your password: </VisuallyHidden>
+      <VisuallyHidden>{say('Your password:')} </VisuallyHidden>
       <ul className={styles.requirements}>
         {passwordRequirements.map((requirement) => {
           const state = stateOf(password, requirement.isMet(password));
@@ -30,8 +26,9 @@ export function PasswordRequirements({ id, password }: { id: string; password: s
             <li key={requirement.id} className={styles[state]} data-state={state}>
               <Icon name={ICONS[state]} />
               <span>
-                <VisuallyHidden>{WORDS[state]}</VisuallyHidden>
-                {requirement.label}
+                {state === 'error' && <VisuallyHidden>{say('Not yet:')} </VisuallyHidden>}
+                {state === 'success' && <VisuallyHidden>{say('Done:')} </VisuallyHidden>}
+                {sayText(say, requirement.label)}
               </span>
             </li>
           );

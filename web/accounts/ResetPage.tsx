@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { checkPasswordReset } from '#form/accounts/cards.ts';
 import { useResetPassword } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField, PasswordField } from './fields.tsx';
@@ -8,6 +9,7 @@ import { useCard, useCardError } from './useCard.ts';
 
 /** Reset Password (spec §2): opened by the link in the e-mail, which fills in the address and the link's id. */
 export function Component() {
+  const say = useSay();
   const arrival = useArrivalState();
   const error = useCardError('Reset Password Card');
   const navigate = useNavigate();
@@ -32,14 +34,14 @@ export function Component() {
   return (
     <AccountCard
       name="Reset Password Card"
-      header="Reset Password"
-      lead="Choose a new password. You will be logged out wherever you are logged in now."
+      header={say('Reset Password')}
+      lead={say('Choose a new password. You will be logged out wherever you are logged in now.')}
       formProps={card.formProps}
       isPending={isPending}
-      pendingLabel="Saving your new password"
+      pendingLabel={say('Saving your new password')}
       footer={{
-        question: 'Do you need a new link?',
-        link: 'Forgot Password',
+        question: say('Do you need a new link?'),
+        link: say('Forgot Password'),
         to: '/forgot',
         state: { ...carried(arrival), username: card.values.username },
       }}
@@ -52,7 +54,7 @@ export function Component() {
       />
       <PasswordField
         id="confirm_password"
-        label="Confirm password"
+        label={say('Confirm password')}
         autoComplete="new-password"
         bound={card.bind('confirm_password')}
         errors={card.errorsAt('confirm_password')}

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { checkSignUp } from '#form/accounts/cards.ts';
 import { useSignUp } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';
@@ -8,6 +9,7 @@ import { useCard, useCardError } from './useCard.ts';
 
 /** Sign Up (spec §2): on to /confirm with the address, the server's message, and what was typed in the form. */
 export function Component() {
+  const say = useSay();
   const arrival = useArrivalState();
   const error = useCardError('Sign Up Card');
   const navigate = useNavigate();
@@ -32,14 +34,14 @@ export function Component() {
   return (
     <AccountCard
       name="Sign Up Card"
-      header="Sign Up"
-      lead="An account keeps your answers safe, so that you can stop and come back."
+      header={say('Sign Up')}
+      lead={say('An account keeps your answers safe, so that you can stop and come back.')}
       formProps={card.formProps}
       isPending={isPending}
-      pendingLabel="Creating your account"
+      pendingLabel={say('Creating your account')}
       footer={{
-        question: 'Do you have an account already?',
-        link: 'Log In',
+        question: say('Do you have an account already?'),
+        link: say('Log In'),
         to: '/login',
         state: carried(arrival),
       }}
@@ -47,7 +49,9 @@ export function Component() {
       <EmailField
         bound={card.bind('username')}
         errors={card.errorsAt('username')}
-        help="We send you a code there. Choose an address that you will still have next year."
+        help={say(
+          'We send you a code there. Choose an address that you will still have next year.',
+        )}
       />
       <NewPasswordField
         bound={card.bind('password')}

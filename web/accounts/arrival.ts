@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { toSay } from '#words/say.ts';
 
 /** What the screen before handed over, completed from the address, as for links in e-mails. */
 export function useArrivalState(): NavigationState & {
@@ -18,7 +19,7 @@ export function useArrivalState(): NavigationState & {
   };
 }
 
-const LOGGED_OUT_TITLE = 'Logged out';
+const LOGGED_OUT_TITLE = toSay('Logged out');
 
 /** Shows the error of the navigation state as a toast (spec §2). */
 export function useArrivalError(errorMessage: string | undefined): void {

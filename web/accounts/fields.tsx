@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { USERNAME_MAXIMUM_LENGTH } from '#form/accounts/credentials.ts';
+import { useSay } from '#web/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
@@ -13,8 +14,9 @@ interface CardFieldProps {
 
 /** The username: an e-mail address. */
 export function EmailField({ bound, errors, help }: CardFieldProps & { help?: string }) {
+  const say = useSay();
   return (
-    <Field id="username" label="Email address" help={help} errors={errors}>
+    <Field id="username" label={say('Email address')} help={help} errors={errors}>
       {(control) => (
         <TextInput
           {...control}
@@ -55,9 +57,10 @@ export function NewPasswordField({
   errors,
   password,
 }: CardFieldProps & { password: string }) {
+  const say = useSay();
   const listId = 'password-requirements';
   return (
-    <Field id="password" label="Password" errors={errors}>
+    <Field id="password" label={say('Password')} errors={errors}>
       {(control) => (
         <>
           <PasswordInput
@@ -75,11 +78,12 @@ export function NewPasswordField({
 
 /** The six digits from the e-mail. */
 export function CodeField({ bound, errors }: CardFieldProps) {
+  const say = useSay();
   return (
     <Field
       id="code"
-      label="Confirmation code"
-      help="Six numbers, from the email that we sent you."
+      label={say('Confirmation code')}
+      help={say('Six numbers, from the email that we sent you.')}
       errors={errors}
     >
       {(control) => (

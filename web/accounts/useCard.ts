@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CardErrors } from '#form/accounts/cards.ts';
+import { sayText, useSay } from '#web/language/say.ts';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { toSay } from '#words/say.ts';
 
 interface CardOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
@@ -26,8 +28,17 @@ export type CardName =
 
 /** The label of a card's errors (spec §8). */
 export function errorTitle(card: CardName): string {
-  return `${card} Error`;
+  return ERROR_TITLES[card];
 }
+
+const ERROR_TITLES: Readonly<Record<CardName, string>> = {
+  'Login Card': toSay('Login Card Error'),
+  'Sign Up Card': toSay('Sign Up Card Error'),
+  'Confirm Card': toSay('Confirm Card Error'),
+  'Forgot Password Card': toSay('Forgot Password Card Error'),
+  'Reset Password Card': toSay('Reset Password Card Error'),
+  'Resend Confirmation Code': toSay('Resend Confirmation Code Error'),
+};
 
 /** Shows the server's errors as toasts with the card's label, one at a time. */
 export function useCardError(card: CardName) {
@@ -47,6 +58,7 @@ export function useCard<Field extends string>({
   isPending,
   checksWhileTyping = true,
 }: CardOptions<Field>) {
+  const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const [values, setValues] = useState(initial);
@@ -55,7 +67,9 @@ export function useCard<Field extends string>({
 
   const current = checksWhileTyping ? check(values) : {};
   const errorsAt = (field: Field): readonly string[] =>
-    (watched.has(field) ? (current as CardErrors<Field>)[field] : shown[field]) ?? [];
+    ((watched.has(field) ? (current as CardErrors<Field>)[field] : shown[field]) ?? []).map(
+      (message) => sayText(say, message),
+    );
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,10 +1,11 @@
 /** Uploads a file to the storage (spec §4, "Document upload"). With XMLHttpRequest, because fetch reports no progress. */
 import type { PresignedUpload } from '#contract/documents.ts';
 import { UPLOAD_TIMEOUT } from '#web/constants.ts';
+import { toSay } from '#words/say.ts';
 import { findMessage, noAnswer, RequestError } from './request.ts';
 
 /** Shown when the storage refuses without a message for applicants, as an S3 bucket does. */
-export const UPLOAD_REJECTED = 'Your file could not be stored. Please try again.';
+export const UPLOAD_REJECTED = toSay('Your file could not be stored. Please try again.');
 
 export interface PostOptions {
   /** Ends the upload. */

@@ -3,13 +3,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
 import { WEB_STATUS_RETRIES } from '#web/constants.ts';
+import { toSay } from '#words/say.ts';
 import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
 
 /** Shown when a login succeeded but the browser did not store its cookie. */
-export const COOKIES_REFUSED =
-  'Your browser did not keep your login. Please allow cookies for this page and try again.';
+export const COOKIES_REFUSED = toSay(
+  'Your browser did not keep your login. Please allow cookies for this page and try again.',
+);
 
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 

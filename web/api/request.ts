@@ -2,16 +2,20 @@
  * One request to the server, and the errors it can end in (spec §7 and §8).
  */
 import type { Call, ReadingCall } from '#contract/calls.ts';
+import { toSay } from '#words/say.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
-export const UNEXPECTED_SERVER_ERROR =
-  "We've encountered an unexpected error at this time. Please try again later.";
+export const UNEXPECTED_SERVER_ERROR = toSay(
+  "We've encountered an unexpected error at this time. Please try again later.",
+);
 
 /** Shown when no answer came: offline, and online. */
-export const NO_CONNECTION =
-  'We could not reach the college. Please check your internet connection and try again.';
-export const NO_ANSWER =
-  'We could not reach the college. Please try again in a few minutes. If it stays like this, check your internet connection.';
+export const NO_CONNECTION = toSay(
+  'We could not reach the college. Please check your internet connection and try again.',
+);
+export const NO_ANSWER = toSay(
+  'We could not reach the college. Please try again in a few minutes. If it stays like this, check your internet connection.',
+);
 
 /** A refused or failed request. `message` can be shown as it is. */
 export class RequestError extends Error {

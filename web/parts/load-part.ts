@@ -1,9 +1,13 @@
+import { toSay } from '#words/say.ts';
+
 /** A part of the page could not be loaded, mostly because the network is gone. `message` is for the applicant. */
 export class PartUnavailable extends Error {
   override readonly name = 'PartUnavailable';
   constructor(cause: unknown) {
     super(
-      'This part of the page could not be loaded. Please check your internet connection and try again. What you typed is kept.',
+      toSay(
+        'This part of the page could not be loaded. Please check your internet connection and try again. What you typed is kept.',
+      ),
       { cause },
     );
   }

@@ -2,16 +2,18 @@
 import * as calls from '#web/api/calls.ts';
 import type { QueryClient } from '#web/api/client.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
+import { toSay } from '#words/say.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Navigate } from './navigation.ts';
 import { LOGIN_ROUTE } from './route.ts';
 import type { SessionStore } from './session.ts';
 
 /** Shown after logging out; the next two are verbatim (spec §8 and §4). */
-export const LOGGED_OUT = 'You have been logged out.';
-export const SESSION_INVALID =
-  'Your session is invalid. Please clear your cookies and login again.';
-export const LOGGED_OUT_IDLE = 'You have been automatically logged out due to inactivity.';
+export const LOGGED_OUT = toSay('You have been logged out.');
+export const SESSION_INVALID = toSay(
+  'Your session is invalid. Please clear your cookies and login again.',
+);
+export const LOGGED_OUT_IDLE = toSay('You have been automatically logged out due to inactivity.');
 
 export type SessionEnd = ReturnType<typeof createSessionEnd>;
 

@@ -1,17 +1,19 @@
 import { useNavigation } from 'react-router';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
 /** Shown while the session loads; the styles delay it, since most often it loads at once. */
 export function PageLoading() {
+  const say = useSay();
   const isWaiting = useSession((session) => session.isWaitingForServer);
   return (
     <div className={styles.loading}>
-      <Spinner size="medium" label="Loading" />
-      {isWaiting && <h1>One moment, please</h1>}
+      <Spinner size="medium" label={say('Loading')} />
+      {isWaiting && <h1>{say('One moment, please')}</h1>}
       <p role="status">
-        {isWaiting && 'The college does not answer right now. We try again by ourselves.'}
+        {isWaiting && say('The college does not answer right now. We try again by ourselves.')}
       </p>
     </div>
   );
@@ -28,8 +30,9 @@ export function PageStarting() {
 
 /** A line at the top while the next screen loads; the styles delay it. */
 export function NavigationProgress() {
+  const say = useSay();
   const isLoading = useNavigation().state === 'loading';
   return isLoading ? (
-    <div className={styles.line} role="progressbar" aria-label="Loading the page" />
+    <div className={styles.line} role="progressbar" aria-label={say('Loading the page')} />
   ) : null;
 }

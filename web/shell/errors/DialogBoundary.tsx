@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Boundary } from './Boundary.tsx';
@@ -11,6 +12,7 @@ export function DialogBoundary({
   children: ReactNode;
   onReset?: (() => void) | undefined;
 }) {
+  const say = useSay();
   return (
     <Boundary
       fallback={(error, reset) => {
@@ -22,10 +24,10 @@ export function DialogBoundary({
           <AlertDialog
             isOpen
             onClose={close}
-            title="Unexpected Error"
-            actions={<Button onClick={close}>Close</Button>}
+            title={say('Unexpected Error')}
+            actions={<Button onClick={close}>{say('Close')}</Button>}
           >
-            <p>{error.message}</p>
+            <p>{sayText(say, error.message)}</p>
           </AlertDialog>
         );
       }}

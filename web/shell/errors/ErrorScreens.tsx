@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { tryLater } from '#web/api/patience.ts';
+import { useSay } from '#web/language/say.ts';
 import { PartUnavailable } from '#web/parts/load-part.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
@@ -16,7 +17,8 @@ export function ScreenError() {
 
 /** Retries when the button is pressed, and by itself. */
 function ScreenUnavailable() {
-  useDocumentTitle('Not loaded');
+  const say = useSay();
+  useDocumentTitle(say('Not loaded'));
   const place = useLocation();
   const navigate = useNavigate();
   const isTrying = useNavigation().state === 'loading';
@@ -30,12 +32,14 @@ function ScreenUnavailable() {
   useEffect(() => tryLater(() => void onTime(), failures), [failures]);
   return (
     <Prose className={styles.screen}>
-      <h1 tabIndex={-1}>We could not load this page</h1>
+      <h1 tabIndex={-1}>{say('We could not load this page')}</h1>
       <p role="status">
-        Please check your internet connection. We try again by ourselves. What you typed is kept.
+        {say(
+          'Please check your internet connection. We try again by ourselves. What you typed is kept.',
+        )}
       </p>
-      <Button isBusy={isTrying} busyLabel="Loading" onClick={tryAgain}>
-        Try again
+      <Button isBusy={isTrying} busyLabel={say('Loading')} onClick={tryAgain}>
+        {say('Try again')}
       </Button>
     </Prose>
   );
@@ -43,14 +47,17 @@ function ScreenUnavailable() {
 
 /** The screen for when nothing else can be shown (spec §8). */
 export function RootError() {
+  const say = useSay();
   return (
     <main className={styles.page}>
       <Prose>
-        <h1>Something went wrong.</h1>
+        <h1>{say('Something went wrong.')}</h1>
         <p>
-          The issue was logged and will be fixed as soon as possible. What you have saved is safe.
+          {say(
+            'The issue was logged and will be fixed as soon as possible. What you have saved is safe.',
+          )}
         </p>
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>{say('Try again')}</Button>
       </Prose>
     </main>
   );

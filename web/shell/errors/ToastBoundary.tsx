@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { toSay } from '#words/say.ts';
 import { Boundary } from './Boundary.tsx';
 
 /**
@@ -8,7 +10,7 @@ import { Boundary } from './Boundary.tsx';
  * them back.
  */
 export function ToastBoundary({
-  title = 'Error',
+  title = toSay('Error'),
   children,
   onReset,
 }: {
@@ -16,6 +18,7 @@ export function ToastBoundary({
   children: ReactNode;
   onReset?: (() => void) | undefined;
 }) {
+  const say = useSay();
   const toasts = useToasts();
   return (
     <Boundary
@@ -28,7 +31,7 @@ export function ToastBoundary({
             reset();
           }}
         >
-          Try again
+          {say('Try again')}
         </Button>
       )}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './Footer.module.css';
 import { HelpDialog } from './HelpDialog.tsx';
@@ -7,6 +8,7 @@ import { PrivacyDialog } from './PrivacyDialog.tsx';
 
 /** The footer: the college's address, Help and Privacy (spec §1). */
 export function Footer() {
+  const say = useSay();
   const [open, setOpen] = useState<'help' | 'privacy'>();
   const { addressLines, contactPhone, helpEmail } = getCollege();
   const close = () => setOpen(undefined);
@@ -22,10 +24,10 @@ export function Footer() {
         </address>
         <div className={styles.actions}>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('help')}>
-            Help
+            {say('Help')}
           </Button>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('privacy')}>
-            Privacy
+            {say('Privacy')}
           </Button>
         </div>
       </div>

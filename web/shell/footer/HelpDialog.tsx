@@ -1,13 +1,16 @@
 import type { Link } from '#tenant/tenant.ts';
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
+import { WithStrong } from '#web/ui/text/WithStrong.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
 
 /** Technical help, the admissions office, and the places that applicants most often look for (spec §1). */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const say = useSay();
   const { contacts, links, siteStyleWord, addressLines, partnerCode } = getCollege();
   const places: readonly Link[] = [
     links.transcriptService,
@@ -16,16 +19,18 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     links.campusVisit,
   ];
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Help" size="medium">
+    <Dialog isOpen={isOpen} onClose={onClose} title={say('Help')} size="medium">
       <Prose className={styles.wide}>
-        <p>We are people, and we like questions. Write or call, whichever is easier for you.</p>
+        <p>
+          {say('We are people, and we like questions. Write or call, whichever is easier for you.')}
+        </p>
         <div className={styles.contacts}>
           <ContactDetails
-            topic={`If something on this ${siteStyleWord} does not work`}
+            topic={say('If something on this {site} does not work', { site: siteStyleWord })}
             contact={contacts.technicalHelp}
           />
           <ContactDetails
-            topic="If you have a question about applying"
+            topic={say('If you have a question about applying')}
             contact={contacts.admissions}
           >
             <address>
@@ -35,7 +40,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </address>
           </ContactDetails>
         </div>
-        <h3>You may be looking for</h3>
+        <h3>{say('You may be looking for')}</h3>
         <ul>
           {places.map((place) => (
             <li key={place.url}>
@@ -44,7 +49,10 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           ))}
         </ul>
         <p>
-          If another form asks for our code, it is <strong>{partnerCode}</strong>.
+          <WithStrong
+            text={say('If another form asks for our code, it is {code}.', { code: partnerCode })}
+            strong={partnerCode}
+          />
         </p>
       </Prose>
     </Dialog>

@@ -1,4 +1,5 @@
 import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
@@ -7,9 +8,10 @@ import styles from './Footer.module.css';
 
 /** What the college does with the answers, in short, and where to read all of it (spec §1). */
 export function PrivacyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const say = useSay();
   const { contacts, partnerName, privacyPolicyUrl, privacySummary } = getCollege();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Privacy" size="large">
+    <Dialog isOpen={isOpen} onClose={onClose} title={say('Privacy')} size="large">
       <div className={styles.beside}>
         <Prose>
           {privacySummary.map((paragraph) => (
@@ -17,16 +19,19 @@ export function PrivacyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           ))}
           <p>
             <ExternalLink href={privacyPolicyUrl}>
-              Read the privacy policy of {partnerName}
+              {say('Read the privacy policy of {partnerName}', { partnerName })}
             </ExternalLink>
           </p>
         </Prose>
         <div className={styles.contacts}>
           <ContactDetails
-            topic="If you have a question about your data"
+            topic={say('If you have a question about your data')}
             contact={contacts.admissions}
           />
-          <ContactDetails topic="If something does not work" contact={contacts.technicalHelp} />
+          <ContactDetails
+            topic={say('If something does not work')}
+            contact={contacts.technicalHelp}
+          />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeepAlive } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSessionContext } from '#web/session/context.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -10,6 +11,7 @@ const KEEP_ALIVE_INTERVAL = 300_000;
 
 /** Asks an idle applicant whether they are still there, and logs them out without an answer (spec §4). */
 export default function IdleWatch() {
+  const say = useSay();
   const { sessionEnd } = useSessionContext();
   const { mutate: keepAlive } = useKeepAlive();
   const lastKeepAlive = useRef(Date.now());
@@ -40,17 +42,17 @@ export default function IdleWatch() {
     <AlertDialog
       isOpen={isWarned}
       onClose={stay}
-      title="Still working?"
+      title={say('Still working?')}
       actions={
         <>
-          <Button onClick={stay}>Yes - Take me back to my application</Button>
+          <Button onClick={stay}>{say('Yes - Take me back to my application')}</Button>
           <Button variant="secondary" onClick={() => presence.current?.leave()}>
-            No - Please log me out
+            {say('No - Please log me out')}
           </Button>
         </>
       }
     >
-      <p>You have been inactive for a little while. Would you like to stay logged in?</p>
+      <p>{say('You have been inactive for a little while. Would you like to stay logged in?')}</p>
       <Countdown remaining={() => presence.current?.remaining() ?? 0} />
     </AlertDialog>
   );
@@ -58,6 +60,7 @@ export default function IdleWatch() {
 
 /** The remaining seconds. Not a live region: screen readers would announce each second. */
 function Countdown({ remaining }: { remaining: () => number }) {
+  const say = useSay();
   const [seconds, setSeconds] = useState(() => Math.ceil(remaining() / 1000));
   const onTick = useEffectEvent(() => setSeconds(Math.ceil(remaining() / 1000)));
   useEffect(() => {
@@ -66,8 +69,12 @@ function Countdown({ remaining }: { remaining: () => number }) {
   }, []);
   return (
     <p>
-      Otherwise we will save your answers and log you out in{' '}
-      <output aria-live="off">{seconds}</output> {seconds === 1 ? 'second' : 'seconds'}.
+      <output aria-live="off">
+        {say(
+          'Otherwise we will save your answers and log you out in {seconds, plural, one {# second} other {# seconds}}.',
+          { seconds },
+        )}
+      </output>
     </p>
   );
 }

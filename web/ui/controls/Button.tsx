@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { useSay } from '#web/language/say.ts';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';
@@ -26,13 +27,14 @@ export function Button({
   variant = 'primary',
   isWide = false,
   isBusy = false,
-  busyLabel = 'One moment, please',
+  busyLabel,
   type = 'button',
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const say = useSay();
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -48,7 +50,7 @@ export function Button({
       <span className={styles.words}>{children}</span>
       {isBusy && (
         <span className={styles.progress}>
-          <Spinner size="small" label={busyLabel} />
+          <Spinner size="small" label={busyLabel ?? say('One moment, please')} />
         </span>
       )}
     </button>

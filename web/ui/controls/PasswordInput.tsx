@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Control.module.css';
@@ -6,7 +7,7 @@ import styles from './Control.module.css';
 /** A password, with a button that shows and hides it (spec §4). It starts hidden. */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
-  const word = isShown ? 'Hide' : 'Show';
+  const say = useSay();
   return (
     <div className={styles.beside}>
       <input
@@ -20,12 +21,12 @@ export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
       <button
         type="button"
         className={styles.toggle}
-        aria-label={`${word} password`}
+        aria-label={isShown ? say('Hide password') : say('Show password')}
         aria-controls={rest.id}
         onClick={() => setShown(!isShown)}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
-        {word}
+        {isShown ? say('Hide') : say('Show')}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Dialog.module.css';
@@ -35,6 +36,7 @@ function OpenDialog({
   children,
   actions,
 }: Omit<DialogProps, 'isOpen'> & { role: 'dialog' | 'alertdialog' }) {
+  const say = useSay();
   const dialog = useModal();
   const titleId = useId();
   const bodyId = useId();
@@ -60,7 +62,12 @@ function OpenDialog({
             {title}
           </h2>
           {canDismiss && (
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={say('Close')}
+              onClick={onClose}
+            >
               <Icon name="close" />
             </button>
           )}

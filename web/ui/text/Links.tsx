@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** An address in a sentence; the full stop after it is not part of it. */
@@ -19,10 +20,11 @@ export function WithLinks({ text }: { text: string }) {
 
 /** A link away from the portal. It opens beside it, so that the form stays open, and says so. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
+  const say = useSay();
   return (
     <a {...rest} target="_blank" rel="noreferrer">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {say('(opens in a new tab)')}</VisuallyHidden>
     </a>
   );
 }
