@@ -26,8 +26,34 @@ export function momentInWords(
     timeZoneName: 'short',
     ...(more && MORE[more]),
   }).format(moment);
-  // Some lists of a locale's words put a narrow space before "PM", which few fonts have.
+  return withoutNarrowSpace(words);
+}
+
+/** Some lists of a locale's words put a narrow space before "PM", which few fonts have. */
+function withoutNarrowSpace(words: string): string {
   return words.replaceAll('\u202f', ' ');
+}
+
+const MINUTES = {
+  long: { weekday: 'long', month: 'long' },
+  short: { month: 'short' },
+} as const;
+
+/** A minute that is near, without its year: "Friday, November 1 at 11:59 PM PDT", or in short "Nov 2, 2:59 AM EDT". */
+export function minuteInWords(
+  moment: Date,
+  { locale, timeZone }: Place,
+  style: keyof typeof MINUTES,
+): string {
+  const words = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...MINUTES[style],
+  }).format(moment);
+  return withoutNarrowSpace(words);
 }
 
 const DAYS = {

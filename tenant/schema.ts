@@ -103,6 +103,42 @@ const translations = Type.Record(
   { description: 'an object with the tags of languages, such as es' },
 );
 
+const viewBox = Type.String({
+  pattern: '^0 0 [0-9]{1,4} [0-9]{1,4}$',
+  description: 'a view box that starts at 0 0, such as 0 0 48 48',
+});
+
+const path = Type.String({
+  pattern: '^[Mm][MmLlHhVvCcSsQqTtAaZz0-9 ,.eE+-]{1,5000}$',
+  description: 'the commands of one SVG path, at most 5000 characters',
+});
+
+/** What only a letter has. Each part may be left out: the page then says what is true of every college, or nothing. */
+const letterSchema = object({
+  salutation: Type.Optional(text(80)),
+  signature: Type.Optional(object({ name: text(80), title: text(120) })),
+  picture: Type.Optional(
+    object({
+      viewBox,
+      path,
+      stroke: Type.Number({
+        minimum: 0.25,
+        maximum: 20,
+        description: 'the width of the line in units of the view box, from 0.25 to 20',
+      }),
+    }),
+  ),
+  minutes: Type.Optional(
+    Type.Integer({
+      minimum: 5,
+      maximum: 600,
+      description: 'a whole number of minutes from 5 to 600',
+    }),
+  ),
+  fee: Type.Optional(text(60)),
+  haveReady: Type.Optional(list(text(120), 1, 8)),
+});
+
 export const tenantSchema = object({
   partnerName: text(80),
   partnerCode: code,
@@ -158,16 +194,7 @@ export const tenantSchema = object({
       pattern: '^\\S{1,4}$',
       description: '1 to 4 characters without a space',
     }),
-    logo: object({
-      viewBox: Type.String({
-        pattern: '^0 0 [0-9]{1,4} [0-9]{1,4}$',
-        description: 'a view box that starts at 0 0, such as 0 0 48 48',
-      }),
-      path: Type.String({
-        pattern: '^[Mm][MmLlHhVvCcSsQqTtAaZz0-9 ,.eE+-]{1,5000}$',
-        description: 'the commands of one SVG path, at most 5000 characters',
-      }),
-    }),
+    logo: object({ viewBox, path }),
     light: brandColors,
     dark: brandColors,
   }),
@@ -194,6 +221,7 @@ export const tenantSchema = object({
       10,
     ),
   }),
+  letter: Type.Optional(letterSchema),
   whatHappensNext: list(
     object({
       title: text(120),

@@ -5,6 +5,7 @@ import { deadlines } from './deadlines.ts';
 import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { gender, genderIdentities } from './gender.ts';
+import { letter } from './letter.ts';
 import { majors } from './majors.ts';
 import { policies } from './policies.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
@@ -74,7 +75,7 @@ export const sampleTenant: Tenant = {
   welcomeBanner: {
     getStarted: {
       title: "Let's get started",
-      text: 'It takes about 30 minutes, and you do not have to finish in one sitting. Answer what you can now; when you create an account, everything you have typed is saved there. There is no fee.',
+      text: 'We would like to get to know you, and this is how it begins. You do not have to finish in one sitting: what you answer now is saved when you create an account. A person reads every application here, from the first line to the last.',
     },
     firstLogin:
       'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill in. You will have our admission decision within two weeks of submitting.',
@@ -99,6 +100,7 @@ export const sampleTenant: Tenant = {
       { text: 'Come and see us: spend a day on campus.', link: 'campusVisit' },
     ],
   },
+  letter,
   whatHappensNext: [
     {
       title: 'We write to you with our decision',

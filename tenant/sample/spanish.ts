@@ -279,8 +279,19 @@ export const sampleSpanish: OwnWords = {
   'March 15 is the last day to apply for the fall. Please submit your application now.':
     'El 15 de marzo es el último día para solicitar la admisión de otoño. Envía tu solicitud ahora.',
   "Let's get started": 'Empecemos',
-  'It takes about 30 minutes, and you do not have to finish in one sitting. Answer what you can now; when you create an account, everything you have typed is saved there. There is no fee.':
-    'Toma unos 30 minutos y no tienes que terminarla de una vez. Responde lo que puedas ahora; cuando crees una cuenta, todo lo que hayas escrito se guardará allí. No tiene costo.',
+  'We would like to get to know you, and this is how it begins. You do not have to finish in one sitting: what you answer now is saved when you create an account. A person reads every application here, from the first line to the last.':
+    'Queremos conocerte, y así empieza todo. No tienes que terminar de una vez: lo que respondas ahora se guarda cuando creas una cuenta. Aquí una persona lee cada solicitud, de la primera línea a la última.',
+  'Dear applicant,': 'Hola:',
+  'Miriam Solberg': 'Miriam Solberg',
+  'Dean of Admission': 'Decana de Admisión',
+  'no fee': 'sin costo',
+  'your phone number': 'tu número de teléfono',
+  'the e-mail and phone of a parent or guardian':
+    'el correo y el teléfono de tu madre, padre, tutor o tutora',
+  'your school’s name, and your GPA if you know it':
+    'el nombre de tu escuela, y tu promedio (GPA) si lo sabes',
+  'your personal statement: upload it, or write it here':
+    'tu ensayo personal: súbelo o escríbelo aquí',
   'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill in. You will have our admission decision within two weeks of submitting.':
     'Nos alegra que estés aquí. Cada solicitud es también una solicitud para nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión dentro de las dos semanas siguientes a tu envío.',
   'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.':

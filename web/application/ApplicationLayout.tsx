@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { todayAtCollege } from '#web/college.ts';
 import { useSession } from '#web/session/context.tsx';
-import { DeadlineBanners, WelcomeBanner } from '#web/shell/Banners.tsx';
+import { DeadlineBanners } from '#web/shell/Banners.tsx';
 import styles from './ApplicationLayout.module.css';
 import { SaveState } from './actions/SaveState.tsx';
 import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
 import type { AnswerStore } from './answers/store.ts';
+import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
 import { type Application, ApplicationProvider } from './context.tsx';
 import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
 import type { Flow } from './flow/flow.ts';
@@ -15,6 +16,7 @@ import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
+import { Welcome } from './welcome/Welcome.tsx';
 
 export { createApplication, startApplication } from './application.ts';
 
@@ -27,7 +29,7 @@ export function ApplicationLayout({ application }: { application: Application })
       <div className={styles.layout}>
         <div className={styles.banners}>
           <DeadlineBanners />
-          <WelcomeBanner />
+          <Welcome />
           <PrefilledForm />
           <ChoicesOfApplicant />
         </div>
@@ -51,6 +53,7 @@ function Rail() {
   return (
     <div className={styles.rail}>
       <StepNavigation />
+      <ChapterNavigation />
       {hasRail && (
         <>
           <BackToReview />

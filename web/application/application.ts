@@ -13,6 +13,7 @@ import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
 import { type AnswerStore, createAnswerStore } from './answers/store.ts';
 import { type AfterPaint, afterPaint } from './answers/typing.ts';
+import { createReading } from './chapters/reading.ts';
 import type { Application } from './context.tsx';
 import { startAutosave } from './flow/autosave.ts';
 import type { FlowServer } from './flow/dependencies.ts';
@@ -68,7 +69,14 @@ export function createApplication(
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: Math.random,
   });
-  return { app, store, flow, uploads: new Map(), prefilledTokens: new Set<string>() };
+  return {
+    app,
+    store,
+    flow,
+    uploads: new Map(),
+    prefilledTokens: new Set<string>(),
+    reading: createReading(tabStorage()),
+  };
 }
 
 function flowServer({ queryClient }: App): FlowServer {

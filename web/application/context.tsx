@@ -3,6 +3,7 @@ import type { App } from '#web/app.tsx';
 import { useStore } from '#web/store.ts';
 import type { AnswersState } from './answers/state.ts';
 import type { AnswerStore } from './answers/store.ts';
+import type { ReadingStore } from './chapters/reading.ts';
 import type { Flow } from './flow/flow.ts';
 import type { FlowStatus } from './flow/status.ts';
 import type { UploadController } from './questions/document/upload-controller.ts';
@@ -16,6 +17,8 @@ export interface Application {
   readonly uploads: Map<string, UploadController>;
   /** The links whose answers are in the form already: opening one again must not undo later changes. */
   readonly prefilledTokens: Set<string>;
+  /** How the applicant reads the pages: all of it, or chapter by chapter. */
+  readonly reading: ReadingStore;
 }
 
 const ApplicationContext = createContext<Application | undefined>(undefined);

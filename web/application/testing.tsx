@@ -17,6 +17,7 @@ import { pretendServer, type Answers as ServerAnswers } from '#web/testing/serve
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
+import { createReading } from './chapters/reading.ts';
 import { type Application, ApplicationProvider } from './context.tsx';
 import type { FlowDependencies } from './flow/dependencies.ts';
 import { FlowFailure } from './flow/FlowOutcome.tsx';
@@ -86,6 +87,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
     flow,
     uploads: new Map(),
     prefilledTokens: new Set(),
+    reading: createReading(NO_STORAGE),
   };
   followSession(app.session, { ...application, profile: () => undefined });
   // An upload that still runs must not reach into the next test.

@@ -1,73 +1,23 @@
-import { Link } from 'react-router';
 import { findDeadline } from '#tenant/deadlines.ts';
 import { linksNamed } from '#tenant/tenant.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
-import { useSession, useSessionContext } from '#web/session/context.tsx';
+import { useSay } from '#web/language/say.ts';
+import { useSession } from '#web/session/context.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import styles from './Banners.module.css';
-import { findWelcome, type Welcome } from './welcome.ts';
+import { findWelcome } from './welcome.ts';
 
-const BANNERS: Readonly<Record<Welcome, () => React.ReactNode>> = {
-  'next-steps': NextSteps,
-  'first-login': FirstLogin,
-  'welcome-back': WelcomeBack,
-  'get-started': GetStarted,
-};
-
-/** The welcome banner, by the login count and the web status (spec §2). */
+/** The banner of whoever has submitted: the steps that they must still take (spec §2, "Welcome banner"). */
 export function WelcomeBanner() {
+  const say = useSay();
   const welcome = useSession(findWelcome);
-  if (welcome === undefined) return null;
-  const Banner = BANNERS[welcome];
-  return (
-    <Prose className={styles.banner}>
-      <Banner />
-    </Prose>
-  );
-}
-
-function GetStarted() {
-  const { answerKeeper } = useSessionContext();
-  const { title, text } = getCollege().welcomeBanner.getStarted;
-  return (
-    <>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <p>
-        Have you been here before?{' '}
-        <Link to="/login" state={{ answers: answerKeeper.typedAnswers() }}>
-          Log back in
-        </Link>
-      </p>
-    </>
-  );
-}
-
-function FirstLogin() {
-  return (
-    <>
-      <h2>Welcome!</h2>
-      <p>{getCollege().welcomeBanner.firstLogin}</p>
-    </>
-  );
-}
-
-function WelcomeBack() {
-  return (
-    <>
-      <h2>WELCOME BACK! YOU'RE ALMOST THERE.</h2>
-      <p>{getCollege().welcomeBanner.welcomeBack}</p>
-    </>
-  );
-}
-
-function NextSteps() {
+  if (welcome !== 'next-steps') return null;
   const college = getCollege();
   return (
-    <>
-      <h2>TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:</h2>
+    <Prose className={styles.banner}>
+      <h2>{say('TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:')}</h2>
       <ol>
         {college.welcomeBanner.stepsAfterSubmitting.map(({ text, link }) => (
           <li key={text}>
@@ -84,7 +34,7 @@ function NextSteps() {
           </li>
         ))}
       </ol>
-    </>
+    </Prose>
   );
 }
 

@@ -2,9 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AppProvider, createApp } from '#web/app.tsx';
 import { placeCollege } from '#web/testing/render-route.tsx';
+import { createReading } from '../chapters/reading.ts';
 import { ApplicationProvider } from '../context.tsx';
 import { startFlow } from '../flow/testing.ts';
-import { applicant } from '../testing.tsx';
+import { applicant, NO_STORAGE } from '../testing.tsx';
 import { SaveState } from './SaveState.tsx';
 
 beforeEach(placeCollege);
@@ -13,7 +14,13 @@ function draw() {
   const world = startFlow();
   const app = createApp({ navigate: () => undefined });
   app.session.setState(applicant());
-  const application = { ...world, app, uploads: new Map(), prefilledTokens: new Set<string>() };
+  const application = {
+    ...world,
+    app,
+    uploads: new Map(),
+    prefilledTokens: new Set<string>(),
+    reading: createReading(NO_STORAGE),
+  };
   render(
     <AppProvider app={app}>
       <ApplicationProvider value={application}>

@@ -1,21 +1,24 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Section } from '#form/engine/definition.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { pageIdAt } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
+import { classes } from '#web/ui/classes.ts';
 import { later } from '#web/ui/later.tsx';
 import { SectionHeading } from '#web/ui/text/SectionHeading.tsx';
 import { FormActions } from '../actions/FormActions.tsx';
 import { LastSteps } from '../actions/LastSteps.tsx';
 import { BlockList } from '../blocks/BlockView.tsx';
-import { useHasContent } from '../blocks/useIsVisible.ts';
+import { useChapters } from '../chapters/useChapters.ts';
 import { useAnswers, useFlow } from '../context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
 import { NeededNote } from '../questions/NeededNote.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
+const ChapterTurn = later(() => import('../chapters/ChapterTurn.tsx'));
 const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
 
 /** The form page of the route. The key makes React draw each page anew. */
@@ -26,45 +29,76 @@ export function Component() {
 
 /** One step of the application: heading, sections with their questions, and buttons. */
 export function FormPage({ pageId }: { pageId: string }) {
+  const say = useSay();
   const pages = useAnswers(({ form }) => form.pages);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`The form has no page "${pageId}"`);
+  const { chapters, open } = useChapters(page);
   useDocumentTitle(page.title);
   useOpenPage(page.id);
+  const isAtEnd = open === undefined || open === chapters.at(-1);
   return (
     <PageProvider value={page}>
       <AnsweringForm className={styles.page} aria-label={page.title}>
-        <header>
+        <header className={styles.head}>
           <p className={styles.count}>
-            Step {pages.indexOf(page) + 1} of {pages.length}
+            {say('Step {number} of {count}', {
+              number: pages.indexOf(page) + 1,
+              count: pages.length,
+            })}
           </p>
           <h1 tabIndex={-1}>{page.title}</h1>
         </header>
         <div className={styles.sections}>
-          {page.sections.map((section) => (
-            <SectionView key={section.id} section={section} />
+          {chapters.map((section, index) => (
+            <SectionView
+              key={section.id}
+              section={section}
+              isClosed={open !== undefined && section !== open}
+              place={section === open ? placeIn(index, chapters.length) : undefined}
+            />
           ))}
         </div>
-        {page === pages.at(-1) && <LastSteps page={page} />}
+        {open && <ChapterTurn chapters={chapters} open={open} />}
+        {page === pages.at(-1) && isAtEnd && <LastSteps page={page} />}
         <FormActions page={page} />
       </AnsweringForm>
     </PageProvider>
   );
+
+  function placeIn(index: number, count: number): string {
+    return say('{number} of {count}', { number: index + 1, count });
+  }
 }
 
-function SectionView({ section }: { section: Section }) {
-  const hasContent = useHasContent(section.content);
-  if (!hasContent) return null;
+/** A closed one is drawn all the same: what is being typed or uploaded in it goes on, and paper shows every chapter. */
+const SectionView = memo(function SectionView({
+  section,
+  isClosed,
+  place,
+}: {
+  section: Section;
+  isClosed: boolean;
+  place: string | undefined;
+}) {
   return (
-    <section className={styles.section} aria-labelledby={section.id}>
-      <SectionHeading id={section.id} why={section.why} note={<NeededNote section={section} />}>
+    <section
+      className={classes(styles.section, isClosed && styles.closed)}
+      aria-labelledby={section.id}
+    >
+      <SectionHeading
+        id={section.id}
+        above={place}
+        why={section.why}
+        note={<NeededNote section={section} />}
+      >
         {section.title}
       </SectionHeading>
       <BlockList blocks={section.content} />
       <ShelfOf section={section} />
     </section>
   );
-}
+});
 
 /** The shelf loads only if there may be something on it. */
 function ShelfOf({ section }: { section: Section }) {

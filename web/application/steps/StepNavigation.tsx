@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { isAt } from '#web/session/route.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -11,12 +12,13 @@ import styles from './StepNavigation.module.css';
 
 /** The steps, with the current one and the missing answers of each. Hidden for staff (spec §2). */
 export function StepNavigation() {
+  const say = useSay();
   const isServiceUser = useSession((session) => session.isServiceUser);
   const { pathname } = useLocation();
   const pages = useAnswers(({ form }) => form.pages);
   if (isServiceUser) return null;
   return (
-    <nav className={styles.navigation} aria-label="Steps of the application">
+    <nav className={styles.navigation} aria-label={say('Steps of the application')}>
       <ol className={styles.steps}>
         {pages.map((page, index) => {
           const isCurrent = isAt(routeOf(page), pathname);
@@ -52,12 +54,17 @@ function StepMark({ number, pageId }: { number: number; pageId: string }) {
 }
 
 function StepProgress({ pageId }: { pageId: string }) {
-  const left = useLeft(pageId);
-  if (left === 0) return <span className={styles.progress}>Complete</span>;
+  const say = useSay();
+  const count = useLeft(pageId);
+  if (count === 0) return <span className={styles.progress}>{say('Complete')}</span>;
   return (
     <span className={styles.progress}>
-      {left}
-      <VisuallyHidden> required {left === 1 ? 'answer' : 'answers'}</VisuallyHidden> to go
+      <span aria-hidden="true">{say('{count} to go', { count })}</span>
+      <VisuallyHidden>
+        {say('{count, plural, one {# required answer to go} other {# required answers to go}}', {
+          count,
+        })}
+      </VisuallyHidden>
     </span>
   );
 }

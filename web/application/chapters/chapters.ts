@@ -1,0 +1,65 @@
+/** The sections of a page as chapters: which there are, and what each still wants. Pure. */
+import type { Form, Page, Section } from '#form/engine/definition.ts';
+import { keysIn } from '#form/engine/inventory.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { Walk } from '#form/engine/walk.ts';
+import { hasContent } from '../blocks/useIsVisible.ts';
+import { summarize } from '../summary/entries.ts';
+
+const knownChapters = new WeakMap<Page, Map<string, readonly Section[]>>();
+
+/** The sections of a page that have anything to show. The same ones are always the same list, so that nothing is drawn again. */
+export function chaptersOn(walked: Walk, page: Page): readonly Section[] {
+  const chapters = page.sections.filter(({ content }) => hasContent(walked, content));
+  const ids = chapters.map(({ id }) => id).join(' ');
+  const lists = knownChapters.get(page) ?? new Map<string, readonly Section[]>();
+  knownChapters.set(page, lists);
+  const known = lists.get(ids) ?? chapters;
+  lists.set(ids, known);
+  return known;
+}
+
+/** The chapter that an address leads to: `#home-address` itself, or `#city` inside it. */
+export function findChapter(
+  form: Form,
+  chapters: readonly Section[],
+  id: string,
+): Section | undefined {
+  return chapters.find((chapter) => chapter.id === id) ?? findHolder(form, chapters, id);
+}
+
+const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<string, number>>();
+
+/** The number of missing answers by section id, as the summary lists them; cached for each set of errors. */
+export function leftByChapter(walked: Walk, errors: FieldErrors): ReadonlyMap<string, number> {
+  const known = leftByErrors.get(errors);
+  if (known) return known;
+  const left = new Map<string, number>();
+  for (const { page, entries } of summarize(walked, errors)) {
+    for (const { key } of entries) {
+      const chapter = findHolder(walked.form, page.sections, key);
+      if (chapter) left.set(chapter.id, (left.get(chapter.id) ?? 0) + 1);
+    }
+  }
+  leftByErrors.set(errors, left);
+  return left;
+}
+
+const holdersByForm = new WeakMap<Form, ReadonlyMap<string, Section>>();
+
+/** The one of these sections that asks for a key, or fills it in. */
+function findHolder(form: Form, sections: readonly Section[], key: string): Section | undefined {
+  const holder = holdersOf(form).get(key);
+  return holder && sections.includes(holder) ? holder : undefined;
+}
+
+function holdersOf(form: Form): ReadonlyMap<string, Section> {
+  const known = holdersByForm.get(form);
+  if (known) return known;
+  const sections = form.pages.flatMap((page) => page.sections);
+  const holders = new Map(
+    sections.flatMap((section) => keysIn(section.content).map((key) => [key, section] as const)),
+  );
+  holdersByForm.set(form, holders);
+  return holders;
+}

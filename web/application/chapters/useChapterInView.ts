@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { Section } from '#form/engine/definition.ts';
+
+/** Below the bar with the chapters' names, so that a chapter ends when its last question goes under it. */
+const BELOW_THE_BAR = '-64px 0px 0px 0px';
+
+/** The chapter that is being read: the one with the focus while it can be seen, or else the uppermost on the screen. */
+export function useChapterInView(chapters: readonly Section[]): Section | undefined {
+  const [inView, setInView] = useState(chapters[0]);
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const places = chapters.map((chapter) => ({ chapter, element: elementOf(chapter) }));
+    const visible = new Set<Element>();
+    const find = () => {
+      const shown = places.filter(({ element }) => element && visible.has(element));
+      const focused = shown.find(({ element }) => element?.contains(document.activeElement));
+      const current = focused ?? shown[0];
+      if (current) setInView(current.chapter);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        find();
+      },
+      { rootMargin: BELOW_THE_BAR },
+    );
+    for (const { element } of places) if (element) observer.observe(element);
+    document.addEventListener('focusin', find);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', find);
+    };
+  }, [chapters]);
+  return inView && chapters.includes(inView) ? inView : chapters[0];
+}
+
+function elementOf({ id }: Section): Element | null | undefined {
+  return document.getElementById(id)?.closest('section');
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import type { Page, Section } from '#form/engine/definition.ts';
+import { useStore } from '#web/store.ts';
+import { useAnswers, useApplication } from '../context.tsx';
+import { chaptersOn, findChapter, leftByChapter } from './chapters.ts';
+
+export interface Chapters {
+  readonly chapters: readonly Section[];
+  /** The only one that shows; undefined while all do. */
+  readonly open: Section | undefined;
+}
+
+/**
+ * The chapters of a page. One at a time, the address decides which is open, so that every link to a question, from wherever
+ * it comes, and the way back open the right one.
+ */
+export function useChapters(page: Page): Chapters {
+  const form = useAnswers((state) => state.form);
+  const chapters = useAnswers(({ walked }) => chaptersOn(walked, page));
+  const { isSingle, kept } = useStore(useApplication().reading);
+  const { hash, key } = useLocation();
+  if (!isSingle) return { chapters, open: undefined };
+  const id = kept?.place === key ? kept.chapter : decodeURIComponent(hash.slice(1));
+  return { chapters, open: findChapter(form, chapters, id) ?? chapters[0] };
+}
+
+/** How many answers are missing in a chapter. */
+export function useLeftIn(chapter: Section): number {
+  return useAnswers(({ walked, errors }) => leftByChapter(walked, errors).get(chapter.id) ?? 0);
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { holdsAnyAnswer } from '#form/engine/answers.ts';
+import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
+import { useSession, useSessionContext } from '#web/session/context.tsx';
+import { isAt } from '#web/session/route.ts';
+import { findWelcome, type Welcome as Kind } from '#web/shell/welcome.ts';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { useAnswerStore, useAnswers } from '../context.tsx';
+import { routeOf } from '../summary/entries.ts';
+import { Letter, type Words } from './Letter.tsx';
+import styles from './Welcome.module.css';
+
+/**
+ * The welcome banner of the form pages (spec §2): a letter on a first visit, and one line, which opens into the same words, for
+ * who has begun.
+ */
+export function Welcome() {
+  const welcome = useSession(findWelcome);
+  const words = useWords(welcome);
+  const isLetter = useIsFirstVisit() && welcome !== 'welcome-back';
+  if (words === undefined) return null;
+  const logIn = welcome === 'get-started' ? <LogBackIn /> : null;
+  return isLetter ? (
+    <Letter {...words} logIn={logIn} />
+  ) : (
+    <div className={styles.line}>
+      <details>
+        <summary>
+          <h2>{words.title}</h2>
+          <Icon name="chevron-down" />
+        </summary>
+        <p>{words.text}</p>
+      </details>
+      {logIn}
+    </div>
+  );
+}
+
+/** What it says; nothing to whoever has submitted, who is on the way to another page. */
+function useWords(welcome: Kind | undefined): Words | undefined {
+  const say = useSay();
+  const { getStarted, firstLogin, welcomeBack } = getCollege().welcomeBanner;
+  switch (welcome) {
+    case 'get-started':
+      return getStarted;
+    case 'first-login':
+      return { title: say('Welcome!'), text: firstLogin };
+    case 'welcome-back':
+      return { title: say("WELCOME BACK! YOU'RE ALMOST THERE."), text: welcomeBack };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether this is the first page, with nothing answered when it came on the screen: typing the first answer must not fold
+ * the letter away above it.
+ */
+function useIsFirstVisit(): boolean {
+  const store = useAnswerStore();
+  const [wasEmpty] = useState(() => !holdsAnyAnswer(store.getState().answers));
+  const hasChangedPage = useSession((session) => session.hasChangedPage);
+  const [first] = useAnswers(({ form }) => form.pages);
+  const { pathname } = useLocation();
+  return wasEmpty && !hasChangedPage && first !== undefined && isAt(routeOf(first), pathname);
+}
+
+function LogBackIn(): ReactNode {
+  const say = useSay();
+  const { answerKeeper } = useSessionContext();
+  return (
+    <p className={styles.back}>
+      <span>{say('Have you been here before?')}</span>{' '}
+      <Link to="/login" state={{ answers: answerKeeper.typedAnswers() }}>
+        {say('Log back in')}
+      </Link>
+    </p>
+  );
+}
