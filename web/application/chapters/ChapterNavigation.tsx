@@ -43,7 +43,8 @@ function ChaptersOf({ page }: { page: Page }) {
         <Left chapter={current} />
         <Icon name="chevron-down" />
       </button>
-      <div className={classes(styles.list, isOpen && styles.open)}>
+      {/* It takes the focus, so that a press on its words is none that leaves it. */}
+      <div className={classes(styles.list, isOpen && styles.open)} tabIndex={-1}>
         <ol className={styles.links}>
           {chapters.map((chapter) => (
             <ChapterLink

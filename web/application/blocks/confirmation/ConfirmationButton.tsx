@@ -3,6 +3,7 @@ import { isAnswered } from '#form/engine/answers.ts';
 import type { ConfirmationBlock } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
 import { isConfirmationOpen } from '#form/engine/visibility.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -16,6 +17,7 @@ export function ConfirmationButton({
   block: ConfirmationBlock;
   labels: { readonly label: string; readonly openLabel: string };
 }) {
+  const say = useSay();
   const { isOpen, holdsAnswers, setOpen } = useConfirmation(block);
   const [isAsking, setAsking] = useState(false);
   function close() {
@@ -35,19 +37,20 @@ export function ConfirmationButton({
       <AlertDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Remove these answers?"
+        title={say('Remove these answers?')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep them</Button>
+            <Button onClick={() => setAsking(false)}>{say('Keep them')}</Button>
             <Button variant="secondary" onClick={close}>
-              Remove them
+              {say('Remove them')}
             </Button>
           </>
         }
       >
         <p>
-          If you close this part, what you wrote in it is put aside. You can bring it back until you
-          submit.
+          {say(
+            'If you close this part, what you wrote in it is put aside. You can bring it back until you submit.',
+          )}
         </p>
       </AlertDialog>
     </div>

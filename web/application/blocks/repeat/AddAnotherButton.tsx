@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RepeatBlock } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
 import { useSaveAddAnother } from '#web/api/queries.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -11,15 +12,18 @@ import styles from '../Blocks.module.css';
 
 /** Adds one more group, up to the maximum, for a logged-in applicant. */
 export function AddAnotherButton({ block, count }: { block: RepeatBlock; count: number }) {
+  const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { add, isAdding } = useAddAnother(block, count);
   if (count >= block.components.length) return null;
   if (!isLoggedIn) {
-    return <p className={styles.hint}>You can add more once you have created an account.</p>;
+    return (
+      <p className={styles.hint}>{say('You can add more once you have created an account.')}</p>
+    );
   }
   return (
     <div>
-      <Button variant="secondary" isBusy={isAdding} busyLabel="Adding another" onClick={add}>
+      <Button variant="secondary" isBusy={isAdding} busyLabel={say('Adding another')} onClick={add}>
         <Icon name="plus" />
         {block.buttonLabel}
       </Button>
@@ -28,11 +32,12 @@ export function AddAnotherButton({ block, count }: { block: RepeatBlock; count: 
 }
 
 function useAddAnother(block: RepeatBlock, count: number) {
+  const say = useSay();
   const store = useAnswerStore();
   const toasts = useToasts();
   const { mutate, isPending } = useSaveAddAnother();
   const arriveAtNew = useArrivalAtNew(block, count);
-  const errorTitle = `Error adding another ${block.id}`;
+  const errorTitle = say('Error adding another {id}', { id: block.id });
 
   function add() {
     toasts.dismissTitled(errorTitle);

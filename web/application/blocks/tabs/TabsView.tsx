@@ -1,5 +1,6 @@
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
+import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -23,6 +24,7 @@ export function TabsView({ block, Blocks }: { block: TabsBlock; Blocks: DrawBloc
 
 /** The open panel is drawn at once, so that links find its questions; the tabs above it load later. */
 function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks }) {
+  const say = useSay();
   const open = useAnswers(({ walked }) => openTab(block, walked.answers, walked.situation));
   const { choose, isSwitching, isBlocked, unblock } = useTabSwitch(block, open);
   return (
@@ -35,17 +37,18 @@ function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks
           <TabList block={block} open={open} isBusy={isSwitching} onChoose={choose} />
         </div>
         <p className={styles.hint}>
-          If you choose the other one, what you gave here is put aside. You can bring it back until
-          you submit.
+          {say(
+            'If you choose the other one, what you gave here is put aside. You can bring it back until you submit.',
+          )}
         </p>
         <UndoAt anchor={block.id} />
         <AlertDialog
           isOpen={isBlocked}
           onClose={unblock}
-          title="File Upload in Progress"
-          actions={<Button onClick={unblock}>Close</Button>}
+          title={say('File Upload in Progress')}
+          actions={<Button onClick={unblock}>{say('Close')}</Button>}
         >
-          <p>Please wait until the file upload has completed.</p>
+          <p>{say('Please wait until the file upload has completed.')}</p>
         </AlertDialog>
       </div>
       <div

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { useSaveTab } from '#web/api/queries.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
+import { useSay } from '#web/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useApplication } from '../../context.tsx';
 import { documentsIn, switchTab } from './switch-tab.ts';
@@ -9,6 +10,7 @@ import { tabEffects, uploadControllerOf } from './tab-effects.ts';
 
 /** Choosing a tab, one at a time. A failure shows as a toast, and the tab stays (spec §8). */
 export function useTabSwitch(block: TabsBlock, open: string) {
+  const say = useSay();
   const application = useApplication();
   const toasts = useToasts();
   const { mutateAsync: saveChoice } = useSaveTab();
@@ -22,7 +24,7 @@ export function useTabSwitch(block: TabsBlock, open: string) {
 
   async function choose(chosen: string) {
     if (isSwitching || chosen === open) return;
-    const errorTitle = `Error handling tabs for ${block.id}`;
+    const errorTitle = say('Error handling tabs for {id}', { id: block.id });
     toasts.dismissTitled(errorTitle);
     setSwitching(true);
     try {
