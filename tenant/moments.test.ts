@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dayInWords, momentInWords } from './moments.ts';
+import { dayInWords, minuteInWords, momentInWords } from './moments.ts';
 
 const eastern = { locale: 'en-US', timeZone: 'America/New_York' };
 
@@ -21,6 +21,13 @@ test('a deadline counts days from the day of the submission there', () => {
   expect(dayInWords(new Date('2026-11-02T04:58:00Z'), 14, eastern, 'date')).toBe(
     'November 15, 2026',
   );
+});
+
+test('a minute that is near is told without its year', () => {
+  const lateAtNight = new Date('2026-11-02T04:59:00Z');
+  expect(minuteInWords(lateAtNight, eastern, 'long')).toBe('Sunday, November 1 at 11:59 PM EST');
+  const inSpanish = { locale: 'es-US', timeZone: 'Europe/Madrid' };
+  expect(minuteInWords(lateAtNight, inSpanish, 'short')).toBe('2 nov, 5:59 a.m. GMT+1');
 });
 
 test('a clock that is set forward in between does not shift the day', () => {

@@ -151,6 +151,26 @@ describe('a configuration', () => {
       'dormitory',
       'whatHappensNext[0].link: holds "dormitory"; it may hold one of transcriptService, testProviders, financialAid, campusVisit',
     ],
+    [
+      ['letter', 'picture', 'path'],
+      'M0 0"/><script>',
+      'letter.picture.path: holds "M0 0\\"/><script>"; it may hold the commands of one SVG path, at most 5000 characters',
+    ],
+    [
+      ['letter', 'picture', 'stroke'],
+      0,
+      'letter.picture.stroke: holds 0; it may hold the width of the line in units of the view box, from 0.25 to 20',
+    ],
+    [
+      ['letter', 'signature', 'title'],
+      undefined,
+      'letter.signature.title: is missing; it may hold text of 1 to 120 characters',
+    ],
+    [
+      ['letter', 'minutes'],
+      'half an hour',
+      'letter.minutes: holds "half an hour"; it may hold a whole number of minutes from 5 to 600',
+    ],
     [['internationalPhone'], 'true', 'internationalPhone: holds "true"; it may hold true or false'],
   ])('with %j set to %j is refused', (path, value, problem) => {
     expect(problemsOf(sampleWith(path, value))).toEqual([problem]);
@@ -161,6 +181,9 @@ describe('a configuration', () => {
     ['a step without a link', ['welcomeBanner', 'stepsAfterSubmitting', 0, 'link'], undefined],
     ['an e-mail address as a link', ['links', 'campusVisit', 'url'], 'mailto:a@b.example'],
     ['no language majors', ['majorGroups', 'languages'], []],
+    ['no letter of its own', ['letter'], undefined],
+    ['a letter without any part', ['letter'], {}],
+    ['a letter without a picture', ['letter', 'picture'], undefined],
     ['windows that touch', ['deadlines', 1, 'from'], '2024-11-02'],
   ])('may have %s', (_, path, value) => {
     expect(problemsOf(sampleWith(path, value))).toEqual([]);
@@ -172,7 +195,7 @@ describe('a configuration', () => {
   });
 
   it('names everything that is missing at once', () => {
-    const { policies: _optional, ...needed } = sampleTenant;
+    const { policies: _optional, letter: _mayBeLeftOut, ...needed } = sampleTenant;
     expect(problemsOf({})).toHaveLength(Object.keys(needed).length);
   });
 

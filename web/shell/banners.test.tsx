@@ -52,27 +52,19 @@ describe('the deadline banner', () => {
   });
 });
 
-describe('the welcome banner', () => {
-  it.each([
-    ["Let's get started", {}],
-    ['Welcome!', { isLoggedIn: true, numLogins: 1 }],
-    ["WELCOME BACK! YOU'RE ALMOST THERE.", { isLoggedIn: true, numLogins: 2 }],
-    [
-      'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
-      { isLoggedIn: true, webStatus: 'submitted' },
-    ],
-  ] as const)('reads "%s"', (title, session) => {
-    showBanners(session);
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+describe('the banner of who has submitted', () => {
+  it('tells which steps to take, and where', () => {
+    showBanners({ isLoggedIn: true, webStatus: 'submitted' });
+    expect(
+      screen.getByRole('heading', {
+        name: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Plan a visit/ })).toBeTruthy();
   });
 
-  it('leads an anonymous visitor who was here before to /login', () => {
-    showBanners();
-    expect(screen.getByRole('link', { name: 'Log back in' }).getAttribute('href')).toBe('/login');
-  });
-
-  it('is silent while the applicant is told what is missing', () => {
-    showBanners({ isLoggedIn: true, webStatus: 'validating' });
+  it('is for nobody else', () => {
+    showBanners({ isLoggedIn: true, webStatus: 'started', numLogins: 2 });
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ describe('the steps', () => {
       above: <StepNavigation />,
     });
     expect(steps().map((link) => link.textContent)).toEqual([
-      '1You1 required answer to go',
+      '1You1 to go1 required answer to go',
       'Your chessComplete',
     ]);
     await user.type(screen.getByLabelText('First name'), 'Vera');

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
+import { walk } from '#form/engine/walk.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { leftByPage } from '../summary/entries.ts';
+import { chaptersOn, findChapter, leftByChapter } from './chapters.ts';
+import { createReading } from './reading.ts';
+
+const application = applicationForm(sampleTenant);
+const situation = { today: '2026-11-21' };
+
+function firstPage(form: Form) {
+  const [page] = form.pages;
+  if (!page) throw new Error('The form has no page');
+  return page;
+}
+
+describe('the chapters of a page', () => {
+  it('are its sections, in their order', () => {
+    const page = firstPage(application);
+    const chapters = chaptersOn(walk(application, {}, situation), page);
+    expect(chapters).toEqual(page.sections);
+    expect(chapters.length).toBeGreaterThan(5);
+  });
+
+  it('are only those that have anything to show', () => {
+    const page = firstPage(toyForm);
+    const [first, ...others] = page.sections;
+    const hidden = {
+      ...first,
+      content: [
+        {
+          kind: 'conditional' as const,
+          hideWhen: [{ key: 'country', operator: 'notAnswered' as const }],
+          content: [{ kind: 'text' as const, key: 'first_name', label: 'First name' }],
+        },
+      ],
+    } as (typeof page.sections)[number];
+    const form = { ...toyForm, pages: [{ ...page, sections: [...others, hidden] }] };
+    const shownFor = (answers: Answers) =>
+      chaptersOn(walk(form, answers, toySituation), firstPage(form)).map(({ id }) => id);
+    expect(shownFor({})).not.toContain(hidden.id);
+    expect(shownFor({ country: 'USA' })).toContain(hidden.id);
+  });
+
+  it('are the same list after an answer that changes none of them', () => {
+    const page = firstPage(toyForm);
+    const before = chaptersOn(walk(toyForm, {}, toySituation), page);
+    expect(chaptersOn(walk(toyForm, { first_name: 'V' }, toySituation), page)).toBe(before);
+  });
+});
+
+describe('an address', () => {
+  const chapters = firstPage(application).sections;
+  it.each([
+    ['home-address', 'home-address'],
+    ['city', 'home-address'],
+    ['first_name', 'about-you'],
+    // Filled in by a school that is chosen, on another page.
+    ['hs_city', undefined],
+    ['', undefined],
+    ['nowhere', undefined],
+  ])('with #%s leads to the chapter %s', (id, chapter) => {
+    expect(findChapter(application, chapters, id)?.id).toBe(chapter);
+  });
+});
+
+describe('what the chapters of a step still want', () => {
+  /** By page, what the step says, and what its chapters say together. */
+  function sums(form: Form, answers: Answers, more: FieldErrors = {}) {
+    const walked = walk(form, answers, situation);
+    const errors = { ...errorsIn(walked), ...more };
+    const byChapter = leftByChapter(walked, errors);
+    return form.pages.map((page) => [
+      leftByPage(walked, errors).get(page.id) ?? 0,
+      page.sections.reduce((sum, { id }) => sum + (byChapter.get(id) ?? 0), 0),
+    ]);
+  }
+
+  it.each<[string, Form, Answers, FieldErrors]>([
+    ['an empty application', application, {}, {}],
+    ['some answers', application, { first_name: 'V', country: 'CAN', conviction: 'Y' }, {}],
+    ['the toy form', toyForm, {}, {}],
+    [
+      'month and year, which are one entry',
+      toyForm,
+      { ...completeToyAnswers, joined_month: '' },
+      {},
+    ],
+    ['what the server alone refuses', toyForm, completeToyAnswers, { guardian_1_name: ['No.'] }],
+  ])('comes to what the step wants: %s', (_case, form, answers, more) => {
+    for (const [step, chapters] of sums(form, answers, more)) expect(chapters).toBe(step);
+  });
+
+  it('is told by chapter', () => {
+    const walked = walk(application, { first_name: 'V' }, situation);
+    const left = leftByChapter(walked, errorsIn(walked));
+    expect(left.get('about-you')).toBe(3);
+    expect(left.get('how-to-reach-you')).toBe(1);
+    expect(left.get('religion')).toBeUndefined();
+  });
+});
+
+describe('the choice of one chapter at a time', () => {
+  function storage(stored: Record<string, string> = {}) {
+    return {
+      stored,
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => void Object.assign(stored, { [key]: value }),
+      removeItem: (key: string) => void Reflect.deleteProperty(stored, key),
+    };
+  }
+
+  it('is not made at first', () => {
+    expect(createReading(storage()).getState().isSingle).toBe(false);
+  });
+
+  it('is remembered by the tab until it is taken back', () => {
+    const tab = storage();
+    createReading(tab).choose(true, undefined);
+    const reloaded = createReading(tab);
+    expect(reloaded.getState().isSingle).toBe(true);
+    // What the server draws, and the browser first.
+    expect(reloaded.getInitialState().isSingle).toBe(false);
+    reloaded.choose(false, undefined);
+    expect(tab.stored).toEqual({});
+  });
+
+  it('lasts as long as the page where nothing may be stored', () => {
+    const refuse = () => {
+      throw new DOMException('No', 'SecurityError');
+    };
+    const reading = createReading({ getItem: refuse, setItem: refuse, removeItem: refuse });
+    reading.choose(true, undefined);
+    expect(reading.getState().isSingle).toBe(true);
+  });
+});
