@@ -42,7 +42,7 @@ describe('the chapters of a step', () => {
     renderPage('member', { above });
     expect(links().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/member#about-you', 'About you2 to go2 required answers to go'],
-      ['/member#contact', 'How to reach you4 to go4 required answers to go'],
+      ['/member#contact', 'How to reach you2 to go2 required answers to go'],
       ['/member#membership', 'MembershipComplete'],
     ]);
   });

@@ -1,0 +1,117 @@
+/** What a first visitor sees, and how soon whoever has begun is at the questions again. */
+import { PASSWORD } from './applicant/account.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const PHONE = { width: 375, height: 667 };
+/** The reader of the journeys is in New York, the college in Oregon. */
+const BEFORE_A_DEADLINE = '2024-10-10T12:00:00-07:00';
+
+const letter = (page: Page, title = "Let's get started") =>
+  page.getByRole('region', { name: title });
+
+/** How many questions can be answered without scrolling: their controls are on the screen, above the buttons. */
+async function questionsOnFirstScreen(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return page.evaluate(() => {
+    const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().top;
+    const end = Math.min(bar ?? window.innerHeight, window.innerHeight);
+    return [...document.querySelectorAll('[data-question]')].filter((question) => {
+      const controls = [...question.querySelectorAll('input, select, textarea')];
+      const boxes = controls.map((control) => control.getBoundingClientRect());
+      return boxes.length > 0 && boxes.every((box) => box.top >= 0 && box.bottom <= end);
+    }).length;
+  });
+}
+
+async function sumOfLayoutShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Where nothing moved, nobody is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
+
+for (const width of [375, 768, 1280]) {
+  test(`a first visit, ${width} px wide, opens with a letter that leads to the first question`, async ({
+    page,
+    expectNoAxeViolations,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.clock.setFixedTime(BEFORE_A_DEADLINE);
+    await page.goto('/about');
+    const said = (words: string) => letter(page).getByText(words);
+    for (const words of [
+      'Dear applicant,',
+      'Miriam Solberg',
+      'Dean of Admission',
+      '3 steps',
+      'no fee',
+      'Have ready',
+    ])
+      await expect(said(words)).toBeVisible();
+    await expect(said('Friday, November 1 at 11:59 PM PDT')).toBeVisible();
+    await expect(said('Where you are: Nov 2, 2:59 AM EDT')).toBeVisible();
+    expect(await sumOfLayoutShifts(page)).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNoAxeViolations(page, ['color-contrast']);
+
+    await letter(page).getByRole('link', { name: 'Start with the first question' }).click();
+    await expect(page.locator('#first_name')).toBeFocused();
+    await expect(page.locator('#first_name')).toBeInViewport();
+    await page.keyboard.type('Marisol');
+    await expect(letter(page)).toBeAttached();
+  });
+}
+
+test('whoever has begun without an account finds a line and the first question on a phone', async ({
+  page,
+  expectNoAxeViolations,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await expect(letter(page)).toBeVisible();
+  expect(await questionsOnFirstScreen(page), 'the letter has the screen to itself').toBe(0);
+  await page.locator('#first_name').fill('Marisol');
+  await page.reload();
+  await expect(page.locator('#first_name')).toHaveValue('Marisol');
+  await expect(letter(page)).toHaveCount(0);
+  expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
+  expect(await sumOfLayoutShifts(page)).toBe(0);
+  await expectNoAxeViolations(page);
+
+  const line = page.getByRole('heading', { name: "Let's get started" });
+  await line.click();
+  await expect(page.getByText(/We would like to get to know you/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole('link', { name: 'Log back in' })).toBeVisible();
+});
+
+test('with an account, too: after the first login, and whenever they are back', async ({
+  applicantPage: page,
+  address,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await expect(letter(page, 'Welcome!')).toBeVisible();
+  await page.locator('#first_name').fill('Marisol');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
+  await expect(letter(page, 'Welcome!')).toHaveCount(0);
+  expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
+
+  await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
+  await page.goto('/about');
+  await expect(
+    page.getByRole('heading', { name: "WELCOME BACK! YOU'RE ALMOST THERE." }),
+  ).toBeVisible();
+  expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
+});
