@@ -88,7 +88,9 @@ test('an applicant goes on at the page where they stopped [§2.72]', async ({
 
 test('the steps are three numbered links [§1.4 §2.1 §2.28]', async ({ page }) => {
   await page.goto('/about');
-  const items = page.getByRole('navigation').getByRole('listitem');
+  const items = page
+    .getByRole('navigation', { name: 'Steps of the application' })
+    .getByRole('listitem');
   await expect(items).toHaveCount(3);
   for (const [index, title] of ['About You', 'Education UG', 'Final Steps'].entries()) {
     await expect(items.nth(index)).toContainText(String(index + 1));

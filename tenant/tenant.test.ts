@@ -46,6 +46,7 @@ describe('the last minute of a window', () => {
     ['2024-11-03', 'America/New_York', '2024-11-03T03:59:00.000Z'],
     ['2024-11-04', 'America/New_York', '2024-11-04T04:59:00.000Z'],
     ['2025-03-10', 'America/New_York', '2025-03-10T03:59:00.000Z'],
+    ['2024-09-29', 'Pacific/Auckland', '2024-09-28T11:59:00.000Z'],
     ['2025-01-01', 'Asia/Kolkata', '2024-12-31T18:29:00.000Z'],
     ['2025-01-01', 'Pacific/Auckland', '2024-12-31T10:59:00.000Z'],
   ])('until %s in %s is %s', (to, timeZone, moment) => {

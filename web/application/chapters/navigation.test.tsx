@@ -110,7 +110,8 @@ describe('the bar of a phone', () => {
   });
 
   it('stays open for a press on the words of the choice in it', async () => {
-    const { user } = renderPage('member', { above });
+    // As on the real page: what surrounds it takes the focus, and a press on words gives it away.
+    const { user } = renderPage('member', { above: <main tabIndex={-1}>{above}</main> });
     await user.click(bar());
     await user.click(navigation().getByText('One chapter at a time'));
     expect(bar().getAttribute('aria-expanded')).toBe('true');
@@ -227,6 +228,16 @@ describe('the chapter that is being read', () => {
     // Out of sight, the focus does not count.
     act(() => watch?.(['about-you', 'contact']));
     expect(currentLinks()).toEqual([expect.stringMatching(/^About you/)]);
+  });
+
+  it('is the next one where the screen shows none, above a long letter', () => {
+    pretendScreen();
+    renderPage('member', { above });
+    act(() => watch?.(['membership']));
+    const contact = screen.getByRole('heading', { name: 'How to reach you' }).closest('section');
+    if (contact) contact.getBoundingClientRect = () => new DOMRect(0, 900, 300, 400);
+    act(() => watch?.([]));
+    expect(currentLinks()).toEqual([expect.stringMatching(/^How to reach you/)]);
   });
 
   it('stays, when one at a time is chosen, whatever the address says', async () => {

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Section } from '#form/engine/definition.ts';
 
-/** Below the bar with the chapters' names, so that a chapter ends when its last question goes under it. */
-const BELOW_THE_BAR = '-64px 0px 0px 0px';
+/** Below the bar with the chapters' names, so that a chapter ends when its last question goes under it. In pixels. */
+const BELOW_THE_BAR = 64;
 
-/** The chapter that is being read: the one with the focus while it can be seen, or else the uppermost on the screen. */
+/**
+ * The chapter that is being read: the one with the focus while it can be seen, or else the uppermost on the screen, or the
+ * next one below it.
+ */
 export function useChapterInView(chapters: readonly Section[]): Section | undefined {
   const [inView, setInView] = useState(chapters[0]);
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useChapterInView(chapters: readonly Section[]): Section | undefi
     const find = () => {
       const shown = places.filter(({ element }) => element && visible.has(element));
       const focused = shown.find(({ element }) => element?.contains(document.activeElement));
-      const current = focused ?? shown[0];
+      const current = focused ?? shown[0] ?? places.find(({ element }) => isBelow(element));
       if (current) setInView(current.chapter);
     };
     const observer = new IntersectionObserver(
@@ -25,7 +28,7 @@ export function useChapterInView(chapters: readonly Section[]): Section | undefi
         }
         find();
       },
-      { rootMargin: BELOW_THE_BAR },
+      { rootMargin: `-${BELOW_THE_BAR}px 0px 0px 0px` },
     );
     for (const { element } of places) if (element) observer.observe(element);
     document.addEventListener('focusin', find);
@@ -39,4 +42,8 @@ export function useChapterInView(chapters: readonly Section[]): Section | undefi
 
 function elementOf({ id }: Section): Element | null | undefined {
   return document.getElementById(id)?.closest('section');
+}
+
+function isBelow(element: Element | null | undefined): boolean {
+  return element ? element.getBoundingClientRect().bottom > BELOW_THE_BAR : false;
 }
