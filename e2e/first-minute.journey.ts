@@ -86,6 +86,12 @@ test('whoever has begun without an account finds a line and the first question o
   expect(await sumOfLayoutShifts(page)).toBe(0);
   await expectNoAxeViolations(page);
 
+  // Below the longest of the deadlines' banners as well.
+  await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
+  await page.reload();
+  await expect(page.getByText('Urgent: March 15')).toBeVisible();
+  expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
+
   const line = page.getByRole('heading', { name: "Let's get started" });
   await line.click();
   await expect(page.getByText(/We would like to get to know you/)).toBeVisible();

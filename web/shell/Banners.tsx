@@ -44,8 +44,10 @@ export function DeadlineBanners() {
   const deadline = findDeadline(getCollege().deadlines, todayAtCollege());
   if (isServiceUser || deadline === undefined) return null;
   return (
-    <Notice tone="signal" title={deadline.label}>
-      <p>{deadline.text}</p>
-    </Notice>
+    <div className={styles.deadline}>
+      <Notice tone="signal" title={deadline.label}>
+        <p>{deadline.text}</p>
+      </Notice>
+    </div>
   );
 }

@@ -6,17 +6,31 @@ import type { Walk } from '#form/engine/walk.ts';
 import { hasContent } from '../blocks/useIsVisible.ts';
 import { summarize } from '../summary/entries.ts';
 
-const knownChapters = new WeakMap<Page, Map<string, readonly Section[]>>();
+const byWalk = new WeakMap<Walk, Map<Page, readonly Section[]>>();
+const byIds = new WeakMap<Page, Map<string, readonly Section[]>>();
 
-/** The sections of a page that have anything to show. The same ones are always the same list, so that nothing is drawn again. */
+/**
+ * The sections of a page that have anything to show; looked up once for each walk. The same ones are always the same list, so
+ * that nothing is drawn again.
+ */
 export function chaptersOn(walked: Walk, page: Page): readonly Section[] {
-  const chapters = page.sections.filter(({ content }) => hasContent(walked, content));
-  const ids = chapters.map(({ id }) => id).join(' ');
-  const lists = knownChapters.get(page) ?? new Map<string, readonly Section[]>();
-  knownChapters.set(page, lists);
-  const known = lists.get(ids) ?? chapters;
-  lists.set(ids, known);
-  return known;
+  return cached(byWalk, walked, page, () => {
+    const chapters = page.sections.filter(({ content }) => hasContent(walked, content));
+    return cached(byIds, page, chapters.map(({ id }) => id).join(' '), () => chapters);
+  });
+}
+
+function cached<Holder extends object, Key, Value>(
+  caches: WeakMap<Holder, Map<Key, Value>>,
+  holder: Holder,
+  key: Key,
+  find: () => Value,
+): Value {
+  const cache = caches.get(holder) ?? new Map<Key, Value>();
+  caches.set(holder, cache);
+  const value = cache.get(key) ?? find();
+  cache.set(key, value);
+  return value;
 }
 
 /** The chapter that an address leads to: `#home-address` itself, or `#city` inside it. */
