@@ -2,6 +2,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
 import type { App } from '#web/app.tsx';
 import { createAnswerStore } from '#web/application/answers/store.ts';
+import { createReading } from '#web/application/chapters/reading.ts';
 import type { Application } from '#web/application/context.tsx';
 import { createFlow } from '#web/application/flow/flow.ts';
 
@@ -12,12 +13,18 @@ export type FormState = (typeof FORM_STATES)[number];
 
 const nothing = async () => undefined;
 
+const NO_STORAGE = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+
 /** An application for the chess club, with a server that agrees to everything and keeps nothing. */
 export function createToyApplication(app: App, state: FormState): Application {
   const store = createAnswerStore({
     form: toyForm,
     today: toySituation.today,
-    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    storage: NO_STORAGE,
   });
   store.loadAccount({
     username: 'vera@example.org',
@@ -48,7 +55,14 @@ export function createToyApplication(app: App, state: FormState): Application {
     wait: () => Promise.resolve(),
     random: Math.random,
   });
-  return { app, store, flow, uploads: new Map(), prefilledTokens: new Set() };
+  return {
+    app,
+    store,
+    flow,
+    uploads: new Map(),
+    prefilledTokens: new Set(),
+    reading: createReading(NO_STORAGE),
+  };
 }
 
 function answersIn(state: FormState): Answers {
