@@ -78,6 +78,9 @@ test('whoever has begun without an account finds a line and the first question o
   await page.goto('/about');
   await expect(letter(page)).toBeVisible();
   expect(await questionsOnFirstScreen(page), 'the letter has the screen to itself').toBe(0);
+  await expect(
+    letter(page).getByRole('link', { name: 'Start with the first question' }),
+  ).toBeInViewport({ ratio: 1 });
   await page.locator('#first_name').fill('Marisol');
   await page.reload();
   await expect(page.locator('#first_name')).toHaveValue('Marisol');

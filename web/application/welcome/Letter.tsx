@@ -32,13 +32,13 @@ export function Letter({ title, text, logIn }: Words & { readonly logIn: ReactNo
         <span>{name}</span>
         {position}
       </p>
+      <div className={styles.ways}>
+        <FirstQuestion />
+        {logIn}
+      </div>
       <div className={styles.slip}>
         <WhatItTakes />
         <HaveReady />
-        <div className={styles.ways}>
-          <FirstQuestion />
-          {logIn}
-        </div>
       </div>
     </section>
   );
