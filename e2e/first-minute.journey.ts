@@ -58,6 +58,13 @@ for (const width of [375, 768, 1280]) {
     await expect(said('Friday, November 1 at 11:59 PM PDT')).toBeVisible();
     await expect(said('Where you are: Nov 2, 2:59 AM EDT')).toBeVisible();
     expect(await sumOfLayoutShifts(page)).toBe(0);
+    // The reader's own time comes last, into a line that is kept free for it.
+    const height = async () => (await letter(page).boundingBox())?.height;
+    const before = await height();
+    await said('Where you are').evaluate((line) => line.replaceChildren());
+    expect(await height()).toBe(before);
+    await page.reload();
+    await expect(said('Where you are')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoAxeViolations(page, ['color-contrast']);
