@@ -11,7 +11,7 @@ const THE_SAME: ReadonlySet<string> = new Set([
   ...['partnerName', 'partnerCode', 'addressLines', 'brand', 'timeZone', 'locale'],
   ...['fileExtensions', 'contactPhone', 'helpEmail', 'phone', 'email', 'url', 'privacyPolicyUrl'],
   ...['link', 'from', 'to', 'value', 'citizenshipTypesWithoutCountry', 'majorGroups'],
-  'routeOnErrors',
+  ...['routeOnErrors', 'picture'],
 ]);
 
 /** Every text of a configuration that other languages need a translation of, each once, in the order of the file. */
