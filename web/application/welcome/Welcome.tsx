@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { getCollege } from '#web/college.ts';
@@ -56,15 +56,18 @@ function useWords(welcome: Kind | undefined): Words | undefined {
 
 /**
  * Whether this is the first page, with nothing answered when it came on the screen: typing the first answer must not fold
- * the letter away above it.
+ * the letter away above it. The server draws it for nobody; what the tab holds is known right after that is taken over.
  */
 function useIsFirstVisit(): boolean {
   const store = useAnswerStore();
-  const [wasEmpty] = useState(() => !holdsAnyAnswer(store.getState().answers));
+  const holdsAnswers = useAnswers(({ answers }) => holdsAnyAnswer(answers));
+  const [hadAnswers, setHadAnswers] = useState<boolean>();
+  useLayoutEffect(() => setHadAnswers(holdsAnyAnswer(store.getState().answers)), [store]);
   const hasChangedPage = useSession((session) => session.hasChangedPage);
   const [first] = useAnswers(({ form }) => form.pages);
   const { pathname } = useLocation();
-  return wasEmpty && !hasChangedPage && first !== undefined && isAt(routeOf(first), pathname);
+  const isEmpty = !(hadAnswers ?? holdsAnswers);
+  return isEmpty && !hasChangedPage && first !== undefined && isAt(routeOf(first), pathname);
 }
 
 function LogBackIn(): ReactNode {
