@@ -21,7 +21,7 @@ function letter() {
 
 /** Takes the sample college's place. */
 function atCollege(change: Partial<Tenant>): void {
-  vi.spyOn(college, 'getCollege').mockReturnValue({ ...sampleTenant, ...change });
+  vi.spyOn(college, 'getCollege').mockReturnValue({ ...sampleTenant, languages: ['en'], ...change });
 }
 
 afterEach(() => {
@@ -123,7 +123,7 @@ describe('who has begun', () => {
 describe('a college without a letter of its own', () => {
   it('signs with its office, and asks for what the form asks of everybody', () => {
     const { letter: _none, ...plain } = sampleTenant;
-    vi.spyOn(college, 'getCollege').mockReturnValue(plain);
+    vi.spyOn(college, 'getCollege').mockReturnValue({ ...plain, languages: ['en'] });
     renderPage('member', { above });
     const { getByText, queryByText } = letter();
     expect(getByText('Dear applicant,')).toBeTruthy();
