@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { toyManuscript } from './testing/copies.ts';
-import { claims } from './testing/documents.ts';
+import { claims, pagesIn } from './testing/documents.ts';
 import { CannotTypeset, createTypesetter, TookTooLong, type Typesetter } from './typesetter.ts';
 
 // Processes begin behind the people who use the machine.
@@ -72,7 +72,7 @@ describe('the typesetting process', () => {
     const { pdf } = await typesetter.typeset(toyManuscript());
     expect(processes().toSorted()).toEqual(before.toSorted());
 
-    const copy = await typesetter.typeset(toyManuscript({}, [documentOf(pdf)]));
+    const copy = await typesetter.typeset(toyManuscript({}, [await documentOf(pdf)]));
     expect(copy.leftOut).toEqual([]);
     expect(claims(copy.pdf), 'its structure is that of the document').toBe(true);
     await typesetter.warmUp();
@@ -80,7 +80,7 @@ describe('the typesetting process', () => {
     const gone = before.filter((id) => !after.includes(id));
     expect([gone.length, after.length], 'one is gone, and another waits').toEqual([1, 2]);
 
-    await typesetter.typeset(toyManuscript({ first_name: 'Judit' }, [documentOf(pdf)]));
+    await typesetter.typeset(toyManuscript({ first_name: 'Judit' }, [await documentOf(pdf)]));
     await typesetter.warmUp();
     const others = after.filter((id) => !before.includes(id));
     expect(processes()).not.toContain(others[0]);
@@ -120,8 +120,9 @@ describe('the typesetting process', () => {
   });
 });
 
-function documentOf(pdf: Uint8Array): ConvertedPdf {
-  return { key: 'story_doc', fileName: 'story.docx', pdf, pages: 2 };
+async function documentOf(pdf: Uint8Array): Promise<ConvertedPdf> {
+  const { length: pages } = await pagesIn(pdf);
+  return { key: 'story_doc', fileName: 'story.docx', pdf, pages };
 }
 
 /** Long before its first copy: a process that has just been started has no name for a moment. */

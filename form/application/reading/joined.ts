@@ -51,7 +51,7 @@ export function joinedLines(say: Say): readonly Joined[] {
 export function joinedGroups(say: Say): readonly JoinedGroup[] {
   return [
     {
-      heading: 'When did you finish high school, or when will you?',
+      heading: 'When did you finish high school, or when will you finish?',
       label: say('Graduation'),
       asked: { grad_month: 'Month', grad_year: 'Year' },
       join: (at) => joined(' ', [at('grad_month'), at('grad_year')]),

@@ -98,7 +98,7 @@ function finalLabels(say: Say, partnerName: string): Labels {
 export function collegesHeadings(say: Say): readonly Renamed[] {
   return [
     as('What is your race?', say('Race')),
-    as('When did you finish high school, or when will you?', say('Graduation')),
+    as('When did you finish high school, or when will you finish?', say('Graduation')),
     as('Your school counselor', say('Counselor')),
   ];
 }

@@ -4,8 +4,8 @@ export const breaksOfSection1: readonly Break[] = [
   {
     statement: '§1.20',
     file: 'web/shell/footer/HelpDialog.tsx',
-    find: '<strong>{partnerCode}</strong>',
-    instead: '<strong>{siteStyleWord}</strong>',
+    find: '{ code: partnerCode })}',
+    instead: '{ code: siteStyleWord })}',
   },
   {
     statement: '§1.22',

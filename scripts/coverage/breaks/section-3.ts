@@ -40,8 +40,8 @@ export const breaksOfSection3: readonly Break[] = [
   {
     statement: '§3.27',
     file: 'web/accounts/LoginPage.tsx',
-    find: 'label="Password"',
-    instead: 'label="Secret word"',
+    find: "label={say('Password')}",
+    instead: "label={say('Secret word')}",
   },
   {
     statement: '§3.29',

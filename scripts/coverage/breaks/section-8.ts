@@ -4,8 +4,8 @@ export const breaksOfSection8: readonly Break[] = [
   {
     statement: '§8.1',
     file: 'web/api/request.ts',
-    find: 'error at this time. Please try again later.";',
-    instead: 'error. Please try again later.";',
+    find: 'error at this time. Please try again later.",',
+    instead: 'error. Please try again later.",',
   },
   {
     statement: '§8.4',

@@ -2,6 +2,7 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine } from '#form/engine/wording.ts';
+import { languageRoutes } from '#server/accounts/language-routes.ts';
 import { copyRoutes } from '#server/copy/routes.ts';
 import { documentsRoutes } from '#server/documents/routes.ts';
 import { createToken } from '#server/identity/tokens.ts';
@@ -68,6 +69,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   const { kysely } = platform.database;
   const app = await createApp(platform);
   applicationRoutes(app, platform);
+  languageRoutes(app, platform);
   documentsRoutes(app, platform);
   staffRoutes(app, platform);
   submissionsRoutes(app, platform);

@@ -10,8 +10,9 @@ import { innerBlocks } from '#form/engine/inventory.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { Faq } from '#web/ui/text/Faq.tsx';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
-import type { EditProps } from '../questions/question.ts';
+import type { EditProps, QuestionSlots } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
+import { AdviceProvider } from '../questions/surroundings.tsx';
 import styles from './Blocks.module.css';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
 import { GroupView } from './group/GroupView.tsx';
@@ -56,12 +57,13 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
 }
 
 function QuestionView<Kind extends QuestionKind>({ question }: { question: QuestionOf<Kind> }) {
-  const Edit: ComponentType<EditProps<Kind>> = questionRegistry[question.kind as Kind].edit;
+  const slots: QuestionSlots<Kind> = questionRegistry[question.kind as Kind];
+  const Edit: ComponentType<EditProps<Kind>> = slots.edit;
   return (
-    <>
+    <AdviceProvider value={slots.advice}>
       <Edit question={question} />
       <UndoAt anchor={question.key} />
-    </>
+    </AdviceProvider>
   );
 }
 

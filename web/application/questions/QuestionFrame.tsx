@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { useSay } from '#web/language/say.ts';
 import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
-import { adviceFor } from './advice.ts';
 import { OneOf, useOneOfId } from './OneOf.tsx';
-import { useCombinedErrors } from './surroundings.tsx';
+import { useAdvice, useCombinedErrors } from './surroundings.tsx';
 import { useIsOnlyNamed, useNeed, useShownErrors } from './useAnswer.ts';
 
 /** The frame of a question with one control: its id is the answer key, which links and the summary scroll to. */
@@ -63,10 +62,11 @@ export function Attended({ question, children }: { question: Question; children:
 
 /** In a group with combined errors, a question refers to these and shows none of its own. */
 function useFrame(question: Question) {
-  const { key, kind, label, help } = question;
+  const { key, label, help } = question;
   const errors = useShownErrors(key);
   const say = useSay();
   const isRequired = useNeed(question) === 'needed';
+  const advice = useAdvice();
   const isOnlyNamed = useIsOnlyNamed(question);
   const group = useCombinedErrors();
   const isWrong = errors.length > 0;
@@ -77,7 +77,7 @@ function useFrame(question: Question) {
       help,
       isRequired,
       errors: group ? [] : errors,
-      advice: isOnlyNamed ? adviceFor(kind, say) : undefined,
+      advice: isOnlyNamed ? advice(say) : undefined,
     },
     combined:
       group && isWrong ? { 'aria-invalid': true as const, 'aria-describedby': group.errorsId } : {},

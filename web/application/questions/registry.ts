@@ -6,7 +6,7 @@ import { DateEdit } from './date/edit.tsx';
 import { DocumentEdit } from './document/edit.tsx';
 import { EmailEdit } from './email/edit.tsx';
 import { PhoneEdit } from './phone/edit.tsx';
-import type { QuestionSlots } from './question.ts';
+import type { Advice, QuestionSlots } from './question.ts';
 import { RadioEdit } from './radio/edit.tsx';
 import { SelectEdit } from './select/edit.tsx';
 import { TextEdit } from './text/edit.tsx';
@@ -15,16 +15,25 @@ import { ZipEdit } from './zip/edit.tsx';
 
 export type QuestionRegistry = { readonly [Kind in QuestionKind]: QuestionSlots<Kind> };
 
+const typeIt: Advice = (say) => say('Not answered yet: type your answer.');
+
 export const questionRegistry: QuestionRegistry = {
-  text: { edit: TextEdit },
-  email: { edit: EmailEdit },
-  phone: { edit: PhoneEdit },
-  zip: { edit: ZipEdit },
-  date: { edit: DateEdit },
-  textarea: { edit: TextareaEdit },
-  radio: { edit: RadioEdit },
-  checkbox: { edit: CheckboxEdit },
-  select: { edit: SelectEdit },
-  autocomplete: { edit: AutocompleteEdit },
-  document: { edit: DocumentEdit },
+  text: { edit: TextEdit, advice: typeIt },
+  email: { edit: EmailEdit, advice: (say) => say('Not answered yet: type the e-mail address.') },
+  phone: { edit: PhoneEdit, advice: (say) => say('Not answered yet: type the phone number.') },
+  zip: { edit: ZipEdit, advice: typeIt },
+  date: {
+    edit: DateEdit,
+    advice: (say) => say('Not answered yet: choose the month, and type the day and the year.'),
+  },
+  textarea: { edit: TextareaEdit, advice: typeIt },
+  radio: { edit: RadioEdit, advice: (say) => say('Not answered yet: choose one.') },
+  checkbox: { edit: CheckboxEdit, advice: (say) => say('Not answered yet: tick the box.') },
+  select: { edit: SelectEdit, advice: (say) => say('Not answered yet: choose one from the list.') },
+  autocomplete: {
+    edit: AutocompleteEdit,
+    advice: (say) =>
+      say('Not answered yet: type the first letters and choose one, or write it yourself.'),
+  },
+  document: { edit: DocumentEdit, advice: (say) => say('Not answered yet: upload a file.') },
 };

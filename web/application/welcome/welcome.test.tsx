@@ -21,7 +21,11 @@ function letter() {
 
 /** Takes the sample college's place. */
 function atCollege(change: Partial<Tenant>): void {
-  vi.spyOn(college, 'getCollege').mockReturnValue({ ...sampleTenant, languages: ['en'], ...change });
+  vi.spyOn(college, 'getCollege').mockReturnValue({
+    ...sampleTenant,
+    languages: ['en'],
+    ...change,
+  });
 }
 
 afterEach(() => {
