@@ -98,7 +98,7 @@ test('a confirmation reveals by a button, and by a tick that hides what it repla
   await expect(control(page, 'parent_2_first_name')).toBeVisible();
 
   await page.goto('/final-steps');
-  const optional = page.getByText('Before you tick the box, please go back over your answers.');
+  const optional = page.getByText('Before you check the box, please look over your answers.');
   const after = page.getByText('Thank you. We take you at your word.');
   await expect(optional).toBeVisible();
   await expect(after).toBeHidden();

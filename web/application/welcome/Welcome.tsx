@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { holdsAnyAnswer } from '#form/engine/answers.ts';
+import { type Answers, isAnswered } from '#form/engine/answers.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
@@ -26,7 +26,8 @@ export function Welcome() {
     <Letter {...words} logIn={logIn} />
   ) : (
     <div className={styles.line}>
-      <details>
+      {/* What the first login is told stands open, for who has begun as well (spec §2). */}
+      <details open={welcome === 'first-login'}>
         <summary>
           <h2>{words.title}</h2>
           <Icon name="chevron-down" />
@@ -60,14 +61,23 @@ function useWords(welcome: Kind | undefined): Words | undefined {
  */
 function useIsFirstVisit(): boolean {
   const store = useAnswerStore();
-  const holdsAnswers = useAnswers(({ answers }) => holdsAnyAnswer(answers));
+  const username = useSession((session) => session.username);
+  const holdsAnswers = useAnswers(({ answers }) => holdsTyped(answers, username));
   const [hadAnswers, setHadAnswers] = useState<boolean>();
-  useLayoutEffect(() => setHadAnswers(holdsAnyAnswer(store.getState().answers)), [store]);
+  useLayoutEffect(
+    () => setHadAnswers(holdsTyped(store.getState().answers, username)),
+    [store, username],
+  );
   const hasChangedPage = useSession((session) => session.hasChangedPage);
   const [first] = useAnswers(({ form }) => form.pages);
   const { pathname } = useLocation();
   const isEmpty = !(hadAnswers ?? holdsAnswers);
   return isEmpty && !hasChangedPage && first !== undefined && isAt(routeOf(first), pathname);
+}
+
+/** Whether the applicant has answered anything: the account's address fills in one answer by itself. */
+function holdsTyped(answers: Answers, username: string | undefined): boolean {
+  return Object.values(answers).some((answer) => isAnswered(answer) && answer !== username);
 }
 
 function LogBackIn(): ReactNode {
