@@ -114,8 +114,15 @@ describe('who has begun', () => {
     renderPage('member', { above, session, answers: { first_name: 'Vera' } });
     expect(findLetter()).toBeNull();
     const folded = screen.getByRole('heading', { name: title }).closest('details');
-    expect(folded?.open).toBe(false);
+    // The first login is to be told of scholarships and of when we decide (spec §2).
+    expect(folded?.open).toBe(title === 'Welcome!');
     expect(folded?.querySelector('p')?.textContent).not.toBe('');
+  });
+
+  it('only by the address of the account has not begun', () => {
+    const session = applicant({ numLogins: 1 });
+    renderPage('member', { above, session, answers: { email_address: 'vera@example.org' } });
+    expect(findLetter()).not.toBeNull();
   });
 
   it('and comes back gets one line, whatever was answered', () => {
