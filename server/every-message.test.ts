@@ -23,8 +23,8 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The copy's own sentences, and what answers no sentence. */
-const ELSEWHERE = new Set(['/api/pdf', '/healthz', '/openapi.json', '/metrics']);
+/** What answers no sentence. */
+const ELSEWHERE = new Set(['/healthz', '/openapi.json', '/metrics']);
 
 type Body = { readonly message?: string; readonly errors?: Record<string, readonly string[]> };
 
@@ -92,6 +92,12 @@ describe('a caller of another language reads no English', () => {
       await expectNoEnglish({ method, url: addressOf(url), cookies, ...(payload && { payload }) });
     },
   );
+
+  it('of the copy, with answers and without', async () => {
+    for (const { cookies } of [await test.applicant(), await test.applicantWith()]) {
+      await expectNoEnglish({ method: 'GET', url: '/api/pdf', cookies });
+    }
+  });
 
   it.each<[string, object]>([
     ['no answer of ours', { name_of_cat: 'Mia' }],

@@ -6,13 +6,11 @@ import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
 import type { Speech } from '#words/speech.ts';
-import { COPY_QUEUES, type CopyOrder } from './make-copy.ts';
+import { COPY_QUEUES, type CopyOrder, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
 import type { ReadSubject, Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
-/** How long an address opens the PDF (contract §4). */
-const OPENS_FOR_MS = 15 * MINUTE_MS;
 /** A copy that failed, or that was not finished, may be ordered again after this. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 
@@ -25,7 +23,7 @@ type Needs = Pick<
 >;
 
 /**
- * However many ask, each state of an application is copied by one job.
+ * However many ask, each state of an application is copied by one job for each language that it is read in.
  * @param asker whose limit counts.
  * @param say speaks the language that the asker reads: the copy is made in it.
  * @throws AppError 429 when too many copies were ordered.
@@ -40,7 +38,7 @@ export async function askForCopy(
   const language = say.language.tag;
   const subject = await readSubject(database.kysely, accountId, platform, language);
   if (subject.isEmpty) return stateOf(say, 'not_answered');
-  const copy = await findCopy(database.kysely, accountId);
+  const copy = await findCopy(database.kysely, { accountId, language });
   const now = clock();
   if (copy !== undefined && (await isCurrent(copy, subject.fingerprint, now, platform))) {
     const isThere = copy.status === 'completed';
@@ -50,7 +48,7 @@ export async function askForCopy(
   const queue = await chooseQueue(accountId, subject, platform);
   await database.transaction(async (trx) => {
     const asked = { fingerprint: subject.fingerprint, at: now };
-    const isClaimed = await claimCopy(trx, accountId, copy, asked);
+    const isClaimed = await claimCopy(trx, { accountId, language }, copy, asked);
     if (isClaimed) await jobs.enqueue(queue, { account: accountId, language }, { in: trx });
   });
   return stateOf(say, 'unprocessed');

@@ -3,10 +3,20 @@
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { isTooMuch, noteSlowWork, readSlowWork } from '#server/documents/slow-work.ts';
 import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { copyData } from './copy-data.ts';
-import { findCopy, lockCopy, noteBegun, noteEnded } from './repository.ts';
+import {
+  type CopyOf,
+  deleteCopies,
+  findCopy,
+  lockCopy,
+  lockOtherCopies,
+  noteBegun,
+  noteEnded,
+} from './repository.ts';
 import { createSubjectReader, type ReadSubject } from './subject.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 import { CannotTypeset, TookTooLong, type Typesetter } from './typesetter.ts';
@@ -31,6 +41,9 @@ export const COPY_QUEUES: Readonly<Record<CopyQueue, QueueFor<CopyOrder>>> = {
   withDocuments: { name: 'make-copy-with-documents', owner },
   slow: { name: 'make-slow-copy', owner },
 };
+
+/** How long an address opens the PDF (contract §4). */
+export const OPENS_FOR_MS = 15 * 60_000;
 
 const SLOW_AT_ONCE = 1;
 const WITH_DOCUMENTS = { atOnce: 1, budgetMs: 2000 };
@@ -81,7 +94,7 @@ export function createCopyJobs(needs: CopyNeeds): Record<CopyQueue, JobKind<Copy
  * somebody asks next, so that no stale copy ever counts as a fresh one.
  */
 async function makeCopy(
-  { account: accountId, language }: CopyOrder,
+  order: CopyOrder,
   tools: CopyNeeds & { readonly readSubject: ReadSubject },
   platform: Platform,
   stop: AbortSignal,
@@ -89,16 +102,19 @@ async function makeCopy(
   const { readSubject } = tools;
   const { database, files, clock, log } = platform;
   const { kysely } = database;
+  const { account: accountId } = order;
+  const { tag: language } = platform.languages.in(order.language).say.language;
+  const mine = { accountId, language };
   const subject = await readSubject(kysely, accountId, platform, language);
-  const copy = await findCopy(kysely, accountId);
+  const copy = await findCopy(kysely, mine);
   const { fingerprint } = subject;
   if (copy === undefined) return;
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
-  await noteBegun(kysely, accountId);
+  await noteBegun(kysely, mine);
 
   const pdf = await typeset(accountId, copyData(await subject.source()), tools, platform, stop);
   await database.transaction(async (trx) => {
-    const locked = await lockCopy(trx, accountId);
+    const locked = await lockCopy(trx, mine);
     const now = await readSubject(trx, accountId, platform, language);
     if (locked === undefined || now.fingerprint !== fingerprint) {
       log.debug({ account: accountId }, 'an application changed while it was copied');
@@ -106,8 +122,30 @@ async function makeCopy(
     }
     if (pdf !== undefined) await files.write(locked.fileKey, pdf);
     const status = pdf === undefined ? 'failed' : 'completed';
-    await noteEnded(trx, accountId, { status, fingerprint, at: clock() });
+    await noteEnded(trx, mine, { status, fingerprint, at: clock() });
+    await removeStaleOthers(trx, mine, readSubject, platform);
   });
+}
+
+/** What stands in a copy that nobody will open again is not kept: those in other languages, of an earlier state. */
+async function removeStaleOthers(
+  trx: Transaction,
+  mine: CopyOf,
+  readSubject: ReadSubject,
+  platform: Platform,
+): Promise<void> {
+  const { accountId } = mine;
+  const others = await lockOtherCopies(trx, mine);
+  const stale: typeof others = [];
+  for (const other of others) {
+    const { fingerprint } = await readSubject(trx, accountId, platform, other.language);
+    if (other.fingerprint !== fingerprint) stale.push(other);
+  }
+  const languages = stale.map(({ language }) => language);
+  await deleteCopies(trx, accountId, languages);
+  const keys = stale.map(({ fileKey }) => fileKey);
+  // An address that was given out a moment ago still opens.
+  await removeFiles(platform.jobs, keys, { in: trx, afterSeconds: OPENS_FOR_MS / 1000 });
 }
 
 /** The PDF; undefined if the copy cannot be set, however often it is tried. */

@@ -6,9 +6,10 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The PDF copy of an application, made or to be made. */
+/** The PDF copy of an application in one language, made or to be made. */
 type CopiesTable = {
   account_id: number;
+  language: string;
   fingerprint: string;
   status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
   asked_at: Date;
