@@ -31,7 +31,7 @@ vi.mock('./screens.ts', async () => {
       }),
       review: () => loadReview(),
       completion: named('Completion'),
-      serviceView: named('Service view'),
+      serviceView: async () => ({ ServiceView: () => <h1>Service view</h1> }),
       login: () => import('./accounts/LoginPage.tsx'),
       signUp: named('Sign Up'),
       confirm: named('Confirm Your Account'),

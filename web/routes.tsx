@@ -31,15 +31,15 @@ export function createRoutes(
   ];
 }
 
-const createServiceRoute = (holder: LinkHolder, { session }: App): RouteObject => ({
+const createServiceRoute = (holder: LinkHolder, app: App): RouteObject => ({
   path: '*',
   loader: () => {
-    session.beginService(holder);
+    app.session.beginService(holder);
     return null;
   },
   ErrorBoundary: RootError,
   HydrateFallback: PageStarting,
-  children: [{ path: '*', lazy: screens.serviceView }],
+  children: [{ path: '*', lazy: createServiceLoader(app) }],
 });
 
 const createApplicantRoute = (app: App, begin: Begin): RouteObject => ({
@@ -93,6 +93,17 @@ function createRootLoader(app: App) {
     const { pathname, search } = new URL(request.url);
     const resumed = findResumePage(pathname, app.session.getState());
     return resumed === undefined ? null : replace(resumed + queryToKeep(pathname, search));
+  };
+}
+
+/** Staff read the form in their own language, too. */
+function createServiceLoader(app: App) {
+  return async () => {
+    const [{ ServiceView }, translate] = await Promise.all([
+      screens.serviceView(),
+      loadTranslation(app.say),
+    ]);
+    return { Component: () => <ServiceView translate={translate} /> };
   };
 }
 

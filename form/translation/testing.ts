@@ -11,12 +11,12 @@ import { toyForm } from '../engine/toy-form.ts';
 import { translateForm } from './translate.ts';
 import { createTranslator } from './translator.ts';
 
-const read = (file: string | URL): Catalogue => readCatalogue(readFileSync(file, 'utf8'));
+const read = (file: string): Catalogue => readCatalogue(readFileSync(file, 'utf8'));
 
 /** The product's Spanish, with that of the chess club. */
 export const spanishCatalogue: Catalogue = {
   tag: 'es',
-  entries: [`${CATALOGUES}/es.po`, new URL('../engine/toy/es.po', import.meta.url)].flatMap(
+  entries: [`${CATALOGUES}/es.po`, `${import.meta.dirname}/../engine/toy/es.po`].flatMap(
     (file) => read(file).entries,
   ),
 };

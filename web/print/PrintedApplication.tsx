@@ -1,6 +1,8 @@
+import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
+import type { Form } from '#form/engine/definition.ts';
 import type { Fact, ReadSection } from '#form/reading/reading.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -21,13 +23,16 @@ import { useReading } from './use-reading.ts';
 export function PrintedApplication({
   application,
   college,
+  form,
   today,
   isPart,
   copy,
   addressOf,
 }: {
   application: ServiceApplication;
-  college: Tenant;
+  college: PageCollege;
+  /** In the reader's language. */
+  form: Form;
   today: PlainDate;
   isPart?: boolean;
   /** The PDF copy, if it may be opened here. */
@@ -35,7 +40,7 @@ export function PrintedApplication({
   addressOf?: AddressOf;
 }) {
   const say = useSay();
-  const reading = useReading(application, college, today);
+  const reading = useReading(application, college, form, today);
   const { facts, early, pages, phrases, apart } = reading;
   const around = { unanswered: phrases.unanswered, addressOf };
   return (

@@ -1,20 +1,26 @@
+import { useMemo } from 'react';
+import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
-import type { Tenant } from '#tenant/tenant.ts';
+import { applicationForm } from '#form/application/index.ts';
 import { useServiceCopy } from '#web/api/copy-queries.ts';
 import { copyState } from '#web/api/copy-state.ts';
 import { serviceDocumentAddress } from '#web/api/document-calls.ts';
 import { useServiceApplication } from '#web/api/queries.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
+import type { TranslateForm } from '#web/language/translated-form.ts';
 import { useSession } from '#web/session/context.tsx';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
 
-/** Service mode (spec §1): the whole application to read and to print, opened by a link of the staff. */
-export function Component() {
+/**
+ * Service mode (spec §1): the whole application to read and to print, opened by a link of the staff.
+ * @param translate puts the form into the reader's language; English needs none.
+ */
+export function ServiceView({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
   const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
   const application = useServiceApplication(token);
@@ -22,18 +28,32 @@ export function Component() {
 
   if (application.isPending) return <Spinner size="large" label={say('Opening the application')} />;
   if (application.isError) return <ClosedLink reason={application.error.message} />;
-  return <OpenApplication application={application.data} college={college} token={token} />;
+  return (
+    <OpenApplication
+      application={application.data}
+      college={college}
+      token={token}
+      translate={translate}
+    />
+  );
 }
 
 function OpenApplication({
   application,
   college,
   token,
+  translate,
 }: {
   application: ServiceApplication;
-  college: Tenant;
+  college: PageCollege;
   token: string;
+  translate: TranslateForm | undefined;
 }) {
+  const { language } = useSay();
+  const form = useMemo(
+    () => (translate ? translate(language, college) : applicationForm(college)),
+    [translate, language, college],
+  );
   const copy = useServiceCopy(token);
   // Whoever has twenty of them open finds one by its name, and a browser proposes it for the file that it prints.
   useDocumentTitle(applicantName(application.answer, application.username));
@@ -41,6 +61,7 @@ function OpenApplication({
     <PrintedApplication
       application={application}
       college={college}
+      form={form}
       today={todayAtCollege()}
       copy={copyState(copy)}
       addressOf={(key) => serviceDocumentAddress(key, token)}

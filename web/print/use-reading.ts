@@ -1,39 +1,51 @@
 /** An application as the college reads it, in the language of whoever looks at it. */
 import { useMemo } from 'react';
+import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
-import { applicationIn } from '#form/application/in-language.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { readApplication } from '#form/application/reading/index.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
+import type { Form } from '#form/engine/definition.ts';
 import { requiredKeys } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import type { Reading } from '#form/reading/reading.ts';
-import type { Tenant } from '#tenant/tenant.ts';
 import { useSay } from '#web/language/say.ts';
 import type { Say } from '#words/say.ts';
 
+/** @param form today's form in the reader's language. */
 export function useReading(
   application: ServiceApplication,
-  college: Tenant,
+  college: PageCollege,
+  form: Form,
   today: PlainDate,
 ): Reading {
   const say = useSay();
   return useMemo(
-    () => readOne(application, college, today, say),
-    [application, college, today, say],
+    () => readOne(application, { college, form, say }, today),
+    [application, college, form, today, say],
   );
+}
+
+interface Reader {
+  readonly college: PageCollege;
+  readonly form: Form;
+  readonly say: Say;
 }
 
 /** A submitted application is read in the wording of its submission, any other in that of today's form. */
 function readOne(
   { answer, add_another, tabs, document_answer, submitted_at, wording }: ServiceApplication,
-  college: Tenant,
+  { college, form, say }: Reader,
   today: PlainDate,
-  say: Say,
 ): Reading {
   const situation = { today, counts: add_another, tabs };
-  const walked = walk(applicationForm(college), answer, situation);
+  // What was submitted is kept in English, so that is what today's form is compared with.
+  const englishForm = applicationForm({
+    ...college,
+    codeLists: college.englishLists ?? college.codeLists,
+  });
+  const walked = walk(englishForm, answer, situation);
   const english = wordingOf(walked, document_answer);
   return readApplication(
     {
@@ -51,7 +63,6 @@ function readOne(
   );
 
   function inReadersWords() {
-    const form = applicationIn(say.language, college, { place: college.locale });
     return wordingOf(walk(form, answer, situation), document_answer);
   }
 }

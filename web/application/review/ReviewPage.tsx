@@ -92,11 +92,18 @@ function Missing({ pages }: { pages: readonly CheckedPage[] }) {
 
 /** The application as staff would read it after a submit now. */
 function ViewOfCollege() {
+  const form = useAnswers((state) => state.form);
   const today = useAnswers(({ situation }) => situation.today);
   const application = useOwnApplication();
   return (
     <div className={styles.paper}>
-      <PrintedApplication application={application} college={getCollege()} today={today} isPart />
+      <PrintedApplication
+        application={application}
+        college={getCollege()}
+        form={form}
+        today={today}
+        isPart
+      />
     </div>
   );
 }
