@@ -101,7 +101,7 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
       { when: { birth_date: '2013-06-15' }, shows: { birth_date: [] } },
     ]);
     await answerAll(page, { birth_date: '2009-02-30' });
-    await expect(messagesAt(page, 'birth_date')).toHaveText([/There is no such day/]);
+    await expect(messagesAt(page, 'birth_date')).toHaveText([/That date does not exist/]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect
       .poll(() => saved(page))

@@ -248,7 +248,7 @@ describe('a page that starts while the server does not answer', () => {
     try {
       pretendServer({ 'GET /api/profile': answers(answer, answer) });
       visit('/about', { isLoggedIn: true });
-      expect(await screen.findByText(/does not answer right now. We try again/)).toBeTruthy();
+      expect(await screen.findByText(/is not answering right now. We'll keep trying/)).toBeTruthy();
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await heading('About You')).toBeTruthy();
       expect(screen.queryByText(/does not answer/)).toBeNull();

@@ -111,7 +111,7 @@ export function copyData(source: CopySource): CopyData {
     applicant,
     submitted: moment === null ? submitted : say('Submitted {moment}', { moment }),
     about: [
-      { label: say('E-mail address of the account'), answer: source.username },
+      { label: say('Email address of the account'), answer: source.username },
       { label: say('Submitted'), answer: submitted },
       ...(source.reference === undefined
         ? []

@@ -29,7 +29,7 @@ export const waysOfHearing: readonly Option[] = [
   { value: 'COAC', label: 'Coach or athletics staff' },
   { value: 'CHUR', label: 'Church or community group' },
   { value: 'MAIL', label: 'Letter or postcard' },
-  { value: 'EMAI', label: 'E-mail from the college' },
+  { value: 'EMAI', label: 'Email from the college' },
   { value: 'WEBS', label: 'The college website' },
   { value: 'SRCH', label: 'Search engine' },
   { value: 'SOCI', label: 'Social media' },

@@ -104,7 +104,7 @@ export const sampleTenant: Tenant = {
   whatHappensNext: [
     {
       title: 'We write to you with our decision',
-      text: 'You will get an e-mail first and a letter by post a few days later.',
+      text: 'You will get an email first and a letter by mail a few days later.',
       withinDays: 14,
     },
     {

@@ -42,7 +42,7 @@ export const letter: NonNullable<Tenant['letter']> = {
   fee: 'no fee',
   haveReady: [
     'your phone number',
-    'the e-mail and phone of a parent or guardian',
+    'the email and phone of a parent or guardian',
     'your school’s name, and your GPA if you know it',
     'your personal statement: upload it, or write it here',
   ],

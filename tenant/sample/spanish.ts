@@ -184,7 +184,7 @@ export const sampleSpanish: OwnWords = {
   'Coach or athletics staff': 'Entrenador o personal deportivo',
   'Church or community group': 'Iglesia o grupo comunitario',
   'Letter or postcard': 'Carta o postal',
-  'E-mail from the college': 'Correo electrónico de la universidad',
+  'Email from the college': 'Correo electrónico de la universidad',
   'The college website': 'Sitio web de la universidad',
   'Search engine': 'Buscador de internet',
   'Social media': 'Redes sociales',
@@ -286,7 +286,7 @@ export const sampleSpanish: OwnWords = {
   'Dean of Admission': 'Decana de Admisión',
   'no fee': 'sin costo',
   'your phone number': 'tu número de teléfono',
-  'the e-mail and phone of a parent or guardian':
+  'the email and phone of a parent or guardian':
     'el correo y el teléfono de tu madre, padre, tutor o tutora',
   'your school’s name, and your GPA if you know it':
     'el nombre de tu escuela, y tu promedio (GPA) si lo sabes',
@@ -304,7 +304,7 @@ export const sampleSpanish: OwnWords = {
     'Llena la FAFSA para que podamos ofrecerte ayuda financiera.',
   'Come and see us: spend a day on campus.': 'Ven a conocernos: pasa un día en el campus.',
   'We write to you with our decision': 'Te escribimos con nuestra decisión',
-  'You will get an e-mail first and a letter by post a few days later.':
+  'You will get an email first and a letter by mail a few days later.':
     'Primero recibirás un correo electrónico y unos días después una carta por correo postal.',
   'You hear about scholarships and financial aid': 'Te informamos sobre becas y ayuda financiera',
   'Your offer comes after your decision, once we have your FAFSA.':

@@ -43,7 +43,7 @@ export function Component() {
     <AccountCard
       name="Confirm Card"
       header={say('Confirm Your Account')}
-      lead={say('This shows us that the email address is yours.')}
+      lead={say('So we know the email address is yours.')}
       success={arrival.successMessage}
       formProps={card.formProps}
       isPending={isPending}

@@ -49,7 +49,7 @@ export function Component() {
     <AccountCard
       name="Login Card"
       header={say('Log In')}
-      lead={say('Go on with your application where you stopped.')}
+      lead={say('Pick up where you left off.')}
       success={arrival.successMessage}
       formProps={card.formProps}
       isPending={isPending}

@@ -35,7 +35,7 @@ export function Component() {
     <AccountCard
       name="Sign Up Card"
       header={say('Sign Up')}
-      lead={say('An account keeps your answers safe, so that you can stop and come back.')}
+      lead={say('An account saves your answers, so you can stop and come back.')}
       formProps={card.formProps}
       isPending={isPending}
       pendingLabel={say('Creating your account')}
@@ -49,9 +49,7 @@ export function Component() {
       <EmailField
         bound={card.bind('username')}
         errors={card.errorsAt('username')}
-        help={say(
-          'We send you a code there. Choose an address that you will still have next year.',
-        )}
+        help={say("We'll send you a code. Use an address you will still have next year.")}
       />
       <NewPasswordField
         bound={card.bind('password')}

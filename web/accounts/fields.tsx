@@ -83,7 +83,7 @@ export function CodeField({ bound, errors }: CardFieldProps) {
     <Field
       id="code"
       label={say('Confirmation code')}
-      help={say('Six numbers, from the email that we sent you.')}
+      help={say('The six numbers in the email we sent you.')}
       errors={errors}
     >
       {(control) => (

@@ -10,7 +10,7 @@ import { RequestError, UnauthorizedError } from './request.ts';
 
 /** Shown when a login succeeded but the browser did not store its cookie. */
 export const COOKIES_REFUSED = toSay(
-  'Your browser did not keep your login. Please allow cookies for this page and try again.',
+  'Your browser did not keep you logged in. Please allow cookies for this page and try again.',
 );
 
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';

@@ -52,7 +52,7 @@ export function PrintedApplication({
             ? []
             : [{ label: say('Reference number'), answer: application.reference }]),
           { label: say('Application'), answer: college.applicationTitle },
-          { label: say('E-mail address of the account'), answer: application.username },
+          { label: say('Email address of the account'), answer: application.username },
           { label: say('Submitted'), answer: submission(application.submitted_at, college, say) },
         ]}
         unanswered={phrases.unanswered}

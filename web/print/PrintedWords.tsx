@@ -38,7 +38,7 @@ function Tick({ answer }: Answered) {
   return (
     <span
       role="img"
-      aria-label={answer === '[X]' ? say('Ticked') : say('Not ticked')}
+      aria-label={answer === '[X]' ? say('Checked') : say('Not checked')}
       className={styles.brackets}
     >
       {answer}

@@ -13,7 +13,7 @@ export function PageLoading() {
       <Spinner size="medium" label={say('Loading')} />
       {isWaiting && <h1>{say('One moment, please')}</h1>}
       <p role="status">
-        {isWaiting && say('The college does not answer right now. We try again by ourselves.')}
+        {isWaiting && say("The college is not answering right now. We'll keep trying.")}
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export function phrasesOf(say: Say): Phrases {
       start: say('You find this at the start.'),
       end: say('You find this at the end, on pages that can be taken out.'),
     },
-    list: (items) => (items.length === 0 ? say('None ticked') : list(items)),
+    list: (items) => (items.length === 0 ? say('None checked') : list(items)),
     leftBlank: (count, questions) =>
       say('{count} left blank: {questions}', { count, questions: list(questions) }),
     wordCount: (count) => say('{count, plural, one {# word} other {# words}}', { count }),

@@ -13,14 +13,16 @@ export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          'Somebody, most likely you, just used this address to sign up. There is no need to: you already have an account, and everything that you saved is in it.',
+          "Someone, probably you, just signed up with this address. You don't need to: you already have an account, and everything you saved is in it.",
         ),
       },
       { link: sender.pageUrl('/login'), label: say('Log in') },
       { text: say('If you do not remember your password, you can choose a new one.') },
       { link: sender.pageUrl('/forgot'), label: say('Reset your password') },
       {
-        text: say('If it was not you, you need not do anything. Your account has not changed.'),
+        text: say(
+          "If it was not you, you don't need to do anything. Your account has not changed.",
+        ),
       },
     ],
   });
@@ -36,12 +38,12 @@ export function noAccountLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          'Somebody, most likely you, just asked us about an account for this address, but there is none. Perhaps you signed up for {partnerName} with another address, or not yet.',
+          "Someone, probably you, just asked us about an account for this address, but there isn't one. Maybe you signed up for {partnerName} with another address, or not yet.",
           { partnerName },
         ),
       },
       { link: sender.pageUrl('/signup'), label: say('Create an account') },
-      { text: say('If it was not you, you need not do anything.') },
+      { text: say("If it was not you, you don't need to do anything.") },
     ],
   });
 }

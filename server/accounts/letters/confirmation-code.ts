@@ -36,7 +36,7 @@ export function confirmationCodeLetter(
     parts: [
       {
         text: say(
-          'Thank you for starting your application to {partnerName}. Please type this code on the page where you signed up. It shows us that this address is yours.',
+          'Thank you for starting your application to {partnerName}. Please type this code on the page where you signed up, so we know this address is yours.',
           { partnerName },
         ),
       },

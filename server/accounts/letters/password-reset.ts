@@ -14,7 +14,7 @@ export function passwordResetLetter(sender: Sender, to: string, id: string): Mes
     parts: [
       {
         text: say(
-          'Somebody, most likely you, asked for a new password. You can choose it on this page:',
+          'Someone, probably you, asked for a new password. You can choose one on this page:',
         ),
       },
       {

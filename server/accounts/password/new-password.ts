@@ -7,7 +7,7 @@ import type { AccountsPlatform } from './passwords.ts';
 const GUESSABLE: Readonly<Record<'common' | 'address', Speech>> = {
   common: (say) =>
     say(
-      'This password is too easy to guess: it is a common one, or a common word with numbers or signs around it. Please choose another, such as three or four words that have nothing to do with each other, with a number.',
+      'This password is too easy to guess: many people use it, or one like it. Try three or four words that have nothing to do with each other, and a number.',
     ),
   address: (say) =>
     say(

@@ -58,7 +58,7 @@ export async function confirm(
 function wrongCode(): AppError {
   return new AppError(400, 'wrong_code', (say) =>
     say(
-      'This code is not right, or it has expired. Please check it, or ask for a new code. If you signed up in another browser, please type it there. If you have confirmed your account already, just log in.',
+      'This code is not right, or it has expired. Check it, or ask for a new one. Did you sign up in another browser? Type the code there. Did you already confirm your account? Just log in.',
     ),
   );
 }

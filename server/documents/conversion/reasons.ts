@@ -83,7 +83,7 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
         'We could not find anything readable in your PDF. Please open it, save or print it as a new PDF, and upload that.',
       ),
       changed: say(
-        'We could not take over every page of your PDF exactly as it is. Please open it, print it as a new PDF, and upload that.',
+        'We could not read every page of your PDF exactly as it is. Please open it, print it as a new PDF, and upload that.',
       ),
       unavailable:
         pictures.length === 0

@@ -51,7 +51,7 @@ export function columnsOf(form: Form, retiredKeys: readonly string[] = []): Colu
 }
 
 const ABOUT_THE_APPLICATION: readonly Column[] = [
-  fact('username', 'E-mail address of the account', 'text', ({ username }) => username),
+  fact('username', 'Email address of the account', 'text', ({ username }) => username),
   fact('web_status', 'started, validating or submitted', 'text', ({ status }) => status ?? ''),
   fact(
     'submitted_at',

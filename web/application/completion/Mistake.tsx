@@ -11,7 +11,7 @@ export function Mistake() {
       <h2 id="mistake">{say('Did you find a mistake?')}</h2>
       <p>
         {say(
-          'It happens, and it does not count against you. You cannot change your application here any more, but we can: call or write to us, and give your reference number.',
+          'It happens, and it does not count against you. You cannot change your application here anymore, but we can. Call or write to us, and give your reference number.',
         )}
       </p>
       <address className={styles.contact}>

@@ -19,7 +19,7 @@ const typeIt: Advice = (say) => say('Not answered yet: type your answer.');
 
 export const questionRegistry: QuestionRegistry = {
   text: { edit: TextEdit, advice: typeIt },
-  email: { edit: EmailEdit, advice: (say) => say('Not answered yet: type the e-mail address.') },
+  email: { edit: EmailEdit, advice: (say) => say('Not answered yet: type the email address.') },
   phone: { edit: PhoneEdit, advice: (say) => say('Not answered yet: type the phone number.') },
   zip: { edit: ZipEdit, advice: typeIt },
   date: {
@@ -28,7 +28,7 @@ export const questionRegistry: QuestionRegistry = {
   },
   textarea: { edit: TextareaEdit, advice: typeIt },
   radio: { edit: RadioEdit, advice: (say) => say('Not answered yet: choose one.') },
-  checkbox: { edit: CheckboxEdit, advice: (say) => say('Not answered yet: tick the box.') },
+  checkbox: { edit: CheckboxEdit, advice: (say) => say('Not answered yet: check the box.') },
   select: { edit: SelectEdit, advice: (say) => say('Not answered yet: choose one from the list.') },
   autocomplete: {
     edit: AutocompleteEdit,

@@ -36,7 +36,7 @@ export function Component() {
         <h1 tabIndex={-1}>{title}</h1>
         <p>
           {say(
-            'Read everything once more, and change what is not right. After you submit, you cannot change it here any more.',
+            'Read everything one more time, and fix what is not right. Once you submit, you cannot change it here.',
           )}
         </p>
         <Missing pages={pages} />

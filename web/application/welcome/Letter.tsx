@@ -82,10 +82,10 @@ function WhatItTakes() {
 function HaveReady() {
   const say = useSay();
   const things = getCollege().letter?.haveReady ?? [
-    say('a phone number of yours'),
-    say('the name, e-mail and phone of a parent or guardian'),
+    say('your phone number'),
+    say('the name, email and phone of a parent or guardian'),
     say('the name of your school'),
-    say('your personal statement, as a file or to write here'),
+    say('your personal statement: upload a file, or write it here'),
   ];
   return (
     <div className={styles.ready}>

@@ -23,7 +23,7 @@ export function NextDeadline() {
         <span className={styles.here}>
           {here !== undefined &&
             (at(here, 'short') === at(timeZone, 'short')
-              ? say('That is your time, too.')
+              ? say('It is the same time where you are.')
               : say('Where you are: {moment}', { moment: at(here, 'short') }))}
         </span>
       </p>

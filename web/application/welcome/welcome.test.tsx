@@ -141,7 +141,7 @@ describe('a college without a letter of its own', () => {
     expect(getByText('Office of Admission').parentElement?.textContent).toContain(
       'Alder Valley College',
     );
-    expect(getByText('your personal statement, as a file or to write here')).toBeTruthy();
+    expect(getByText('your personal statement: upload a file, or write it here')).toBeTruthy();
     expect(queryByText(/minutes|fee/)).toBeNull();
     expect(document.querySelector('section > svg')).toBeNull();
   });
@@ -159,7 +159,7 @@ describe('the next deadline', () => {
   it.each([
     ['America/New_York', 'Where you are: Nov 2, 2:59 AM EDT'],
     ['Asia/Tokyo', 'Where you are: Nov 2, 3:59 PM GMT+9'],
-    ['America/Los_Angeles', 'That is your time, too.'],
+    ['America/Los_Angeles', 'It is the same time where you are.'],
   ])('is told where the college is, and for a reader in %s', (zone, words) => {
     vi.setSystemTime('2024-08-20T12:00:00Z');
     readersZone(zone);

@@ -28,8 +28,8 @@ describe('a tick box', () => {
   });
 
   it.each([
-    [true, '[X]', 'Ticked'],
-    [false, '[ ]', 'Not ticked'],
+    [true, '[X]', 'Checked'],
+    [false, '[ ]', 'Not checked'],
   ])('that is %s prints as %s', (agrees, brackets, word) => {
     const walked = walk(toyForm, { agrees }, { today: TODAY });
     const question = questionsOf(toyForm).find(({ key }) => key === 'agrees');

@@ -43,14 +43,14 @@ describe('a date of birth', () => {
     expect(store.getState().answers.birth_date).not.toBe('');
     await user.click(screen.getByLabelText('First name'));
     expect(store.getState().answers.birth_date).toBe('');
-    expect(screen.getByText(/There is no such day/)).toBeTruthy();
+    expect(screen.getByText(/That date does not exist/)).toBeTruthy();
     expect(day.value).toBe('30');
     expect(year.value).toBe('2001');
     expect(day.getAttribute('aria-invalid')).toBe('true');
     await user.clear(day);
     await user.type(day, '3');
     expect(store.getState().answers.birth_date).toBe('2001-02-03');
-    expect(screen.queryByText(/There is no such day/)).toBeNull();
+    expect(screen.queryByText(/That date does not exist/)).toBeNull();
   });
 
   it('does not empty what depends on it while its year is corrected', async () => {

@@ -36,7 +36,7 @@ describe('the parts of a date', () => {
     ],
     [
       { month: '2', day: '30', year: '2008' },
-      'There is no such day. Please check the month, the day and the year.',
+      'That date does not exist. Please check the month, the day and the year.',
     ],
   ])('%o earn: %s', (parts, complaint) => {
     expect(findComplaint(say, parts)).toBe(complaint);

@@ -52,5 +52,5 @@ export function findComplaint(say: Say, parts: DateParts): string | undefined {
   if (!/^\d{4}$/.test(parts.year.trim())) {
     return say('Please write the year with four digits, such as 2008.');
   }
-  return say('There is no such day. Please check the month, the day and the year.');
+  return say('That date does not exist. Please check the month, the day and the year.');
 }
