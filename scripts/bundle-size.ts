@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { WORD_SCRIPTS_FILE, type WordScript } from '#server/platform/page/document.ts';
 import { PSEUDO_TAG } from '#words/pseudo.ts';
+import { FIRST_PAGE, filesWith, TRANSLATION } from './vite/first-page.ts';
 
 /** One entry of Vite's manifest. */
 interface Chunk {
@@ -19,16 +20,6 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const BUDGET_KB = 140;
 const BUILT = new URL('../dist/web/', import.meta.url);
-/** What the router loads for /about. */
-const FIRST_PAGE = [
-  'index.html',
-  'main.tsx',
-  'application/ApplicationLayout.tsx',
-  'application/pages/FormPage.tsx',
-];
-/** What puts the form into another language than English. */
-const TRANSLATION = 'language/translated-form.ts';
-
 const manifest = JSON.parse(
   readFileSync(new URL('.vite/manifest.json', BUILT), 'utf8'),
 ) as Manifest;
@@ -51,16 +42,16 @@ function print(tag: string, files: readonly string[]): void {
   if (total > BUDGET_KB * 1000) process.exitCode = 1;
 }
 
-/** The files of some chunks and of everything that they import statically, each once. */
-function filesOf(names: readonly string[], seen = new Set<string>()): string[] {
-  for (const name of names) {
-    const chunk = manifest[name];
-    if (chunk === undefined) throw new Error(`Vite's manifest has no chunk ${name}.`);
-    if (seen.has(chunk.file)) continue;
-    seen.add(chunk.file);
-    filesOf(chunk.imports ?? [], seen);
-  }
-  return [...seen];
+/** The files of some chunks and of everything that they import statically. */
+function filesOf(names: readonly string[]): string[] {
+  const chunks = filesWith(names, (name) => chunkOf(name).imports ?? []);
+  return [...new Set([...chunks].map((name) => chunkOf(name).file))];
+}
+
+function chunkOf(name: string): Chunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`Vite's manifest has no chunk ${name}.`);
+  return chunk;
 }
 
 function compressedBytes(file: string): number {

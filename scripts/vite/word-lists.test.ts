@@ -9,7 +9,15 @@ import { languageOf, readCatalogue } from '#words/catalogue.ts';
 import { createEnglish } from '#words/english.ts';
 import type { WordList } from '#words/list.ts';
 import { sayIn } from '#words/say.ts';
-import { markedInPage, scriptOf, sentencesOfPage, withNumbers, wordListIn } from './word-lists.ts';
+import {
+  markedInPage,
+  restScriptOf,
+  scriptOf,
+  sentencesOfPage,
+  splitList,
+  withNumbers,
+  wordListIn,
+} from './word-lists.ts';
 
 const file = (text: string, path = 'web/shell/Footer.tsx') => ({
   path,
@@ -115,6 +123,31 @@ describe('the words of a language', () => {
       form: [],
       named: {},
     });
+  });
+});
+
+describe('a list in two scripts', () => {
+  const whole = wordListIn(languageOf(polish), given);
+  const { first, rest } = splitList(whole, given, (sentence) => /^Hello|Title$/.test(sentence));
+  const globals: { WORDS?: WordList } = {};
+  const run = (script: string) =>
+    new Function('globalThis', 'WORDS', script)(globals, globals.WORDS);
+
+  it('has first what the first form page says, and later the rest, for who speaks already', () => {
+    const where = { script: '/assets/rest.js', notFor: ['assets/main.js'] };
+    run(scriptOf(first, where));
+    const list = globals.WORDS as WordList;
+    const language = languageOfList(list, 'pl', 'ltr');
+    const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
+    expect(list.rest).toEqual(where);
+    expect(list.page[0]).toBeUndefined();
+    expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
+    expect(list.form).toEqual(whole.form);
+    expect(Object.keys(list.named)).toEqual(['prefix\u0004Title', 'rank\u0004Title']);
+
+    run(restScriptOf(rest));
+    expect(say(0)).toBe('Help');
+    expect({ ...list, rest: undefined }).toEqual({ ...whole, rest: undefined });
   });
 });
 

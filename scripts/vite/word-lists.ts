@@ -1,5 +1,5 @@
 /** What the build makes of sentences: numbers in the code, and a list of words for each language. Pure. */
-import { nameOf, WORD_LIST, type WordList } from '#words/list.ts';
+import { nameOf, type RestOfWords, WORD_LIST, type WordList } from '#words/list.ts';
 import type { Language } from '#words/say.ts';
 import type { SourceFile } from '../house/breaches.ts';
 import { type SaidSentence, saidIn } from '../words/said.ts';
@@ -73,7 +73,41 @@ export function wordListIn(language: Language, sentences: PageSentences): WordLi
   };
 }
 
+/** A list in two: what `isFirst` is true of comes with the page, together with the form, and the other part fills its gaps. */
+export function splitList(
+  list: WordList,
+  { page }: Pick<PageSentences, 'page'>,
+  isFirst: (english: string) => boolean,
+): { first: WordList; rest: Pick<WordList, 'page' | 'named'> } {
+  const part = (isWanted: (english: string) => boolean) => ({
+    page: list.page.map((words, number) => (isWanted(page[number] ?? '') ? words : undefined)),
+    named: Object.fromEntries(Object.entries(list.named).filter(([name]) => isWanted(name))),
+  });
+  return {
+    first: { ...part(isFirst), form: list.form },
+    rest: part((english) => !isFirst(english)),
+  };
+}
+
 /** The script that brings a list into the page. */
-export function scriptOf(list: WordList): string {
-  return `globalThis.${WORD_LIST}=${JSON.stringify(list)};\n`;
+export function scriptOf({ page, form, named }: WordList, rest?: RestOfWords): string {
+  const fields = [
+    `page:${withGaps(page)}`,
+    `form:${JSON.stringify(form)}`,
+    `named:${JSON.stringify(named)}`,
+    ...(rest === undefined ? [] : [`rest:${JSON.stringify(rest)}`]),
+  ];
+  return `globalThis.${WORD_LIST}={${fields.join()}};\n`;
+}
+
+/** The script that fills the gaps of the list that is in the page already. */
+export function restScriptOf({ page, named }: Pick<WordList, 'page' | 'named'>): string {
+  return `Object.assign(${WORD_LIST}.page,${withGaps(page)});Object.assign(${WORD_LIST}.named,${JSON.stringify(named)});\n`;
+}
+
+/** An array as code: a gap is a comma, and what is behind the last word is left out. */
+function withGaps(page: WordList['page']): string {
+  const last = page.findLastIndex((words) => words !== undefined);
+  const items = page.slice(0, last + 1).map((words) => JSON.stringify(words) ?? '');
+  return `[${items.join()}]`;
 }

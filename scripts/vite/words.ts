@@ -7,15 +7,20 @@ import { englishOfApplication } from '#form/application/in-language.ts';
 import { WORD_SCRIPTS_FILE, type WordScript } from '#server/platform/page/document.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { readCatalogues, readLanguages } from '#words/folder.ts';
+import { nameOf } from '#words/list.ts';
 import { createPseudoLanguage } from '#words/pseudo.ts';
 import { type Language, sayIn } from '#words/say.ts';
+import type { SourceFile } from '../house/breaches.ts';
 import { listFiles } from '../house/files.ts';
+import { FIRST_PAGE, filesWith, TRANSLATION } from './first-page.ts';
 import {
   markedInPage,
   type PageSentences,
+  restScriptOf,
   scriptOf,
   sentencesOfPage,
   speaksInPage,
+  splitList,
   withNumbers,
   wordListIn,
 } from './word-lists.ts';
@@ -55,15 +60,19 @@ export function words(): Plugin {
       const reader = moduleIdsOf(bundle).find((id) => READS_SENTENCES.test(id));
       if (reader !== undefined)
         this.error(`The page reads sentences, which the build has done: ${reader}`);
+      const parts = firstPartsOf(bundle);
+      const isFirst = saidAtFirst(bundle, parts);
+      const emit = (name: string, source: string) =>
+        this.getFileName(this.emitFile({ type: 'asset', name, source }));
       const scripts: Record<string, WordScript> = {};
       for (const language of languages()) {
-        const file = this.emitFile({
-          type: 'asset',
-          name: `words-${language.tag}.js`,
-          source: scriptOf(wordListIn(language, sentences)),
-        });
+        const list = wordListIn(language, sentences);
+        const { tag } = language;
+        const { first, rest } = splitList(list, sentences, isFirst);
+        const script = `/${emit(`words-${tag}-rest.js`, restScriptOf(rest))}`;
+        const file = emit(`words-${tag}.js`, scriptOf(first, { script, notFor: parts }));
         scripts[language.tag] = {
-          script: `/${this.getFileName(file)}`,
+          script: `/${file}`,
           direction: language.direction,
           noScript: sayIn(language)(NO_SCRIPT),
         };
@@ -78,9 +87,7 @@ export function words(): Plugin {
 }
 
 function collectSentences(): PageSentences {
-  const files = listFiles(ROOT)
-    .filter(speaksInPage)
-    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  const files = readSources(listFiles(ROOT).filter(speaksInPage));
   const special = readCatalogues().flatMap(({ catalogue }) =>
     catalogue.entries.filter(({ context }) => context !== undefined),
   );
@@ -99,6 +106,35 @@ function languages(): Language[] {
   return [...readLanguages().values(), createPseudoLanguage()];
 }
 
+/** The files of the parts of the page that speak before the rest of the words is there. */
+function firstPartsOf(bundle: Rolldown.OutputBundle): string[] {
+  const modules = new Set([...FIRST_PAGE, TRANSLATION].map((name) => join(ROOT, 'web', name)));
+  const parts = chunksOf(bundle).filter(({ facadeModuleId }) => modules.has(facadeModuleId ?? ''));
+  if (parts.length !== modules.size) throw new Error('A part of the first form page is no chunk.');
+  return parts.map(({ fileName }) => fileName);
+}
+
+/** Whether these parts, and the chunks that they import, can say a sentence. */
+function saidAtFirst(bundle: Rolldown.OutputBundle, parts: readonly string[]) {
+  const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
+  const files = [...filesWith(parts, (file) => chunks.get(file)?.imports ?? [])];
+  const paths = files
+    .flatMap((file) => chunks.get(file)?.moduleIds ?? [])
+    .map((id) => relative(ROOT, id).replaceAll('\\', '/'));
+  const sources = readSources(paths.filter(speaksInPage));
+  const said = new Set([...sentencesOfPage(sources), ...markedInPage(sources)]);
+  // What has a context is said by the form.
+  return (sentence: string) => said.has(sentence) || sentence.includes(nameOf('', ''));
+}
+
 function moduleIdsOf(bundle: Rolldown.OutputBundle): string[] {
-  return Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds);
+}
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
+}
+
+function readSources(paths: readonly string[]): SourceFile[] {
+  return paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }

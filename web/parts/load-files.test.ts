@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WORD_LIST } from '#words/list.ts';
 
 const part = { default: 'part' };
 const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)];
@@ -7,8 +8,10 @@ const styles = () => links('stylesheet');
 const addresses = (rel: string) => links(rel).map((link) => link.getAttribute('href'));
 
 /** jsdom fetches nothing: the test says how it ends. */
-const arrive = (link: HTMLLinkElement | undefined) => link?.dispatchEvent(new Event('load'));
-const fail = (link: HTMLLinkElement | undefined) => link?.dispatchEvent(new Event('error'));
+const arrive = (element: HTMLElement | null | undefined) =>
+  element?.dispatchEvent(new Event('load'));
+const fail = (element: HTMLElement | null | undefined) =>
+  element?.dispatchEvent(new Event('error'));
 
 /** A page that has loaded nothing yet. */
 async function freshLoader() {
@@ -85,5 +88,49 @@ describe('a script', () => {
   it('that needs no other file is just loaded', async () => {
     const { loadWithFiles } = await freshLoader();
     expect(await loadWithFiles(async () => part)).toBe(part);
+  });
+});
+
+describe('the words that the first form page does without', () => {
+  const rest = { script: '/assets/words-rest.js', notFor: ['assets/main.js'] };
+  const wordScripts = () => [...document.querySelectorAll('script')];
+
+  beforeEach(() => vi.stubGlobal(WORD_LIST, { page: [], form: [], named: {}, rest }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are there before any other part runs, and are asked for once', async () => {
+    const { loadWithFiles } = await freshLoader();
+    const load = vi.fn(async () => part);
+    const loading = loadWithFiles(load, ['assets/part.js', 'assets/main.js']);
+    const other = loadWithFiles(load);
+    await Promise.resolve();
+    expect(wordScripts().map((script) => script.getAttribute('src'))).toEqual([rest.script]);
+    expect(addresses('modulepreload')).toEqual(['/assets/part.js', '/assets/main.js']);
+    expect(load).not.toHaveBeenCalled();
+    arrive(wordScripts()[0]);
+    expect(await loading).toBe(part);
+    expect(await other).toBe(part);
+    expect(await loadWithFiles(load, ['assets/third.js'])).toBe(part);
+    expect(wordScripts()).toHaveLength(1);
+  });
+
+  it('hold up no part of the first form page', async () => {
+    const { loadWithFiles } = await freshLoader();
+    expect(await loadWithFiles(async () => part, ['assets/main.js', 'assets/part.js'])).toBe(part);
+    expect(wordScripts()).toEqual([]);
+  });
+
+  it('are asked for anew with the next part, should they not come', async () => {
+    const { loadWithFiles, missing } = await freshLoader();
+    const load = vi.fn(async () => part);
+    const failing = loadWithFiles(load, ['assets/part.js']);
+    fail(wordScripts()[0]);
+    await expect(failing).rejects.toThrow(rest.script);
+    expect(missing).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+    const again = loadWithFiles(load, ['assets/part.js']);
+    arrive(wordScripts()[0]);
+    expect(await again).toBe(part);
+    expect(wordScripts()).toHaveLength(1);
   });
 });

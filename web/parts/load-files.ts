@@ -1,4 +1,5 @@
-/** Loads the files that a part of the page needs: its script, the scripts that it imports, and its styles. */
+/** Loads the files that a part of the page needs: its script, the scripts that it imports, its styles, and its words. */
+import { findWordList } from '../language/word-list.ts';
 
 /** The event on the window when a file of a part could not be loaded. */
 export const PART_MISSING = 'matricula:part-missing';
@@ -6,10 +7,11 @@ export const PART_MISSING = 'matricula:part-missing';
 /** Styles that are loaded or loading, by address. The build calls this module by name, so its state lives here. */
 const styles = new Map<string, Promise<void>>();
 const scripts = new Set<string>();
+let restOfWords: Promise<void> | undefined;
 
 /**
- * The build calls this for every `import()` (scripts/vite/part-loader.ts). It resolves after the part's styles have
- * loaded. A failed file is loaded again with the next call.
+ * The build calls this for every `import()` (scripts/vite/part-loader.ts). It resolves after the part's styles and
+ * words have loaded. A failed file is loaded again with the next call.
  * @param files paths from the root, without the slash.
  */
 export async function loadWithFiles<Part>(
@@ -17,16 +19,36 @@ export async function loadWithFiles<Part>(
   files: readonly string[] = [],
 ): Promise<Part> {
   try {
-    await Promise.all(
-      files.map((file) =>
+    await Promise.all([
+      loadWordsOf(files),
+      ...files.map((file) =>
         file.endsWith('.css') ? loadStyle(`/${file}`) : fetchScript(`/${file}`),
       ),
-    );
+    ]);
     return await load();
   } catch (error) {
     window.dispatchEvent(new Event(PART_MISSING));
     throw error;
   }
+}
+
+/** What the first form page does not say comes with the first part that may say it. */
+function loadWordsOf(files: readonly string[]): Promise<void> | undefined {
+  const rest = findWordList()?.rest;
+  // A part's own script is the first of its files.
+  if (rest === undefined || rest.notFor.includes(files[0] ?? '')) return undefined;
+  restOfWords ??= addScript(rest.script).catch((error) => {
+    restOfWords = undefined;
+    throw error;
+  });
+  return restOfWords;
+}
+
+function addScript(src: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = src;
+  document.head.append(script);
+  return arrival(script, `The script ${src}`);
 }
 
 function loadStyle(href: string): Promise<void> {
@@ -45,12 +67,16 @@ function loadStyle(href: string): Promise<void> {
 }
 
 function addStyle(href: string): Promise<void> {
-  const link = addLink('stylesheet', href);
+  return arrival(addLink('stylesheet', href), `The styles ${href}`);
+}
+
+/** Resolves when an element has loaded; one that could not be loaded is taken out again. */
+function arrival(element: HTMLElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`The styles ${href} could not be loaded`));
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => {
+      element.remove();
+      reject(new Error(`${name} could not be loaded`));
     });
   });
 }
