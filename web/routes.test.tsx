@@ -132,7 +132,7 @@ describe('an anonymous visitor', () => {
     visit('/about');
     await heading('About You');
     await userEvent.click(screen.getByRole('button', { name }));
-    const dialog = screen.getByRole('dialog', { name });
+    const dialog = await screen.findByRole('dialog', { name });
     for (const detail of details) expect(dialog.textContent).toContain(detail);
   });
 

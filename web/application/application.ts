@@ -8,6 +8,7 @@ import type { App } from '#web/app.tsx';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import type { TranslateForm } from '#web/language/translated-form.ts';
 import { preload } from '#web/screens.ts';
+import { preloadFooterDialogs } from '#web/shell/footer/Footer.tsx';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
@@ -120,6 +121,7 @@ function preloadOnFirstQuestion(store: AnswerStore): void {
     unsubscribe();
     preload('review');
     void preloadToasts();
+    void preloadFooterDialogs();
   });
 }
 

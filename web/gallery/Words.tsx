@@ -5,6 +5,7 @@ import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import { Faq } from '#web/ui/text/Faq.tsx';
 import { ICON_NAMES, Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink, WithLinks } from '#web/ui/text/Links.tsx';
+import { PART_ICON_NAMES, PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import { SectionHeading } from '#web/ui/text/SectionHeading.tsx';
 import { Row, Specimen } from './Specimen.tsx';
@@ -78,6 +79,11 @@ export function Words() {
           {ICON_NAMES.map((name) => (
             <span key={name}>
               <Icon name={name} /> {name}
+            </span>
+          ))}
+          {PART_ICON_NAMES.map((name) => (
+            <span key={name}>
+              <PartIcon name={name} /> {name}
             </span>
           ))}
         </Row>

@@ -1,8 +1,8 @@
 import type { CopyState } from '#web/api/copy-state.ts';
 import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import type { Say } from '#words/say.ts';
 import styles from './print.module.css';
 
@@ -11,7 +11,7 @@ export function CopyLine({ copy }: { copy: CopyState }) {
   const say = useSay();
   return (
     <p className={styles.copy} role="status">
-      <Icon name="document" />
+      <PartIcon name="document" />
       {wordsFor(copy, say)}
     </p>
   );

@@ -5,7 +5,7 @@ import { useSay } from '#web/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
-import { Icon } from '#web/ui/text/Icon.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
@@ -54,7 +54,7 @@ function actionFor(copy: CopyState, say: Say, tryAgain: () => void) {
   if (copy.kind === 'ready') {
     return (
       <ButtonAnchor variant="secondary" href={copy.url} download target="_blank" rel="noreferrer">
-        <Icon name="download" />
+        <PartIcon name="download" />
         {say('Download')}
       </ButtonAnchor>
     );

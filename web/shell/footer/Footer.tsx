@@ -2,16 +2,26 @@ import { useState } from 'react';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { later } from '#web/ui/later.tsx';
 import styles from './Footer.module.css';
-import { HelpDialog } from './HelpDialog.tsx';
-import { PrivacyDialog } from './PrivacyDialog.tsx';
+import type { FooterDialog } from './FooterDialogs.tsx';
+
+const FooterDialogs = later(() => import('./FooterDialogs.tsx'));
+
+/** Loads what the footer opens, before somebody asks for it. */
+export const preloadFooterDialogs = FooterDialogs.preload;
 
 /** The footer: the college's address, Help and Privacy (spec §1). */
 export function Footer() {
   const say = useSay();
-  const [open, setOpen] = useState<'help' | 'privacy'>();
+  const [open, setOpen] = useState<FooterDialog>();
   const { addressLines, contactPhone, helpEmail } = getCollege();
-  const close = () => setOpen(undefined);
+  const opens = (dialog: FooterDialog) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setOpen(dialog),
+    onPointerEnter: preloadFooterDialogs,
+    onFocus: preloadFooterDialogs,
+  });
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
@@ -23,16 +33,15 @@ export function Footer() {
           <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
         </address>
         <div className={styles.actions}>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('help')}>
+          <Button variant="quiet" {...opens('help')}>
             {say('Help')}
           </Button>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('privacy')}>
+          <Button variant="quiet" {...opens('privacy')}>
             {say('Privacy')}
           </Button>
         </div>
       </div>
-      <HelpDialog isOpen={open === 'help'} onClose={close} />
-      <PrivacyDialog isOpen={open === 'privacy'} onClose={close} />
+      {open && <FooterDialogs open={open} onClose={() => setOpen(undefined)} />}
     </footer>
   );
 }

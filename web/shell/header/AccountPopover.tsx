@@ -6,7 +6,7 @@ import { useSession, useSessionContext } from '#web/session/context.tsx';
 import type { NavigationState } from '#web/session/navigation.ts';
 import { Button, ButtonLink } from '#web/ui/controls/Button.tsx';
 import Popover from '#web/ui/popover/Popover.tsx';
-import { Icon } from '#web/ui/text/Icon.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './AccountPopover.module.css';
 
 /** The ways into an account, or who is logged in and the way out (spec §2). */
@@ -83,7 +83,7 @@ function LoggedIn({ isPending, onLogOut }: { isPending: boolean; onLogOut: () =>
   return (
     <div className={styles.content}>
       <p className={styles.username}>
-        <Icon name="mail" />
+        <PartIcon name="mail" />
         <span>{username}</span>
       </p>
       <Button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../text/Icon.tsx';
+import { PartIcon } from '../text/PartIcon.tsx';
 import styles from './FileRow.module.css';
 
 /** A file: its name, details, and an action. */
@@ -15,7 +15,7 @@ export function FileRow({
   return (
     <div className={styles.row}>
       <span className={styles.sheet}>
-        <Icon name="document" />
+        <PartIcon name="document" />
       </span>
       <div className={styles.about}>
         <p className={styles.name}>

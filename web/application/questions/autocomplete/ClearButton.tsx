@@ -1,6 +1,7 @@
 import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './Autocomplete.module.css';
 
 /** At the end of the box: a search icon, a spinner, or the button that clears it. */
@@ -26,7 +27,7 @@ export function ClearButton({
   if (isEmpty) {
     return (
       <span className={styles.sign}>
-        <Icon name="search" />
+        <PartIcon name="search" />
       </span>
     );
   }

@@ -6,6 +6,7 @@ import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
@@ -42,7 +43,7 @@ function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => voi
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        <Icon name="trash" />
+        <PartIcon name="trash" />
         {say('Delete')}
       </Button>
       <AlertDialog

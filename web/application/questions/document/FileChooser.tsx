@@ -4,7 +4,7 @@ import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Icon } from '#web/ui/text/Icon.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import type { Say } from '#words/say.ts';
 import styles from './Document.module.css';
 import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
@@ -46,7 +46,7 @@ export function FileChooser({
   return (
     <div className={classes(styles.zone, styles[drag])} {...target}>
       <p className={styles.invitation}>
-        <Icon name="upload" />
+        <PartIcon name="upload" />
         <span>{invitation(say, { drag, isFitting })}</span>
       </p>
       <div className={styles.ways}>
@@ -66,7 +66,7 @@ export function FileChooser({
               capture="environment"
               onFile={(photo) => choose(photo, 'photo')}
             >
-              <Icon name="camera" />
+              <PartIcon name="camera" />
               {say('Take a photo')}
             </FileButton>
           </span>
