@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/vite/chunks.ts';
+import { classNames } from './scripts/vite/class-names.ts';
 import { layerOrder } from './scripts/vite/layer-order.ts';
 import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     layerOrder(),
     precompress(),
   ],
+  css: { modules: classNames() },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

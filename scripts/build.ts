@@ -19,6 +19,7 @@ import {
 } from '#server/platform/page/folder.ts';
 import { fingerprintOfSources } from '#server/platform/page/sources.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { classNames } from './vite/class-names.ts';
 
 await compileConversionPrograms(silentLog());
 for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
@@ -58,6 +59,7 @@ async function buildFirstScreen(outDir: string): Promise<void> {
     root: join(ROOT, 'web'),
     publicDir: false,
     logLevel: 'warn',
+    css: { modules: classNames() },
     plugins: [react()],
     build: {
       ssr: 'first-screen/render.tsx',
