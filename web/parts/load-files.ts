@@ -33,15 +33,17 @@ export async function loadWithFiles<Part>(
 }
 
 /** What the first form page does not say comes with the first part that may say it. */
-function loadWordsOf(files: readonly string[]): Promise<void> | undefined {
+async function loadWordsOf(files: readonly string[]): Promise<void> {
   const rest = findWordList()?.rest;
   // A part's own script is the first of its files.
-  if (rest === undefined || rest.notFor.includes(files[0] ?? '')) return undefined;
-  restOfWords ??= addScript(rest.script).catch((error) => {
+  if (rest === undefined || rest.notFor.includes(files[0] ?? '')) return;
+  try {
+    restOfWords ??= addScript(rest.script);
+    await restOfWords;
+  } catch (error) {
     restOfWords = undefined;
     throw error;
-  });
-  return restOfWords;
+  }
 }
 
 function addScript(src: string): Promise<void> {

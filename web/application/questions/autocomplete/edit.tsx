@@ -55,6 +55,15 @@ let known: ComponentType<ComboboxProps> | undefined;
 /** The first input, whichever the device is. */
 const FIRST_TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
+/** Not with `then`: the build would put that inside of what loads the part, whose own failure nobody would hear of. */
+async function loadCombobox() {
+  try {
+    return await import('./Combobox.tsx');
+  } catch {
+    return undefined;
+  }
+}
+
 function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox | undefined {
   const [loaded, setLoaded] = useState<LoadedCombobox | undefined>(
     known && { Combobox: known, begun: undefined },
@@ -64,17 +73,14 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
   useEffect(() => {
     if (known) return;
     const ending = new AbortController();
-    function load(): void {
-      import('./Combobox.tsx').then(
-        (module) => {
-          known = module.default;
-          if (ending.signal.aborted) return;
-          // Synchronously: a key between reading what was typed and drawing the combobox would be lost.
-          flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
-        },
-        // Offline: the plain box is enough, and the next input tries again.
-        () => undefined,
-      );
+    async function load(): Promise<void> {
+      const module = await loadCombobox();
+      // Offline: the plain box is enough, and the next input tries again.
+      if (module === undefined) return;
+      known = module.default;
+      if (ending.signal.aborted) return;
+      // Synchronously: a key between reading what was typed and drawing the combobox would be lost.
+      flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
     }
     for (const touch of FIRST_TOUCHES) {
       document.addEventListener(touch, load, { once: true, signal: ending.signal });
