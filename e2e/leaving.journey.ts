@@ -71,7 +71,7 @@ test('while validating, whichever way a page is left posts the errors of that pa
   }
 
   await test.step('the header’s link', async () => {
-    await page.getByRole('banner').getByRole('link').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Alder Valley College' }).click();
     await expect(page).toHaveURL('/about');
     await expectPosted('hs_name');
   });

@@ -77,7 +77,10 @@ for (const [name, leave] of WAYS) {
 
 test('Save and Previous save and validate too [§2.37]', async ({ applicantPage: page }) => {
   await haveBegunValidating(page);
+  // The address of the account is saved as the contact address first.
+  const filledIn = page.waitForResponse('**/api/answer');
   await page.goto('/about');
+  await filledIn;
   const made = recordCalls(page);
   await firstName(page).fill('Ada');
   await press(page, 'Save');
