@@ -56,6 +56,8 @@ describe('what a source file says', () => {
       'server/a/routes.ts',
       `const a = { message: \`Saved \${b}.\` };`,
     ],
+    ['a toast', 'web/a.ts', "toasts.show({ tone: 'error', title: 'Error' });"],
+    ['a message of the page', 'web/a.ts', "dependencies.showInfo('Nothing to save.');"],
     ['the subject of a letter', 'server/a/letters/b.ts', "const a = { subject: 'Hello' };"],
     ['a part of a letter', 'server/a/letters/b.ts', `const a = [{ text: \`Hello \${b}\` }];`],
     ['the label of a link', 'server/a/letters/b.ts', "const a = { link, label: 'Log in' };"],

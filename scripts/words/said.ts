@@ -27,8 +27,13 @@ const PRINTS = /\bsay: \(line: string\)/;
 /** Where a sentence ends in front of a reader, and has to come from `say`. */
 const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string[] }[] = [
   { where: /^server\//, fields: ['message'] },
+  // What a toast says; `toSay` marks a title that is said when it is shown.
+  { where: /^web\/(?!gallery\/|.*\btesting\b)/, fields: ['title', 'description'] },
   { where: /^server\/.*\/letters\//, fields: ['subject', 'text', 'label'] },
 ];
+
+/** Functions of the page that show what they get. */
+const SHOWS: ReadonlySet<string> = new Set(['showInfo', 'showError']);
 
 const CALLED: ReadonlySet<string> = new Set(['say', 'toSay']);
 
@@ -45,6 +50,10 @@ export function saidIn({ path, text }: SourceFile): Said {
   const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
   new Visitor({
     CallExpression({ callee, arguments: [first], start }) {
+      const name = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (name.type === 'Identifier' && SHOWS.has(name.name) && first && isText(first)) {
+        complain(start, UNSAID);
+      }
       if (callee.type !== 'Identifier' || !CALLED.has(callee.name)) return;
       const isLater = callee.name === 'toSay';
       if (first?.type === 'Literal' && typeof first.value === 'string') {

@@ -78,6 +78,14 @@ msgstr ""
     expect(updated(after, wanted)).toBe(after);
   });
 
+  it('keeps the translation in use, and not a twin that a merge has left out of use', () => {
+    const merged = `${before}
+#~ msgid "Yes"
+#~ msgstr "Vale"
+`;
+    expect(updated(merged, wanted)).toBe(after);
+  });
+
   it('says where a sentence is said', () => {
     const po = updated(newCatalogue('fr'), [
       say('Country', { contexts: ['a', 'b', 'c', 'd', 'e'] }),

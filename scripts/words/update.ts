@@ -14,8 +14,9 @@ export function newCatalogue(tag: string): string {
  */
 export function updated(po: string, wanted: readonly Wanted[]): string {
   const catalogue = PO.parse(po);
+  // What is in use wins over a twin that is not: merging two branches leaves such twins.
   const known = new Map(
-    catalogue.items.map((item) => [nameOf(item.msgid, item.msgctxt ?? undefined), item]),
+    catalogue.items.toSorted(outOfUseFirst).map((item) => [nameOfItem(item), item]),
   );
   const inUse = wanted.flatMap(({ english, contexts, files }) => {
     const special = contexts.filter((context) => known.has(nameOf(english, context)));
@@ -30,8 +31,9 @@ export function updated(po: string, wanted: readonly Wanted[]): string {
     });
   });
   const kept = new Set(inUse);
+  const isTwin = (item: Item) => item.obsolete && known.get(nameOfItem(item)) !== item;
   const outOfUse = catalogue.items.filter(
-    (item) => !kept.has(item) && item.msgstr.some((text) => text !== ''),
+    (item) => !kept.has(item) && !isTwin(item) && item.msgstr.some((text) => text !== ''),
   );
   for (const item of outOfUse) {
     item.obsolete = true;
@@ -42,13 +44,19 @@ export function updated(po: string, wanted: readonly Wanted[]): string {
   return `${headOf(po)}\n${catalogue.items.map(String).join('\n\n')}\n`;
 }
 
+type Item = InstanceType<typeof PO.Item>;
+
+const nameOfItem = ({ msgid, msgctxt }: Item) => nameOf(msgid, msgctxt ?? undefined);
+
+const outOfUseFirst = (one: Item, other: Item) => Number(other.obsolete) - Number(one.obsolete);
+
 /** As it was: the library would add empty fields. */
 function headOf(po: string): string {
   const end = po.indexOf('\n\n');
   return end < 0 ? po : po.slice(0, end + 1);
 }
 
-function created(english: string): InstanceType<typeof PO.Item> {
+function created(english: string): Item {
   const item = new PO.Item();
   item.msgid = english;
   item.msgstr = [''];

@@ -57,6 +57,7 @@ export function createApplication(
     whenPainted,
   });
   const flow = createFlow({
+    say,
     form,
     store,
     server: flowServer(app),
@@ -64,7 +65,7 @@ export function createApplication(
     go: app.navigate,
     scrollToTop: () => window.scrollTo(0, 0),
     showInfo: (title) => toasts.show({ tone: 'info', title }),
-    showError: (description) => toasts.show({ tone: 'error', title: 'Error', description }),
+    showError: (description) => toasts.show({ tone: 'error', title: say('Error'), description }),
     routeOnErrors: getCollege().routeOnErrors,
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -111,8 +111,13 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   return { ...view, user: userEvent.setup(), app, store, flow, dependencies, sent };
 }
 
-function flowOver({ queryClient, session }: App, store: FlowDependencies['store'], form: Form) {
+function flowOver(
+  { say, queryClient, session }: App,
+  store: FlowDependencies['store'],
+  form: Form,
+) {
   const dependencies = {
+    say,
     form,
     store,
     server: {

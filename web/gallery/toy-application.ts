@@ -37,6 +37,7 @@ export function createToyApplication(app: App, state: FormState): Application {
   const flow = createFlow({
     form: toyForm,
     store,
+    say: app.say,
     server: {
       saveAnswers: nothing,
       putAside: nothing,

@@ -5,9 +5,11 @@ import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { NavigationState } from '#web/session/navigation.ts';
 import type { Session } from '#web/session/session.ts';
+import type { Say } from '#words/say.ts';
 import type { AnswerStore } from '../answers/store.ts';
 
 export interface FlowDependencies {
+  readonly say: Say;
   readonly form: Form;
   readonly store: AnswerStore;
   readonly server: FlowServer;

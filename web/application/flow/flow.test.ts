@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
+import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
+import { sayIn } from '#words/say.ts';
 import { startFlow } from './testing.ts';
 
 const offline = new RequestError('No connection', 0);
@@ -126,6 +128,15 @@ describe('Save', () => {
     const { events, flow } = startFlow({ session: { isLoggedIn: false, webStatus: null } });
     await flow.savePage('member');
     expect(events).toEqual(['say There is nothing to save yet.']);
+  });
+
+  it('tells them so in their language', async () => {
+    const { events, flow } = startFlow({
+      session: { isLoggedIn: false, webStatus: null },
+      say: sayIn(createPseudoLanguage()),
+    });
+    await flow.savePage('member');
+    expect(events.map((event) => isPseudo(event.replace('say ', '')))).toEqual([true]);
   });
 
   it('leaves a lost session to those who notice it', async () => {

@@ -23,7 +23,7 @@ export type Flow = ReturnType<typeof createFlow>;
 
 /** Makes the flow of one applicant's page. */
 export function createFlow(dependencies: FlowDependencies) {
-  const { store, server, session } = dependencies;
+  const { say, store, server, session } = dependencies;
   const status = createFlowStatus();
   const saver = createSaver(dependencies, status);
   const pageCheck = createPageCheck(dependencies, reportError);
@@ -97,7 +97,7 @@ export function createFlow(dependencies: FlowDependencies) {
         dependencies.go('/signup', { state: { answers: store.getState().answers } });
         return;
       case 'show-nothing-to-save':
-        dependencies.showInfo('There is nothing to save yet.');
+        dependencies.showInfo(say('There is nothing to save yet.'));
         return;
       case 'go':
         dependencies.go(step.to, { replace: step.replace });

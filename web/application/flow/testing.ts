@@ -1,8 +1,10 @@
 /** For tests: a flow in a world that only remembers. */
 import { toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { RequestError } from '#web/api/request.ts';
+import { createSay } from '#web/language/say.ts';
 import type { Session } from '#web/session/session.ts';
 import { standingOf } from '#web/session/viewer.ts';
+import type { Say } from '#words/say.ts';
 import { createAnswerStore } from '../answers/store.ts';
 import { createFlow } from './flow.ts';
 
@@ -35,6 +37,7 @@ export function startFlow({
   refuses = [],
   statusElsewhere = 'started',
   routeOnErrors,
+  say = createSay(),
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -44,6 +47,7 @@ export function startFlow({
   refuses?: readonly string[];
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
+  say?: Say;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
@@ -75,6 +79,7 @@ export function startFlow({
     return key && new RequestError(`Not this ${key}.`, 400);
   };
   const flow = createFlow({
+    say,
     form: toyForm,
     store,
     server: {
