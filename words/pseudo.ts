@@ -29,8 +29,13 @@ export function createPseudoLanguage(): Language {
 
 function around(english: Message, length: number): Message {
   const message = withText(english, accented);
-  const more = ` ${'~'.repeat(Math.ceil(length / 3))}⟧`;
+  const more = ` ${tail(Math.ceil(length / 3))}⟧`;
   return typeof message === 'string' ? `⟦${message}${more}` : ['⟦', ...message, more];
+}
+
+/** So much more, in words as long as German has them. */
+function tail(length: number): string {
+  return '~'.repeat(length).replaceAll(/~{12}(?=~)/g, '$& ');
 }
 
 /** Whether a text is in the pseudo-language from its first character to its last. */

@@ -1,6 +1,7 @@
 /** An applicant with an account: through the cards as a person does it, or straight through the API where the cards are not the point. */
 import { expect, type Page } from '@playwright/test';
 import type { Letter } from '../../scripts/trial/mailbox.ts';
+import { sayInEnglish, sayOn } from './spoken.ts';
 
 /** Meets every rule of spec §5. */
 export const PASSWORD = 'Correct horse 7 battery!';
@@ -29,32 +30,35 @@ export function linkIn(letter: Letter, path: string): string {
   return found;
 }
 
-export function usernameBox(page: Page) {
-  return page.getByRole('textbox', { name: /e-?mail/i });
+export function usernameBox(page: Page, say = sayInEnglish) {
+  return page.getByRole('textbox', { name: say('Email address') });
 }
 
-export function passwordBox(page: Page) {
-  return page.getByLabel(/^password/i);
+export function passwordBox(page: Page, say = sayInEnglish) {
+  return page.getByLabel(say('Password'), { exact: true });
 }
 
 export async function signUp(page: Page, address: string, password = PASSWORD): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-  await usernameBox(page).fill(address);
-  await passwordBox(page).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  const say = await sayOn(page);
+  await expect(page.getByRole('heading', { name: say('Sign Up') })).toBeVisible();
+  await usernameBox(page, say).fill(address);
+  await passwordBox(page, say).fill(password);
+  await page.getByRole('button', { name: say('Submit') }).click();
 }
 
 export async function confirm(page: Page, code: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Confirm Your Account' })).toBeVisible();
-  await page.getByRole('textbox', { name: /code/i }).fill(code);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  const say = await sayOn(page);
+  await expect(page.getByRole('heading', { name: say('Confirm Your Account') })).toBeVisible();
+  await page.getByRole('textbox', { name: say('Confirmation code') }).fill(code);
+  await page.getByRole('button', { name: say('Submit') }).click();
 }
 
 export async function logIn(page: Page, address: string, password = PASSWORD): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-  await usernameBox(page).fill(address);
-  await passwordBox(page).fill(password);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  const say = await sayOn(page);
+  await expect(page.getByRole('heading', { name: say('Log In') })).toBeVisible();
+  await usernameBox(page, say).fill(address);
+  await passwordBox(page, say).fill(password);
+  await page.getByRole('button', { name: say('Submit') }).click();
 }
 
 /** Makes a confirmed account by the API. */

@@ -17,10 +17,11 @@ export const form = applicationForm(sampleTenant);
 /**
  * The whole application, as the form reads it today.
  * @param listed answers that take the place of the applicant's own, such as a school that is in the list.
+ * @param asked the form in the applicant's language, if that is not English.
  */
-export function walkComplete(listed: Answers = {}): Walk {
+export function walkComplete(listed: Answers = {}, asked = form): Walk {
   const today = dateInZone(new Date(), sampleTenant.timeZone);
-  return walk(form, { ...completeApplication(today), ...listed }, { today });
+  return walk(asked, { ...completeApplication(today), ...listed }, { today });
 }
 
 /** The answers of an applicant who finds their school in the list: the first one that the product suggests. */

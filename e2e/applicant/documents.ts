@@ -7,6 +7,7 @@ import { haveSession } from './account.ts';
 import { form } from './application.ts';
 import { type ChosenFile, chooseBy } from './files.ts';
 import { controlOf } from './questions.ts';
+import { sayInEnglish, sayOn } from './spoken.ts';
 
 /** The first document question of the form, whichever that is. */
 export const documentQuestion: DocumentQuestion = getDocumentQuestion();
@@ -33,10 +34,10 @@ export type DocumentOnScreen = {
   expectAttached(name: string, size: string): Promise<void>;
 };
 
-export function documentOn(page: Page): DocumentOnScreen {
+export function documentOn(page: Page, say = sayInEnglish): DocumentOnScreen {
   const group = controlOf(page, documentQuestion);
-  const chooseButton = group.getByRole('button', { name: 'Choose a file' });
-  const deleteButton = group.getByRole('button', { name: 'Delete' });
+  const chooseButton = group.getByRole('button', { name: say('Choose a file') });
+  const deleteButton = group.getByRole('button', { name: say('Delete') });
   return {
     group,
     chooseButton,
@@ -54,7 +55,7 @@ export function documentOn(page: Page): DocumentOnScreen {
 
 /** Chooses a tab beside the document. While a document is being asked after, all tabs stay shut (spec §4, "Tabs"). */
 export async function chooseTab(page: Page, name: string): Promise<void> {
-  const { chooseButton, deleteButton } = documentOn(page);
+  const { chooseButton, deleteButton } = documentOn(page, await sayOn(page));
   const words = page.getByRole('tabpanel').getByRole('textbox');
   await expect(words.or(chooseButton).or(deleteButton).first()).toBeVisible();
   await page.getByRole('tab', { name }).click();

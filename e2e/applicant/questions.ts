@@ -11,6 +11,7 @@ import type { Question, QuestionKind } from '#form/engine/definition.ts';
 import { labelFor } from '#form/engine/words.ts';
 import { chooseBy, pdfDocument } from './files.ts';
 import { pressDate, pressOwnWords, pressRow } from './presses.ts';
+import { sayOn } from './spoken.ts';
 
 type Hand<Asked extends Question> = {
   /** Answers the question as `answers` has it. */
@@ -61,17 +62,19 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
   },
   date: {
     answer: async (control, { key }, answers) => {
+      const say = await sayOn(control.page());
       const [year, month, day] = textAt(answers, key).split('-').map(Number);
-      await control.getByLabel('Month').selectOption({ value: String(month) });
-      await control.getByLabel('Day').fill(String(day));
-      await control.getByLabel('Year').fill(String(year));
+      await control.getByLabel(say('Month')).selectOption({ value: String(month) });
+      await control.getByLabel(say('Day')).fill(String(day));
+      await control.getByLabel(say('Year')).fill(String(year));
     },
     press: (page, { key }, answers) => pressDate(page, textAt(answers, key)),
     expectAnswer: async (control, { key }, answers) => {
+      const say = await sayOn(control.page());
       const [year, month, day] = textAt(answers, key).split('-').map(Number);
-      await expect(control.getByLabel('Month')).toHaveValue(String(month));
-      await expect(control.getByLabel('Day')).toHaveValue(String(day));
-      await expect(control.getByLabel('Year')).toHaveValue(String(year));
+      await expect(control.getByLabel(say('Month'))).toHaveValue(String(month));
+      await expect(control.getByLabel(say('Day'))).toHaveValue(String(day));
+      await expect(control.getByLabel(say('Year'))).toHaveValue(String(year));
     },
   },
   autocomplete: {
@@ -89,7 +92,8 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
   document: {
     answer: async (control, question, answers) => {
       if (!isAnswered(answers[question.key])) return;
-      const button = control.getByRole('button', { name: 'Choose a file' });
+      const say = await sayOn(control.page());
+      const button = control.getByRole('button', { name: say('Choose a file') });
       await chooseBy(control.page(), button, pdfDocument());
       await expectAttached(control);
     },
@@ -101,23 +105,32 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
 };
 
 /** A conversion may take its time on a busy machine. */
-function expectAttached(control: Locator): Promise<void> {
-  return expect(control.getByRole('button', { name: 'Delete' })).toBeVisible({ timeout: 60_000 });
+async function expectAttached(control: Locator): Promise<void> {
+  const say = await sayOn(control.page());
+  const remove = control.getByRole('button', { name: say('Delete') });
+  await expect(remove).toBeVisible({ timeout: 60_000 });
 }
 
-const OWN_WORDS = /^Use:/;
+/** The line of a list that takes the applicant's own words. */
+async function ownWordsOn(page: Page): Promise<RegExp> {
+  const say = await sayOn(page);
+  return startingWith(say('Use:'));
+}
 
 /** Takes an entry of the list, and waits until it has filled in what it knows. */
 async function chooseListed(control: Locator, name: string): Promise<void> {
   const page = control.page();
   const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));
-  const listed = page.getByRole('option').filter({ hasText: name, hasNotText: OWN_WORDS });
+  const hasNotText = await ownWordsOn(page);
+  const listed = page.getByRole('option').filter({ hasText: name, hasNotText });
   await listed.first().click();
   await filled;
 }
 
 async function chooseOwnWords(control: Locator): Promise<void> {
-  await control.page().getByRole('option').filter({ hasText: OWN_WORDS }).click();
+  const page = control.page();
+  const hasText = await ownWordsOn(page);
+  await page.getByRole('option').filter({ hasText }).click();
 }
 
 /** The control of a question, or the group of its controls; it carries the answer's key as its id (spec §2). */
@@ -154,7 +167,11 @@ export async function expectAnswer(
 
 /** Assistive technology hears the question's own label, perhaps with more behind it ("optional"). */
 function labelled({ label }: Question): RegExp {
-  return new RegExp(`^${label.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  return startingWith(label.trim());
+}
+
+function startingWith(words: string): RegExp {
+  return new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
 function rowOf(group: Locator, question: Extract<Question, { kind: 'radio' }>, answers: Answers) {

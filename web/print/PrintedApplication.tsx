@@ -22,6 +22,7 @@ import { useReading } from './use-reading.ts';
  */
 export function PrintedApplication({
   application,
+  form,
   college,
   form,
   today,

@@ -58,7 +58,7 @@ function readOne(
     {
       say,
       college,
-      ...(say.language.tag !== 'en' && { today: { english, translated: inReadersWords() } }),
+      ...(form.english && { today: { english, translated: inReadersWords() } }),
     },
   );
 

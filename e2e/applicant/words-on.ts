@@ -1,0 +1,27 @@
+/** Every word that a page has for its readers, seen or heard: folded, hidden for now, or read out alike. */
+import type { Page } from '@playwright/test';
+
+/** Attributes that people read or hear. */
+const READ = [
+  ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
+  ...['placeholder', 'title', 'alt'],
+];
+
+/** The texts of a page, each once: of its elements, of the attributes that are read, and of its tab. */
+export function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate((read) => {
+    const texts = new Set([document.title]);
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { parentElement: parent, textContent: text } = nodes.currentNode;
+      if (parent?.closest('script, style, noscript, textarea') || text === null) continue;
+      texts.add(text.trim());
+    }
+    for (const name of read) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        texts.add(element.getAttribute(name)?.trim() ?? '');
+      }
+    }
+    return [...texts].filter((text) => /\p{L}{2}/u.test(text));
+  }, READ);
+}

@@ -1,0 +1,112 @@
+/** The main path in the language for tests: what is not accented in it was given to nobody to translate. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { PSEUDO_TAG } from '#words/pseudo.ts';
+import { type Product, portal, startProduct } from '../scripts/trial/product.ts';
+import { walkComplete } from './applicant/application.ts';
+import { followPath } from './applicant/path.ts';
+import { wordsOn } from './applicant/words-on.ts';
+import { getStage } from './harness/stage.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const RESULTS = resolve(import.meta.dirname, '..', 'test-results');
+const WIDTHS = [375, 1280];
+
+let folder: string;
+let product: Product;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'matricula-right-to-left-'));
+  const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
+  product = await startProduct(
+    {
+      ...{ SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP },
+      PSEUDO_LANGUAGE: '1',
+      DATA_DIR: join(folder, 'data'),
+    },
+    join(RESULTS, 'product-right-to-left.log'),
+  );
+});
+
+test.afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a stranger submits in the language for tests, from right to left, and reads no English of ours', async ({
+  browser,
+  guard,
+  address,
+  waitForLetter,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({
+    baseURL: product.url,
+    locale: PSEUDO_TAG,
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  guard.watch(context);
+  const page = await context.newPage();
+  const found: string[] = [];
+  const look = async (screen: Page, name: string) => {
+    found.push(...(await faultsOf(screen)).map((fault) => `${name}: ${fault}`));
+  };
+  const shown = async (screen: Page, name: string) => {
+    for (const width of WIDTHS) {
+      await screen.setViewportSize({ width, height: 900 });
+      await look(screen, `${name} at ${width}`);
+      const path = join(RESULTS, 'right-to-left', `${name}-${width}.png`);
+      await screen.screenshot({ path, fullPage: true });
+    }
+  };
+  await followPath(page, { tag: PSEUDO_TAG, address, waitForLetter, look: shown });
+  await page.goto(await portal(product.environment, 'service-link', address));
+  await expect(page.getByRole('main')).toContainText(address);
+  await shown(page, 'service');
+  await context.close();
+  expect([...new Set(found)]).toEqual([]);
+});
+
+/** What is wrong with a screen, one line each. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { dir, overflow } = await page.evaluate(() => ({
+    dir: document.documentElement.dir,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  return [
+    ...(dir === 'rtl' ? [] : [`runs ${dir}`]),
+    ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),
+    ...(await wordsOn(page)).filter(isUnmarked).map((text) => `"${text}" is not said`),
+  ];
+}
+
+/** Whether words of ours are left when what was said, and what is not ours, is taken away. */
+function isUnmarked(text: string): boolean {
+  let rest = text;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replaceAll(/⟦[^⟦⟧]*~⟧/gu, '');
+  }
+  for (const name of NOT_OURS) rest = rest.replaceAll(name, '');
+  return /\p{L}{2}/u.test(rest);
+}
+
+/**
+ * What reads the same in every language: what the college says (it has no words of its own in the language for tests), what
+ * the applicant typed, and how each language calls itself.
+ */
+const NOT_OURS = [
+  ...textsIn(sampleTenant),
+  ...textsIn(walkComplete().answers),
+  ...['English', 'Español', 'English (Pseudo-Accents)'],
+]
+  .filter((text) => /\p{L}{2}/u.test(text))
+  .sort((one, other) => other.length - one.length);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
