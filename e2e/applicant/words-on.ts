@@ -10,12 +10,18 @@ const READ = [
 /** The texts of a page, each once: of its elements, of the attributes that are read, and of its tab. */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate((read) => {
+    // Strong words, or a link, cut a sentence of the language for tests in pieces.
+    const isCut = (text: string) => text.split('⟦').length !== text.split('⟧').length;
+    const wholeSentence = (text: string, element: Element | null): string =>
+      isCut(text) && element !== null
+        ? wholeSentence(element.textContent ?? '', element.parentElement)
+        : text;
     const texts = new Set([document.title]);
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
       const { parentElement: parent, textContent: text } = nodes.currentNode;
       if (parent?.closest('script, style, noscript, textarea') || text === null) continue;
-      texts.add(text.trim());
+      texts.add(wholeSentence(text, parent).trim());
     }
     for (const name of read) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
