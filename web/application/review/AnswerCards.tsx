@@ -81,7 +81,7 @@ function Answer({ answer: { answer, sort, messages } }: { answer: CheckedAnswer 
           {messages.length > 0 ? say('Still missing') : say('Not answered')}
         </span>
       ) : (
-        <span className={styles.words}>{sort === 'tick' ? say('Yes') : answer}</span>
+        <bdi className={styles.words}>{sort === 'tick' ? say('Yes') : answer}</bdi>
       )}
       {answer !== '' &&
         messages.map((message) => (
