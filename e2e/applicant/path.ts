@@ -64,7 +64,7 @@ async function openWhatLiesOver(page: Page, { tag, look }: Path): Promise<void> 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.getByRole('button', { name: say('Account') }).click();
-  await expect(page.getByRole('link', { name: say('Sign In') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('Sign In'), exact: true })).toBeVisible();
   await look(page, 'account');
   await page.keyboard.press('Escape');
 }
