@@ -43,14 +43,14 @@ export async function signUp(page: Page, address: string, password = PASSWORD): 
   await expect(page.getByRole('heading', { name: say('Sign Up') })).toBeVisible();
   await usernameBox(page, say).fill(address);
   await passwordBox(page, say).fill(password);
-  await page.getByRole('button', { name: say('Submit') }).click();
+  await page.getByRole('button', { name: say('Submit'), exact: true }).click();
 }
 
 export async function confirm(page: Page, code: string): Promise<void> {
   const say = await sayOn(page);
   await expect(page.getByRole('heading', { name: say('Confirm Your Account') })).toBeVisible();
   await page.getByRole('textbox', { name: say('Confirmation code') }).fill(code);
-  await page.getByRole('button', { name: say('Submit') }).click();
+  await page.getByRole('button', { name: say('Submit'), exact: true }).click();
 }
 
 export async function logIn(page: Page, address: string, password = PASSWORD): Promise<void> {
@@ -58,7 +58,7 @@ export async function logIn(page: Page, address: string, password = PASSWORD): P
   await expect(page.getByRole('heading', { name: say('Log In') })).toBeVisible();
   await usernameBox(page, say).fill(address);
   await passwordBox(page, say).fill(password);
-  await page.getByRole('button', { name: say('Submit') }).click();
+  await page.getByRole('button', { name: say('Submit'), exact: true }).click();
 }
 
 /** Makes a confirmed account by the API. */
