@@ -1,9 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { applicationOf, spanish } from '#form/translation/testing.ts';
-import { readCatalogues } from '#words/folder.ts';
 import { sayIn } from '#words/say.ts';
-import { followPath } from './applicant/path.ts';
-import { wordsOn } from './applicant/words-on.ts';
 import { expect, test } from './harness/test.ts';
 
 const inSpanish = sayIn(spanish);
@@ -78,59 +75,4 @@ test('somebody who is logged in loses no answer by switching, and stores English
     country: 'DEU',
     country_desc: 'Germany',
   });
-});
-
-/** What is said otherwise in Spanish. A sentence with arguments never stands on a screen as it is written. */
-const ENGLISH = new Set(
-  readCatalogues()
-    .flatMap(({ catalogue }) => catalogue.entries)
-    .filter(({ english, translation }) => translation !== english && !english.includes('{'))
-    .map(({ english }) => english),
-);
-for (const { translation } of readCatalogues().flatMap(({ catalogue }) => catalogue.entries)) {
-  ENGLISH.delete(translation);
-}
-
-test('a stranger submits in Spanish and reads no English of ours, and staff read it in English', async ({
-  browser,
-  guard,
-  address,
-  baseURL,
-  portal,
-  waitForLetter,
-  expectNoAxeViolations,
-}) => {
-  test.setTimeout(240_000);
-  const page = await spanishPage(browser, baseURL);
-  guard.watch(page.context());
-  await followPath(page, {
-    tag: 'es',
-    address,
-    waitForLetter,
-    async look(screen, name) {
-      await expect(screen.locator('html'), name).toHaveAttribute('lang', 'es');
-      expect(
-        (await wordsOn(screen)).filter((text) => ENGLISH.has(text)),
-        name,
-      ).toEqual([]);
-      await expectNoAxeViolations(screen);
-    },
-  });
-  const link = page.getByRole('link', { name: inSpanish('Download') });
-  const copy = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(copy.headers()['content-type']).toBe('application/pdf');
-  expect(copy.headers()['content-disposition'] ?? '').not.toBe('');
-
-  const staff = await browser.newContext({ reducedMotion: 'reduce' });
-  guard.watch(staff);
-  const view = await staff.newPage();
-  await view.goto(await portal('service-link', address));
-  await expect(view.getByRole('main')).toContainText('First name');
-  await expect(view.locator('html')).toHaveAttribute('lang', 'en');
-  await staff.close();
-
-  await page.goto(await portal('service-link', address));
-  await expect(page.getByRole('main')).toContainText(inSpanish('First name'));
-  expect((await wordsOn(page)).filter((text) => ENGLISH.has(text))).toEqual([]);
-  await page.context().close();
 });
