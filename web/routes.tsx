@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
-import type { Say } from '#words/say.ts';
 import type { App } from './app.tsx';
 import type { Application } from './application/context.tsx';
 import { loadTranslation } from './language/load-translation.ts';
@@ -42,14 +41,6 @@ const createServiceRoute = (holder: LinkHolder, app: App): RouteObject => ({
   HydrateFallback: PageStarting,
   children: [{ path: '*', lazy: createServiceLoader(app) }],
 });
-
-async function loadServiceView(say: Say) {
-  const [{ Component: ServiceView }, translate] = await Promise.all([
-    screens.serviceView(),
-    loadTranslation(say),
-  ]);
-  return { Component: () => <ServiceView translate={translate} /> };
-}
 
 const createApplicantRoute = (app: App, begin: Begin): RouteObject => ({
   id: ROOT_ROUTE,

@@ -22,7 +22,6 @@ import { useReading } from './use-reading.ts';
  */
 export function PrintedApplication({
   application,
-  form,
   college,
   form,
   today,

@@ -25,10 +25,6 @@ export function ServiceView({ translate }: { translate?: TranslateForm | undefin
   const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
   const application = useServiceApplication(token);
   const college = getCollege();
-  const form = useMemo(
-    () => (translate ? translate(say.language, college) : applicationForm(college)),
-    [translate, say, college],
-  );
 
   if (application.isPending) return <Spinner size="large" label={say('Opening the application')} />;
   if (application.isError) return <ClosedLink reason={application.error.message} />;
@@ -44,7 +40,6 @@ export function ServiceView({ translate }: { translate?: TranslateForm | undefin
 
 function OpenApplication({
   application,
-  form,
   college,
   token,
   translate,
@@ -65,7 +60,6 @@ function OpenApplication({
   return (
     <PrintedApplication
       application={application}
-      form={form}
       college={college}
       form={form}
       today={todayAtCollege()}

@@ -1,23 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { applicationIn } from '#form/application/in-language.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import type { TranslateForm } from '#web/language/translated-form.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
 import { ServiceView } from './ServiceView.tsx';
 
 const [KEY = ''] = documentKeys(applicationForm(sampleTenant));
 
-async function open(
-  copy: object,
-  documents: object = {},
-  more: object = {},
-  translate?: TranslateForm,
-) {
-  const Component = () => <ServiceView translate={translate} />;
+async function open(copy: object, documents: object = {}, more: object = {}) {
   pretendServer({
     'GET /service/tmp-pdf': {
       answer: { first_name: 'Ada', ...(KEY in documents && { [KEY]: 'ANSWERED' }) },
@@ -59,14 +51,6 @@ it('a document is a note with its name, and a link to where its PDF is', async (
     '/copy.pdf',
     `/service/document-answer/${KEY}?service_token=abc`,
   ]);
-});
-
-it('asks in the words of the form that its reader gets, not of the language of the page alone', async () => {
-  const view = await open(said('unprocessed'), {}, {}, (_, college) =>
-    applicationIn(createPseudoLanguage(), college),
-  );
-  expect(view.getAllByText('⟦Fîršt ñåmé ~~~~⟧').length).toBeGreaterThan(0);
-  expect(view.queryByText(/partnerName/)).toBeNull();
 });
 
 it('what was submitted reads as it was asked and answered then, whatever the form asks today', async () => {

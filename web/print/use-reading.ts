@@ -58,7 +58,7 @@ function readOne(
     {
       say,
       college,
-      ...(form.english && { today: { english, translated: inReadersWords() } }),
+      ...(say.language.tag !== 'en' && { today: { english, translated: inReadersWords() } }),
     },
   );
 
