@@ -93,6 +93,7 @@ test('whoever has begun without an account finds a line and the first question o
   await expect(page.locator('#first_name')).toHaveValue('Marisol');
   await expect(letter(page)).toHaveCount(0);
   expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
+  expect(await sumOfLayoutShifts(page)).toBe(0);
   await expectNoAxeViolations(page);
 
   // Below the longest of the deadlines' banners as well.

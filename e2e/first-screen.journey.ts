@@ -52,7 +52,8 @@ test('what is typed before the script arrives is kept, with focus and caret', as
   await expect(page.locator('[name=citizenship_type]')).not.toHaveValue('');
 });
 
-test('nothing moves when the script takes the page over', async ({ page }) => {
+/** How much has moved on each page that is loaded from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -61,14 +62,54 @@ test('nothing moves when the script takes the page over', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+    return page.evaluate(() => (window as unknown as { moved: number }).moved);
+  };
+}
+
+test('nothing moves when the script takes the page over', async ({ page }) => {
+  const shifts = await watchShifts(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openDrawn(page, '/about');
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+    expect(await shifts()).toBe(0);
   }
 });
+
+for (const width of [375, 1280]) {
+  test(`nothing moves either, ${width} px wide, in a tab that holds answers, nor in another one`, async ({
+    page,
+    context,
+  }) => {
+    const shifts = await watchShifts(page);
+    await page.setViewportSize({ width, height: 800 });
+    await openDrawn(page, '/about');
+    await page.locator('[name=first_name]').fill('Marisol');
+    await page.locator('[name=citizenship_type]').selectOption({ index: 2 });
+    await shifts();
+    for (const path of ['/about', '/education', '/']) {
+      await page.goto(path);
+      expect(await shifts(), path).toBe(0);
+    }
+    await expect(page.locator('[name=first_name]')).toHaveValue('Marisol');
+    await expect(page.getByRole('link', { name: 'Start with the first question' })).toHaveCount(0);
+
+    const other = await context.newPage();
+    const shiftsThere = await watchShifts(other);
+    await other.goto('/about');
+    await expect(other.getByRole('link', { name: 'Start with the first question' })).toBeVisible();
+    expect(await shiftsThere()).toBe(0);
+
+    // As after a log-out in another tab: this one says again that it holds answers.
+    await context.clearCookies();
+    await page.reload();
+    await expect(page.locator('[name=first_name]')).toHaveValue('Marisol');
+    await page.reload();
+    expect(await shifts()).toBe(0);
+  });
+}
 
 test('it takes few requests', async ({ page }) => {
   await openDrawn(page, '/about');
@@ -83,7 +124,7 @@ test('somebody who is logged in gets a page without a screen of somebody else', 
 }) => {
   const answer = await page.request.get('/about');
   expect(await answer.text()).toContain('<div id="root"></div>');
-  expect(answer.headers().vary).toContain('cookie');
+  expect(answer.headers().vary).toContain('Cookie');
 });
 
 test.describe('without JavaScript', () => {

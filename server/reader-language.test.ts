@@ -223,7 +223,7 @@ describe('an answer', () => {
 
   it('depends on no language where nothing is said', async () => {
     expect((await app.inject('/openapi.json')).headers.vary).toBeUndefined();
-    expect((await app.inject('/brand.css')).headers.vary).toBe('accept-encoding');
+    expect((await app.inject('/brand.css')).headers.vary).toBe('Accept-Encoding');
   });
 
   it.each([

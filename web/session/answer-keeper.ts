@@ -1,5 +1,6 @@
 /** What the session needs of the answer store, which loads with the first form page only. */
 import type { Answers } from '#form/engine/answers.ts';
+import { forgetBegun } from './begun.ts';
 
 export interface AnswerKeeper {
   /** What was typed in this tab, to carry along to /signup and /login (spec §2). */
@@ -25,7 +26,10 @@ export function createAnswerKeeper() {
     typedAnswers: () => keeper.typedAnswers(),
     saveUnsaved: () => keeper.saveUnsaved(),
     keepUnsavedFor: (username: string) => keeper.keepUnsavedFor(username),
-    forgetAll: () => keeper.forgetAll(),
+    forgetAll: () => {
+      forgetBegun();
+      keeper.forgetAll();
+    },
   } satisfies AnswerKeeper & { register: unknown };
 }
 

@@ -5,6 +5,7 @@ import type { Languages } from '../languages.ts';
 import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';
 import { findChosen, hearLanguages, languageOf, rememberLanguage, VARY } from './language.ts';
+import { addVary } from './vary.ts';
 
 const OFFERED = ['en', 'es', 'pt-BR'];
 const app = Fastify();
@@ -17,7 +18,7 @@ beforeAll(async () => {
       rememberLanguage(reply as unknown as Reply, chosen, { publicUrl: 'https://apply.example' });
     }
     const account = request.headers['x-account'];
-    reply.header('vary', VARY);
+    addVary(reply as unknown as Reply, ...VARY);
     return languageOf(request as Request, OFFERED, account as string | undefined);
   });
 });
@@ -106,7 +107,7 @@ describe('an app that speaks several languages', () => {
     hearLanguages(it as unknown as App, { languages, settings });
     it.get('/said', (request, reply) => {
       request.dependsOnLanguage = true;
-      return reply.header('vary', 'accept-encoding').send('');
+      return reply.header('vary', 'accept-encoding, cookie').send('');
     });
     it.get('/unsaid', (_request, reply) => reply.header('vary', 'accept-encoding').send(''));
     return it;
@@ -115,7 +116,7 @@ describe('an app that speaks several languages', () => {
   it('adds to what an answer depends on, where something was said in it', async () => {
     const it = await speaking(['en', 'es']);
     expect((await it.inject('/said')).headers.vary).toBe(
-      'accept-encoding, Cookie, Accept-Language',
+      'accept-encoding, cookie, Accept-Language',
     );
     expect((await it.inject('/unsaid')).headers.vary).toBe('accept-encoding');
     await it.close();

@@ -8,9 +8,10 @@ import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/language.ts';
 import type { Platform } from '../platform.ts';
 import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';
+import { addVary } from './vary.ts';
 
 /** What an answer depends on that is chosen here: caches must keep one for each. */
-export const VARY = 'Cookie, Accept-Language';
+export const VARY = ['Cookie', 'Accept-Language'] as const;
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** A language's tag as browsers send it; anything longer is nobody's language. */
@@ -49,14 +50,9 @@ export function hearLanguages(
   });
   if (offered.length === 1) return;
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.dependsOnLanguage) varyByLanguage(reply);
+    if (request.dependsOnLanguage) addVary(reply, ...VARY);
     done();
   });
-}
-
-function varyByLanguage(reply: Reply): void {
-  const others = reply.getHeader('vary');
-  reply.header('vary', others === undefined ? VARY : `${others}, ${VARY}`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Reply, Request } from '../http/app.ts';
+import { addVary } from '../http/vary.ts';
 
 /** Something small that is the same for everybody, kept ready in every encoding. */
 export type Compressed = {
@@ -42,8 +43,8 @@ export function sendCompressed(
     'cache-control': 'no-cache',
     'content-type': content.type,
     etag: content.etag,
-    vary: ['accept-encoding', ...vary].join(', '),
   });
+  addVary(reply, 'Accept-Encoding', ...vary);
   if (request.headers['if-none-match']?.includes(content.etag)) return reply.code(304).send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === undefined) return reply.send(content.plain);

@@ -59,6 +59,7 @@ describe('the first screen', () => {
     ['somebody who is logged in', asked('/about', { 'idp.signed_in': '1' })],
     ['a browser with a session', asked('/about', { session: 'x' })],
     ['a browser with a session under https', asked('/about', { '__Host-session': 'x' })],
+    ['a browser with answers in a tab', asked('/about', { begun: '1' })],
     ['a link that fills in the form', asked('/about?a=b&token=x')],
     ['a link without its token', asked('/about?token')],
     ['a link that is written otherwise', asked('/about?%74oken=x')],

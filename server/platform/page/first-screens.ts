@@ -3,6 +3,7 @@
  * has come. Nothing personal is in them, so one copy serves everybody.
  */
 import { join } from 'node:path';
+import { BEGUN_COOKIE } from '#contract/begun-cookie.ts';
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/sign-in-cookie.ts';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
 import { dateInZone } from '#form/engine/dates.ts';
@@ -82,10 +83,13 @@ export function createFirstScreens({
   };
 }
 
-/** Whether the page may be about somebody. It asks the server then, and draws itself. */
+/** Whether the page may hold answers: of somebody whom it asks the server for, or of its tab. It draws itself then. */
 function isSomebody(cookies: Request['cookies']): boolean {
   return Object.keys(cookies).some(
-    (name) => name.startsWith(IDENTITY_PROVIDER_PREFIX) || SESSION_COOKIE.test(name),
+    (name) =>
+      name === BEGUN_COOKIE ||
+      name.startsWith(IDENTITY_PROVIDER_PREFIX) ||
+      SESSION_COOKIE.test(name),
   );
 }
 

@@ -47,7 +47,7 @@ export async function pageRoutes(
     const page = pages.get(languages.for(request).say.language.tag);
     if (page === undefined) throw notBuilt();
     const content = page.firstScreens?.find(request) ?? page.document;
-    return sendCompressed(request, reply, content, 'cookie');
+    return sendCompressed(request, reply, content, 'Cookie');
   });
 }
 

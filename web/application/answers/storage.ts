@@ -4,6 +4,7 @@
  */
 import type { Answers } from '#form/engine/answers.ts';
 import { STORED_ANSWERS } from '#web/session/answer-keeper.ts';
+import { noteBegun } from '#web/session/begun.ts';
 import type { HeldPiece } from './aside.ts';
 import type { Cuts } from './cut.ts';
 import type { KeptAnswers } from './state.ts';
@@ -29,12 +30,15 @@ export function readStored(storage: TabStorage): StoredAnswers {
     const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
     if (!isRecord(stored)) return NOTHING;
     const { typed, kept, aside, cuts } = stored;
-    return {
+    const read: StoredAnswers = {
       typed: isAnswers(typed) ? typed : {},
       kept: isKept(kept) ? kept : undefined,
       aside: arePieces(aside) ? aside : undefined,
       cuts: areCuts(cuts) ? cuts : undefined,
     };
+    // The cookie may have been removed since, with an account that was left in another tab.
+    if (holdsAnonymous(read)) noteBegun();
+    return read;
   } catch {
     return NOTHING;
   }
@@ -42,15 +46,19 @@ export function readStored(storage: TabStorage): StoredAnswers {
 
 /** Stores the answers, or removes the entry if there are none. */
 export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
-  const { typed, kept, aside = [], cuts = {} } = stored;
-  const isEmpty =
-    [typed, aside, cuts].every((part) => Object.keys(part).length === 0) && kept === undefined;
+  const isBegun = holdsAnonymous(stored);
   try {
-    if (isEmpty) storage.removeItem(STORED_ANSWERS);
+    if (!isBegun && stored.kept === undefined) storage.removeItem(STORED_ANSWERS);
     else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
+    if (isBegun) noteBegun();
   } catch {
     // Storage is full or forbidden: the answers live as long as the page does.
   }
+}
+
+/** Whether something is there that is drawn for a visitor without an account. */
+function holdsAnonymous({ typed, aside = [], cuts = {} }: StoredAnswers): boolean {
+  return [typed, aside, cuts].some((part) => Object.keys(part).length > 0);
 }
 
 /** This tab's storage; one that stores nothing if the browser forbids it. */
