@@ -1,30 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
 /** What travels before the first page can be used. */
 const MOST_REQUESTS = 20;
-
-/** Holds back every script until it is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held: Route[] = [];
-  let isReleased = false;
-  await page.route('**/assets/*.js', async (route) => {
-    if (isReleased) await route.continue();
-    else held.push(route);
-  });
-  return () => {
-    isReleased = true;
-    for (const route of held) void route.continue();
-  };
-}
-
-/** The server draws its first screens right after its start; until then everybody gets the page without one. */
-async function openDrawn(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#root[data-screen]')).toBeAttached({ timeout: 500 });
-  }).toPass();
-}
 
 test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
   const release = await holdScripts(page);

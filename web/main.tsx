@@ -2,6 +2,7 @@
 import './styles/index.css';
 import { createApp } from './app.tsx';
 import { getCollege } from './college.ts';
+import { holdsUnkept } from './first-screen/early.ts';
 import { type Router, startPage } from './first-screen/start-page.tsx';
 import { createSay } from './language/say.ts';
 import { forgetChoice } from './language/switch.ts';
@@ -17,7 +18,7 @@ const app = createApp({
   navigate: (path, options) => void router?.navigate(path, options),
   say: createSay(getCollege().locale),
 });
-reloadAfterUpdate(window, { isBusy: () => app.queryClient.isMutating() > 0 });
+reloadAfterUpdate(window, { isBusy: () => app.queryClient.isMutating() > 0 || holdsUnkept(root) });
 watchOtherTabs(app, () => window.location.reload());
 void startPage(root, app, (made) => {
   router = made;

@@ -1,16 +1,34 @@
 /** What the page loads first: a few lines, so that what the server drew is on the screen before the rest takes the processor. */
+import { keepTypedEarly } from './first-screen/early.ts';
 
 /** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
 
-/** Starts the rest: at once where nothing was drawn, otherwise when it has been painted. */
+/** It waits for no other file, so that what is typed is kept from the beginning; so the document may not be whole yet. */
 function start(): void {
-  const isDrawn = document.querySelector('#root[data-screen]') !== null;
+  if (document.readyState === 'loading') {
+    document.addEventListener('readystatechange', start, { once: true });
+    return;
+  }
+  const drawn = document.querySelector<HTMLElement>('#root[data-screen]');
+  if (drawn) keepTypedEarly(drawn);
+  afterWords(() => startRest(drawn !== null));
+}
+
+/** Starts the rest: at once where nothing was drawn, otherwise when it has been painted. */
+function startRest(isDrawn: boolean): void {
   // A page in the background is painted only when it is looked at.
   if (isDrawn && document.visibilityState === 'visible') {
     requestAnimationFrame(() => setTimeout(load, 0));
   } else load();
+}
+
+/** The words of the language are a deferred script: this event waits for it. */
+function afterWords(go: () => void): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.domContentLoadedEventStart) go();
+  else document.addEventListener('DOMContentLoaded', go, { once: true });
 }
 
 /** What the server drew can be typed in meanwhile. */

@@ -11,8 +11,9 @@ import { todayAtCollege } from '#web/college.ts';
 import { createRoutes, ROOT_ROUTE } from '#web/routes.tsx';
 import { holdsLogin } from '#web/session/derive.ts';
 import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
+import { keep, TAKEN_OVER } from './kept-early.ts';
 import { loadMatches } from './load-matches.ts';
-import { readTypedEarly, repeat } from './typed-early.ts';
+import { readTypedEarly, repeat, type TypedEarly } from './typed-early.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -32,6 +33,8 @@ export async function startPage(
   if (screen === undefined || holdsLogin(document.cookie)) {
     const router = createBrowserRouter(routes);
     routerIsHere(router);
+    // Somebody has logged in since in another tab: what was typed here is not for their application.
+    window.dispatchEvent(new Event(TAKEN_OVER));
     createRoot(root, OPTIONS).render(<Page app={app} router={router} />);
     return;
   }
@@ -46,12 +49,13 @@ export async function startPage(
   } else {
     // Deadlines and lists of years have changed since, or the clock here is wrong.
     const typed = readTypedEarly(root);
+    forgetOnceRead(screen);
     flushSync(() => createRoot(root, OPTIONS).render(<Page app={app} router={router} />));
-    repeat(typed);
+    takeOver(screen, typed);
   }
 }
 
-function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: Element }) {
+function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: HTMLElement }) {
   useTypedEarly(drawnIn);
   return (
     <StrictMode>
@@ -63,15 +67,29 @@ function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: El
 }
 
 /** Does again what the visitor did in a page that the server drew, as soon as everything on it reacts. */
-function useTypedEarly(root: Element | undefined): void {
+function useTypedEarly(root: HTMLElement | undefined): void {
   const isRead = useRef(false);
   useEffect(() => {
     if (root === undefined || isRead.current) return;
     isRead.current = true;
     // Read before React draws anything again, and repeated when all effects have run.
     const typed = readTypedEarly(root);
-    queueMicrotask(() => repeat(typed));
+    forgetOnceRead(root.dataset.screen ?? '');
+    queueMicrotask(() => takeOver(root.dataset.screen ?? '', typed));
   }, [root]);
+}
+
+/** Otherwise the form page would find it, and type it a second time. */
+function forgetOnceRead(screen: string): void {
+  keep(screen, {});
+}
+
+/** From now on the answer store keeps what is typed. */
+function takeOver(screen: string, typed: TypedEarly): void {
+  repeat(typed);
+  // It was kept once more as it was repeated.
+  keep(screen, {});
+  window.dispatchEvent(new Event(TAKEN_OVER));
 }
 
 /** The server draws the first page at the address without a path, too. */

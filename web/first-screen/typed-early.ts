@@ -3,8 +3,8 @@
  * then, as if it were typed now: so it takes the same way as everything that is typed.
  */
 import { flushSync } from 'react-dom';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Control, controlsIn, isBox, isChanged } from './controls.ts';
+import { keep, readKept } from './kept-early.ts';
 
 /** One control that is no longer as the server drew it. */
 interface Early {
@@ -19,11 +19,9 @@ interface Early {
 
 export type TypedEarly = readonly Early[];
 
-const CONTROLS = 'input, select, textarea';
-
 /** Reads what was done so far. Call {@link repeat} with it as soon as the page reacts. */
 export function readTypedEarly(root: Element): TypedEarly {
-  return [...root.querySelectorAll<Control>(CONTROLS)]
+  return controlsIn(root)
     .filter((control) => isChanged(control) || control === document.activeElement)
     .map((control) => ({
       find: () => (control.isConnected ? control : findAgain(root, control)),
@@ -40,6 +38,21 @@ export function repeat(typed: TypedEarly): void {
     const control = early.find();
     if (control) repeatAt(control, early);
   }
+}
+
+/** Types what was kept of a screen that was left before its script came, and keeps it no longer. */
+export function repeatKept(screen: string): void {
+  const kept = readKept(screen);
+  keep(screen, {});
+  repeat(controlsIn(document).flatMap((control) => asTyped(control, kept[control.name])));
+}
+
+function asTyped(control: Control, value: string | undefined): TypedEarly {
+  if (value === undefined || (isBox(control) && (control.checked || control.value !== value))) {
+    return [];
+  }
+  const find = () => (control.isConnected ? control : undefined);
+  return [{ find, value, isChanged: true, hasFocus: false, selection: [null, null] }];
 }
 
 function repeatAt(control: Control, { value, isChanged: hasChanged, hasFocus, selection }: Early) {
@@ -69,19 +82,6 @@ function tell(control: Control, event: Event): void {
   flushSync(() => control.dispatchEvent(event));
 }
 
-function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const drawn = [...control.options].findIndex((option) => option.defaultSelected);
-    return control.selectedIndex !== Math.max(0, drawn);
-  }
-  if (isBox(control)) return control.checked && !control.defaultChecked;
-  return control.value !== control.defaultValue;
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
-}
-
 /** Whether it has a caret that can be read. */
 function isTextual(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
   return !(control instanceof HTMLSelectElement) && !isBox(control);
@@ -89,7 +89,7 @@ function isTextual(control: Control): control is HTMLInputElement | HTMLTextArea
 
 /** The control of the same name; of radio buttons, the one with the same value. */
 function findAgain(root: Element, { name, value, type }: Control): Control | undefined {
-  return [...root.querySelectorAll<Control>(CONTROLS)].find(
+  return controlsIn(root).find(
     (control) => control.name === name && (type !== 'radio' || control.value === value),
   );
 }

@@ -10,7 +10,7 @@ const LOOK_EVERY = 500;
 const TYPED_IN = 'input, select, textarea, [contenteditable]';
 
 export interface ReloadOptions {
-  /** Whether calls are running whose answers would be lost. */
+  /** Whether something would be lost: the answers of calls that are running, or what was typed and is kept nowhere. */
   readonly isBusy: () => boolean;
   /** The HTML that the server sends now; undefined on failure. */
   readonly fetchPage?: (() => Promise<string | undefined>) | undefined;

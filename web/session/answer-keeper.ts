@@ -1,5 +1,6 @@
 /** What the session needs of the answer store, which loads with the first form page only. */
 import type { Answers } from '#form/engine/answers.ts';
+import { forgetKept } from '#web/first-screen/kept-early.ts';
 import { forgetBegun } from './begun.ts';
 
 export interface AnswerKeeper {
@@ -28,6 +29,7 @@ export function createAnswerKeeper() {
     keepUnsavedFor: (username: string) => keeper.keepUnsavedFor(username),
     forgetAll: () => {
       forgetBegun();
+      forgetKept();
       keeper.forgetAll();
     },
   } satisfies AnswerKeeper & { register: unknown };

@@ -1,6 +1,7 @@
 import { memo, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Section } from '#form/engine/definition.ts';
+import { repeatKept } from '#web/first-screen/typed-early.ts';
 import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { pageIdAt } from '#web/session/route.ts';
@@ -36,6 +37,7 @@ export function FormPage({ pageId }: { pageId: string }) {
   const { chapters, open } = useChapters(page);
   useDocumentTitle(page.title);
   useOpenPage(page.id);
+  useTypedEarly();
   const isAtEnd = open === undefined || open === chapters.at(-1);
   return (
     <PageProvider value={page}>
@@ -105,6 +107,16 @@ function ShelfOf({ section }: { section: Section }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const hasPieces = useAnswers(({ aside }) => aside.length > 0);
   return isLoggedIn || hasPieces ? <SectionShelf section={section} /> : null;
+}
+
+/** Takes over what a visitor typed here when the server had drawn this page, which they left before its script came. */
+function useTypedEarly(): void {
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  useEffect(() => {
+    // By then the whole page reacts.
+    if (!isLoggedIn) queueMicrotask(() => repeatKept(pathname));
+  }, [pathname, isLoggedIn]);
 }
 
 /** Lets the flow know when the page is left (spec §4). */

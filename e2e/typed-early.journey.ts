@@ -1,0 +1,90 @@
+/** Nothing is lost of what somebody types on the screen that the server drew, however they leave it before its script has come. */
+import type { Page } from '@playwright/test';
+import { holdScripts, openDrawn } from './harness/drawn.ts';
+import { expect, test } from './harness/test.ts';
+
+const first = (page: Page) => page.locator('[name=first_name]');
+
+/** Resolves when the first lines of the page have seen it. */
+async function type(page: Page): Promise<void> {
+  await first(page).fill('Marisol');
+  await page.locator('[name=phone_home]').fill('5551234567');
+  await page.locator('[name=gender]').first().check();
+  await page.locator('[name=citizenship_type]').selectOption({ index: 1 });
+  const kept = () => page.evaluate(() => sessionStorage.getItem('portal.typed-early'));
+  await expect.poll(kept).toContain('citizenship_type');
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(first(page)).toHaveValue('Marisol');
+  await expect(page.locator('[name=phone_home]')).toHaveValue('(555) 123-4567');
+  await expect(page.locator('[name=gender]').first()).toBeChecked();
+  await expect(page.locator('[name=citizenship_type]')).not.toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('portal.typed-early'))).toBeNull();
+}
+
+test('a reload before the script came', async ({ page }) => {
+  const release = await holdScripts(page, { first: true });
+  await openDrawn(page, '/about');
+  await type(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(first(page), 'it is there before the script').toHaveValue('Marisol');
+  await expect(page.locator('form[name=first-screen]')).toBeAttached();
+  release();
+  await expectTyped(page);
+});
+
+for (const [name, address] of [
+  [/Education/, '/signup'],
+  ['Log back in', '/login'],
+  ['Español', '/about'],
+] as const) {
+  test(`the link ${name}, pressed before the script came, is followed when it is there`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page, { first: true });
+    await openDrawn(page, '/about');
+    await type(page);
+    const link = page.getByRole('link', { name }).first();
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
+    await expect(page).toHaveURL('/about');
+    release();
+    if (name === 'Español') await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page).toHaveURL(address);
+    if (address !== '/about') await page.goBack();
+    await expectTyped(page);
+  });
+}
+
+test('another address before the script came: it is there on the way back', async ({ page }) => {
+  const release = await holdScripts(page, { first: true });
+  await openDrawn(page, '/about');
+  await type(page);
+  await openDrawn(page, '/education');
+  release();
+  await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+  await page
+    .getByRole('link', { name: /About You/ })
+    .first()
+    .click();
+  await expectTyped(page);
+});
+
+test('answers were begun in another tab meanwhile: the page draws itself, with what was typed', async ({
+  page,
+  context,
+}) => {
+  const release = await holdScripts(page, { first: true });
+  await openDrawn(page, '/about');
+  await type(page);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.locator('[name=last_name]').fill('Okafor');
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('begun');
+  await page.reload({ waitUntil: 'commit' });
+  release();
+  await expectTyped(page);
+});

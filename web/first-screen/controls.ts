@@ -1,0 +1,21 @@
+/** The controls of a screen that the server drew, and how they tell what was done with them. */
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function controlsIn(root: ParentNode): Control[] {
+  return [...root.querySelectorAll<Control>('input, select, textarea')];
+}
+
+/** Whether it is no longer as the server drew it. */
+export function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const drawn = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(0, drawn);
+  }
+  if (isBox(control)) return control.checked && !control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+export function isBox(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+}
