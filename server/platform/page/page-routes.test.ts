@@ -184,6 +184,15 @@ test('the college’s colours and mark', async () => {
   expect(logo.body).toContain(sampleTenant.brand.logo.path);
 });
 
+test('search engines may read the pages, and neither calls nor addresses with a token', async () => {
+  const { headers, body } = await app.inject('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: *', 'Disallow: /*token=', 'Disallow: /api/']),
+  );
+  expect(body).not.toMatch(/^Disallow: \/$/m);
+});
+
 test('no configuration breaks out of the document', () => {
   const applicationTitle = 'A & B </title><script>';
   const partnerName = '</script><script>alert(1)</script> $& $1';

@@ -15,6 +15,16 @@ import { addParts, findPageParts } from './page-parts.ts';
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
 const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
 
+/** Search engines may show the portal. An address with a token is somebody's own, and a call is no page. */
+const ROBOTS = `User-agent: *
+Disallow: /*token=
+Disallow: /api/
+Disallow: /public/
+Disallow: /service/
+Disallow: /lookup/
+Disallow: /storage/
+`;
+
 /**
  * Serves the page: its assets, which are named for their content and so kept by browsers for ever, the college's
  * colours and mark, and the document itself for every other address, in the reader's language.
@@ -54,6 +64,7 @@ export async function pageRoutes(
 function brandRoutes(app: App, tenant: Tenant): void {
   const files = {
     '/brand.css': compress('text/css; charset=utf-8', brandCss(tenant)),
+    '/robots.txt': compress('text/plain; charset=utf-8', ROBOTS),
     '/logo': compress('image/svg+xml', brandLogo(tenant)),
   };
   for (const [path, content] of Object.entries(files)) {
