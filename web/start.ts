@@ -24,11 +24,20 @@ function startRest(isDrawn: boolean): void {
   } else load();
 }
 
-/** The words of the language are a deferred script: this event waits for it. */
+/** The words of the language are a deferred script, which `DOMContentLoaded` waits for. Where nobody can tell whether that is over, `load` is still to come. */
 function afterWords(go: () => void): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.domContentLoadedEventStart) go();
-  else document.addEventListener('DOMContentLoaded', go, { once: true });
+  if (visit?.domContentLoadedEventStart || document.readyState === 'complete') {
+    go();
+    return;
+  }
+  const once = new AbortController();
+  const goOnce = () => {
+    once.abort();
+    go();
+  };
+  document.addEventListener('DOMContentLoaded', goOnce, once);
+  window.addEventListener('load', goOnce, once);
 }
 
 /** What the server drew can be typed in meanwhile. */
