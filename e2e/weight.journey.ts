@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts';
 
-/** What the scripts of the first form page may weigh in all, as they travel, in bytes. */
-const BUDGET = 140_000;
+/** What the scripts of the first form page may weigh in all, as they travel, in bytes: see `scripts/bundle-size.ts`. */
+const BUDGET = 149_000;
 
 test('opening the first form page fetches no more script than its budget', async ({ page }) => {
   const weights: number[] = [];
