@@ -15,15 +15,24 @@ async function read(page: Page, title: string, heard: () => Promise<string[]>): 
   return [`# ${title}`, '', ...announced, ...(await readPage(page)), ''];
 }
 
-test('a screen reader says what it should to a visitor', async ({ page }) => {
-  const heard = await noteAnnouncements(page);
-  const lines: string[] = [];
-  for (const path of [...STEPS, ...CARDS]) {
-    await page.goto(path);
-    lines.push(...(await read(page, path.replace(/\?.*/, ''), heard)));
-  }
-  expectReviewed('visitor.en', lines);
-});
+for (const [tag, locale] of [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const) {
+  test.describe(`to a reader of "${tag}"`, () => {
+    test.use({ locale });
+
+    test('a screen reader says what it should on every screen of a visitor', async ({ page }) => {
+      const heard = await noteAnnouncements(page);
+      const lines: string[] = [];
+      for (const path of [...STEPS, ...CARDS]) {
+        await page.goto(path);
+        lines.push(...(await read(page, path.replace(/\?.*/, ''), heard)));
+      }
+      expectReviewed(`visitor.${tag}`, lines);
+    });
+  });
+}
 
 test('a screen reader says what it should to an applicant, from what is missing to the end', async ({
   applicantPage: page,

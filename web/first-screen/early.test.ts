@@ -18,6 +18,7 @@ function openScreen(screen = '/about'): HTMLElement {
   document.body.innerHTML = `<div id="root" data-screen="${screen}">
     <a href="/education">Education</a> <a href="/login">Log in</a> <a href="/about#first_name">Start</a>
     <a href="/login" target="_blank">Log in elsewhere</a> <a href="https://elsewhere.example/">Away</a>
+    <button type="button">Account</button>
     <form name="first-screen">
       <input name="first_name"><input name="city" value="drawn">
       <input type="radio" name="gender" value="F"><input type="radio" name="gender" value="M">
@@ -47,6 +48,33 @@ afterEach(() => {
   takeOver();
   document.removeEventListener('click', follow);
   followed.length = 0;
+});
+
+describe('a button that is pressed before the script has come', () => {
+  const button = () => document.querySelector('button') as HTMLButtonElement;
+  const presses = (element: HTMLElement) => {
+    const heard: string[] = [];
+    element.addEventListener('click', () => heard.push('pressed'));
+    return heard;
+  };
+
+  it('waits, and is pressed when the screen has been taken over', () => {
+    keepTypedEarly(openScreen());
+    const heard = presses(button());
+    button().click();
+    expect([heard, button().getAttribute('aria-busy')]).toEqual([[], 'true']);
+    takeOver();
+    expect([heard, button().getAttribute('aria-busy')]).toEqual([['pressed'], null]);
+  });
+
+  it('is found by its name where the screen was drawn anew', () => {
+    keepTypedEarly(openScreen());
+    button().click();
+    openScreen();
+    const heard = presses(button());
+    takeOver();
+    expect(heard).toEqual(['pressed']);
+  });
 });
 
 describe('what is typed before the script has come', () => {

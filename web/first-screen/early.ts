@@ -1,6 +1,6 @@
 /**
- * Looks after the screen that the server drew until the page's script has taken it over: what is typed survives a reload, and a
- * link that would lead away waits. It comes before everything else, so it is small and imports little.
+ * Looks after the screen that the server drew until the page's script has taken it over: what is typed survives a reload, a
+ * link that would lead away waits, and so does a button that is pressed. It comes before everything else, so it is small and imports little.
  */
 import { controlsIn, isBox, isChanged } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
@@ -8,20 +8,25 @@ import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 /** Call it as soon as the screen is in the document. What was typed on it before a reload is on it again afterwards. */
 export function keepTypedEarly(root: HTMLElement): void {
   const screen = root.dataset.screen ?? '';
-  let waiting: HTMLAnchorElement | undefined;
+  let waiting: HTMLElement | undefined;
 
   const keepAll = () => keep(screen, valuesIn(root));
 
-  /** Until it is pressed again: whoever insists may know that no script will come, and what was typed is kept. */
   function hold(event: MouseEvent): void {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-    if (!link || link === waiting || !leadsAway(link, event)) return;
-    if (!controlsIn(root).some(isChanged)) return;
+    const pressed = (event.target as Element).closest<HTMLElement>('a[href], button');
+    if (!pressed || !mustWait(pressed, event)) return;
     event.preventDefault();
     event.stopPropagation();
     waiting?.removeAttribute('aria-busy');
-    waiting = link;
-    link.setAttribute('aria-busy', 'true');
+    waiting = pressed;
+    pressed.setAttribute('aria-busy', 'true');
+  }
+
+  /** A link waits until it is pressed again: whoever insists may know that no script will come, and what was typed is kept. */
+  function mustWait(pressed: HTMLElement, event: MouseEvent): boolean {
+    if (!(pressed instanceof HTMLAnchorElement)) return true;
+    const isAgain = pressed === waiting;
+    return !isAgain && leadsAway(pressed, event) && controlsIn(root).some(isChanged);
   }
 
   function letGo(): void {
@@ -69,13 +74,19 @@ function leadsAway(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: Mous
   return link.origin === origin && !isHere && !isElsewhere;
 }
 
-/** Where the screen had to be drawn anew, the link to the same address has taken its place. */
-function goOn(waiting: HTMLAnchorElement): void {
+/** Where the screen had to be drawn anew, the link to the same address, or the button of the same name, has taken its place. */
+function goOn(waiting: HTMLElement): void {
   waiting.removeAttribute('aria-busy');
   const href = waiting.getAttribute('href');
-  const links = [...document.querySelectorAll('a')];
-  const link = waiting.isConnected
+  const others = [...document.querySelectorAll<HTMLElement>(waiting.tagName)];
+  const same = waiting.isConnected
     ? waiting
-    : links.find((one) => one.getAttribute('href') === href);
-  link?.click();
+    : others.find((one) =>
+        href === null ? nameOf(one) === nameOf(waiting) : one.getAttribute('href') === href,
+      );
+  same?.click();
+}
+
+function nameOf(button: HTMLElement): string | null {
+  return button.getAttribute('aria-label') ?? button.textContent;
 }

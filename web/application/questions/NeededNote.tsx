@@ -10,7 +10,7 @@ export function NeededNote({ section }: { section: Section }) {
   const need = useAnswers(({ walked }) => needOfSection(walked, section.id));
   const words = {
     all: say('Please answer everything here.'),
-    some: say('We need an answer where there is a *. Everything else here is optional.'),
+    some: say('Please answer what has a *. The rest is optional.'),
     nothing: say('Everything here is optional.'),
   };
   return <p className={styles.note}>{words[need]}</p>;

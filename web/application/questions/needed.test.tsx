@@ -15,7 +15,7 @@ describe('which answers are needed', () => {
   it('is said once for a section, and no label says it', () => {
     renderPage('about', { form });
     expect(
-      section('Who you are').getByText(/^We need an answer where there is a \*\./),
+      section('Who you are').getByText(/^Please answer what has a \*\./),
     ).toBeTruthy();
     expect(section('Religion').getByText('Everything here is optional.')).toBeTruthy();
     expect(screen.queryByLabelText(/optional/i)).toBeNull();
