@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFormRoute, findRoute, pageIdAt, ROUTES } from './route.ts';
+import { findFormRoute, findRoute, idIn, pageIdAt, ROUTES } from './route.ts';
 
 describe('a path is the route that the router draws there', () => {
   it.each(ROUTES.map((route) => [route]))('%s', (route) => {
@@ -32,4 +32,14 @@ it.each([
 ])('the page of the form at %s is %s, its id %j', (written, route, id) => {
   expect(findFormRoute(written)).toBe(route);
   expect(pageIdAt(written)).toBe(id);
+});
+
+it.each([
+  ['#city', 'city'],
+  ['#a%20b', 'a b'],
+  ['', ''],
+  ['#%', ''],
+  ['#%E0%A4%A', ''],
+])('the hash %j leads to %j', (hash, id) => {
+  expect(idIn(hash)).toBe(id);
 });

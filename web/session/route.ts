@@ -50,3 +50,12 @@ export function pageIdAt(pathname: string): string {
 export function isInForm(route: Route | undefined): boolean {
   return route === REVIEW_ROUTE || FORM_ROUTES.some((known) => known === route);
 }
+
+/** The id of the element that an address leads to, from its hash: `#city`. A hash that says nothing leads nowhere: `#%`. */
+export function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

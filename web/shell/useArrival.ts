@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { findRoute } from '#web/session/route.ts';
+import { findRoute, idIn } from '#web/session/route.ts';
 
 /**
  * Moves the focus after a navigation: to the element in the address (`#city`), or else to the screen's heading. The first
@@ -14,7 +14,7 @@ export function useArrival(): void {
     const isFirst = last.current.key === key;
     const isSamePlace = last.current.place === place && hash === '';
     last.current = { place, hash, key };
-    if (hash !== '') arriveAt(document.getElementById(decodeURIComponent(hash.slice(1))));
+    if (hash !== '') arriveAt(document.getElementById(idIn(hash)));
     else if (!isFirst && !isSamePlace && !isLedElsewhere())
       focusQuietly(document.querySelector<HTMLElement>('main h1'));
   }, [place, hash, key]);

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Page, Section } from '#form/engine/definition.ts';
+import { idIn } from '#web/session/route.ts';
 import { useStore } from '#web/store.ts';
 import { useAnswers, useApplication } from '../context.tsx';
 import { chaptersOn, findChapter, leftByChapter } from './chapters.ts';
@@ -20,7 +21,7 @@ export function useChapters(page: Page): Chapters {
   const { isSingle, kept } = useStore(useApplication().reading);
   const { hash, key } = useLocation();
   if (!isSingle) return { chapters, open: undefined };
-  const id = kept?.place === key ? kept.chapter : decodeURIComponent(hash.slice(1));
+  const id = kept?.place === key ? kept.chapter : idIn(hash);
   return { chapters, open: findChapter(form, chapters, id) ?? chapters[0] };
 }
 
