@@ -1,5 +1,7 @@
 import { isLoopback } from '../loopback.ts';
 import type { Request } from './app.ts';
+import { AppError } from './errors.ts';
+import { operator } from './who.ts';
 
 const PASSED_ON = /^(?:x-)?forwarded|^x-real-ip$|^via$/;
 
@@ -20,3 +22,13 @@ export function isMeantForThisMachine({ headers }: Pick<Request, 'headers'>): bo
   const host = `http://${headers.host ?? ''}`;
   return URL.canParse(host) && isLoopback(new URL(host).hostname);
 }
+
+/** Who may open what is there for development: whoever sits at this machine and names it. */
+export const atThisMachine = () =>
+  operator((request) =>
+    comesFromThisMachine(request) && isMeantForThisMachine(request)
+      ? undefined
+      : new AppError(403, 'not_this_machine', (say) =>
+          say('This page only opens on the machine that it is on.'),
+        ),
+  );

@@ -1,8 +1,7 @@
 import { Type } from '#contract/schema.ts';
-import type { App, Request } from '../http/app.ts';
+import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
-import { comesFromThisMachine, isMeantForThisMachine } from '../http/from-this-machine.ts';
-import { operator } from '../http/who.ts';
+import { atThisMachine } from '../http/from-this-machine.ts';
 import type { Platform } from '../platform.ts';
 import { DEV_MAIL_CSS, devMailPage } from './dev-mail-page.ts';
 import { findHtml, hasDevMailbox, readMessages } from './dev-mailbox.ts';
@@ -21,7 +20,7 @@ const MESSAGE_POLICY =
 export function devMailRoutes(app: App, { settings, database }: Platform): void {
   if (!hasDevMailbox(settings)) return;
 
-  const config = { who: operator(findRefusal) };
+  const config = { who: atThisMachine() };
   app.get('/dev/mail', { config, schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return devMailPage(await readMessages(database));
@@ -43,15 +42,4 @@ export function devMailRoutes(app: App, { settings, database }: Platform): void 
     });
     return html;
   });
-}
-
-function findRefusal(request: Request): AppError | undefined {
-  const isOurs = comesFromThisMachine(request) && isMeantForThisMachine(request);
-  return isOurs ? undefined : closed();
-}
-
-function closed(): AppError {
-  return new AppError(403, 'mailbox_closed', (say) =>
-    say('This mailbox only opens on the machine that it is on.'),
-  );
 }
