@@ -2,11 +2,9 @@
  * What the page says, in the reader's language: `const say = useSay()`, and then `say('Log In')`. Code outside of
  * components gets it as an argument, from the app.
  */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { type Say, sayIn } from '#words/say.ts';
 import { findLanguage } from './language.ts';
-
-let spoken: Say | undefined;
 
 /** Speaks the language of the page. `place` is a locale of where the college is, such as `en-US`. */
 export function createSay(place?: string): Say {
@@ -24,8 +22,6 @@ export function sayText(say: Say, text: string): string {
 
 /** Says the page's sentences in the reader's language; outside of an app, in that of the page. */
 export function useSay(): Say {
-  const say = useContext(SayContext);
-  if (say !== undefined) return say;
-  spoken ??= createSay();
-  return spoken;
+  const given = useContext(SayContext);
+  return useMemo(() => given ?? createSay(), [given]);
 }

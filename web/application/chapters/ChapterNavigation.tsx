@@ -112,14 +112,15 @@ function OneAtATime({ current, isSingle }: { current: Section; isSingle: boolean
   const say = useSay();
   const { reading } = useApplication();
   const { key } = useLocation();
-  const stays = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chapters are where they are only after the choice.
+  const chosen = useRef<{ readonly willBeSingle: boolean; readonly chapter: string }>(undefined);
   useEffect(() => {
-    if (stays.current !== undefined) document.getElementById(stays.current)?.scrollIntoView();
-    stays.current = undefined;
+    // The chapters are where they are only once the choice is drawn.
+    if (chosen.current?.willBeSingle !== isSingle) return;
+    document.getElementById(chosen.current.chapter)?.scrollIntoView();
+    chosen.current = undefined;
   }, [isSingle]);
   function choose(willBeSingle: boolean) {
-    stays.current = current.id;
+    chosen.current = { willBeSingle, chapter: current.id };
     reading.choose(willBeSingle, { place: key, chapter: current.id });
   }
   return (
