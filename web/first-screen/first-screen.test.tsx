@@ -50,7 +50,11 @@ const find = <Found extends Element = HTMLInputElement>(selector: string): Found
   return found;
 };
 const named = (name: string) => find(`[name="${name}"]`);
-const kept = () => JSON.parse(sessionStorage.getItem('portal.answers') ?? '{}').typed ?? {};
+/** What the tab keeps. What was typed is kept only after it has been painted. */
+const kept = () =>
+  expect.poll(() => JSON.parse(sessionStorage.getItem('portal.answers') ?? '{}').typed ?? {}, {
+    timeout: 5000,
+  });
 
 describe('the screen that the server draws', () => {
   it('holds the form, and no answer', async () => {
@@ -78,7 +82,7 @@ describe('the script', () => {
     expect([named('first_name'), find('main'), find('form')]).toEqual(before);
     expect(before.every((element) => element.isConnected)).toBe(true);
     await userEvent.type(named('first_name'), 'Ana');
-    expect(kept()).toEqual({ first_name: 'Ana' });
+    await kept().toEqual({ first_name: 'Ana' });
   });
 
   it.each([
@@ -95,7 +99,7 @@ describe('the script', () => {
     named('race_asian').click();
     find<HTMLSelectElement>('[name="gender_iden"]').selectedIndex = 1;
     await start(root);
-    expect(kept()).toEqual({
+    await kept().toEqual({
       first_name: 'Ana',
       phone_home: '(555) 123-4567',
       birth_date: '2009-02-03',
@@ -118,7 +122,7 @@ describe('the script', () => {
     const root = await drawOnServer();
     named('first_name').value = 'Ana';
     await start(root);
-    expect(kept()).toEqual({ first_name: 'Ana', last_name: 'Okafor' });
+    await kept().toEqual({ first_name: 'Ana', last_name: 'Okafor' });
     expect([named('first_name').value, named('last_name').value]).toEqual(['Ana', 'Okafor']);
   });
 
