@@ -7,7 +7,7 @@ export const STAFF_ROLES = ['reader', 'helper', 'registrar', 'administrator', 'a
 export const StaffRole = Type.Enum([...STAFF_ROLES]);
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What narrows a reader: values by facet, such as `{term: ["transfer"]}`; `{}` for everything. */
+/** What narrows a reader: values by facet, such as `{program: ["nursing"]}`; `{}` for everything. */
 export const StaffScope = Type.Record(
   Text({ maxLength: 100 }),
   Type.Array(Text({ maxLength: 200 })),

@@ -27,6 +27,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
+  ARRAY: 'string[]',
 };
 
 const COLUMNS = `

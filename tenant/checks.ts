@@ -3,6 +3,7 @@
  */
 import { isPlainDate } from '#form/engine/dates.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
+import { facetProblems } from './facets/checks.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Something that is wrong with a configuration. */
@@ -28,6 +29,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...duplicateProblems(tenant.fileExtensions, (index) => `fileExtensions[${index}]`),
     ...scaleProblems(tenant.codeLists.gpa_scale),
     ...referenceProblems(tenant),
+    ...facetProblems(tenant),
   ];
 }
 

@@ -9,68 +9,8 @@ import Type, { type Static } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
-import { ACCOUNT_EMAIL } from '#form/email.ts';
-
-const text = (maxLength: number) =>
-  Type.String({
-    minLength: 1,
-    maxLength,
-    pattern: '\\S',
-    description: `text of 1 to ${maxLength} characters`,
-  });
-
-const url = Type.String({
-  pattern:
-    '^(https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?([/?#]\\S*)?|mailto:[^\\s@]+@[^\\s@]+)$',
-  maxLength: 500,
-  description:
-    'an address that starts with https:// or mailto:, such as https://college.example/aid',
-});
-
-const email = Type.String({
-  pattern: ACCOUNT_EMAIL.source,
-  maxLength: 254,
-  description: 'an e-mail address, such as apply@college.example',
-});
-
-const phone = Type.String({
-  pattern: '^\\+?[0-9(][0-9 ().-]{6,28}$',
-  description: 'a phone number, such as (541) 555-0142',
-});
-
-const date = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
-  description: 'a date written as YYYY-MM-DD, such as 2024-10-01',
-});
-
-const color = Type.String({
-  pattern: '^#[0-9A-Fa-f]{6}$',
-  description: 'a color written as # and six hexadecimal digits, such as #1d4b38',
-});
-
-const code = Type.String({
-  pattern: '^[A-Za-z0-9._-]{1,20}$',
-  description: 'a code of 1 to 20 letters, digits, dots, dashes or underscores',
-});
-
-const object = <const Properties extends Parameters<typeof Type.Object>[0]>(
-  properties: Properties,
-) =>
-  Type.Object(properties, {
-    additionalProperties: false,
-    description: `an object with ${Object.keys(properties).join(', ')}`,
-  });
-
-const list = <const Item extends Parameters<typeof Type.Array>[0]>(
-  item: Item,
-  minItems: number,
-  maxItems: number,
-) =>
-  Type.Array(item, {
-    minItems,
-    maxItems,
-    description: `a list of ${minItems} to ${maxItems} entries`,
-  });
+import { facetSchema } from './facets/schema.ts';
+import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
 
 const linkSchema = object({ label: text(80), url });
 
@@ -255,6 +195,7 @@ export const tenantSchema = object({
   }),
   citizenshipTypesWithoutCountry: list(code, 0, 20),
   majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
+  facets: Type.Optional(list(facetSchema, 0, 20)),
   translations: Type.Optional(translations),
 });
 

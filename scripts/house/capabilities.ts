@@ -9,6 +9,7 @@ const ORDER = [
   'accounts',
   'application',
   'documents',
+  'summaries',
   'submissions',
   'copy',
   'staff',

@@ -70,7 +70,7 @@ const lastLine = async () => (await desk.trail()).at(-1);
 describe('staff', () => {
   it('are invited, listed and removed', async () => {
     const mail = 'grace@college.example';
-    const roles = '--role reader --role helper --scope term=transfer --scope term=spring';
+    const roles = '--role reader --role helper --scope term=2027SP --scope term=2027FA';
     expect(await portal(`staff invite Grace@College.example ${roles}`)).toBe(0);
     expect(output).toBe(
       `We have sent an invitation to ${mail}. This portal is not connected to a mail server, so please read the message at http://localhost:3000/dev/mail.\n`,
@@ -78,7 +78,7 @@ describe('staff', () => {
     const browser = desk.browser();
     await desk.redeem(browser, tokenIn(await desk.lastLetter(mail)));
     const { body } = await browser.call('GET', '/api/staff/me');
-    expect(body.scope).toEqual({ term: ['transfer', 'spring'] });
+    expect(body.scope).toEqual({ term: ['2027SP', '2027FA'] });
 
     output = '';
     expect(await portal('staff list')).toBe(0);
@@ -111,6 +111,21 @@ describe('staff', () => {
     ['staff invite g@c.example', 2, '--role is missing.'],
     ['staff invite g@c.example --role boss', 2, '--role is "boss". It may hold reader, helper,'],
     ['staff invite g@c.example --role reader --scope x', 2, '--scope is "x".'],
+    [
+      'staff invite g@c.example --role reader --scope colour=red',
+      1,
+      'There is no facet called “colour”. It may be status, term, major,',
+    ],
+    [
+      'staff invite g@c.example --role reader --scope term=1999FA',
+      1,
+      '“term” cannot be “1999FA”. It may be 2027SP, 2027FA,',
+    ],
+    [
+      'staff invite g@c.example --role reader --scope school=Bend',
+      1,
+      'There is no facet called “school”.',
+    ],
     ['staff remove nobody@c.example', 1, 'There is nobody "nobody@c.example" at the desk.'],
     ['sessions end nobody@c.example', 1, 'There is no account'],
     ['erase nobody@c.example', 1, 'There is no account'],

@@ -1,8 +1,8 @@
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { corrections, type KnownWord, variantsOf } from '#server/platform/search/spelling.ts';
 import { commonQuery, type Entry, findKnownWords, searchQuery } from './repository.ts';
 import { readSearch, respell, type Search } from './search-words.ts';
-import { corrections, type KnownWord, variantsOf } from './spelling.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** A single letter is too little to search for. */

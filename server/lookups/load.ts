@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { type KnownWord, variantsOf } from '#server/platform/search/spelling.ts';
 import type { Entry } from './repository.ts';
 import { type SearchKeys, searchKeysOf } from './search-words.ts';
-import { type KnownWord, variantsOf } from './spelling.ts';
 
 /** Lets one import at a time replace a category. */
 export async function lockCategory(trx: Transaction, category: LookupCategory): Promise<void> {

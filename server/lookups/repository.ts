@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { KnownWord } from '#server/platform/search/spelling.ts';
 import type { Search, Spellings } from './search-words.ts';
-import type { KnownWord } from './spelling.ts';
 
 /** An entry as it is shown. Text that is not there is empty. */
 export type Entry = {

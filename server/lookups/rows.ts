@@ -3,8 +3,8 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import { countries } from '#form/lists/countries.ts';
 import { statesByCountry } from '#form/lists/states.ts';
+import { foldWords } from '#server/platform/search/words.ts';
 import type { Entry } from './repository.ts';
-import { foldWords } from './words.ts';
 
 const SCHOOL = ['ceeb', 'name', 'address_line_1', 'city', 'state', 'zip', 'country'] as const;
 const ADDRESS = ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country'] as const;

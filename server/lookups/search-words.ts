@@ -1,6 +1,6 @@
 import type { LookupCategory } from '#contract/lookups.ts';
+import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import { foldWords, toKey } from './words.ts';
 
 /** The keys by which an entry is found, in columns of the same names. */
 export type SearchKeys = {

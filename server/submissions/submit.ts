@@ -12,6 +12,7 @@ import { listKeysUnderWay, readDocumentAnswers } from '#server/documents/reposit
 import type { Applicant } from '#server/identity/principal.ts';
 import { AppError, type ErrorsFor } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { writeSummary } from '#server/summaries/write.ts';
 import type { Say } from '#words/say.ts';
 import { errorsOfConversions, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
@@ -65,6 +66,7 @@ export async function submitApplication(
       formVersion: form.version,
     };
     const reference = await saveSubmission(trx, accountId, submission, now);
+    await writeSummary(trx, platform, accountId);
     const sender = senderIn(platform, language);
     const letter = receiptLetter(sender, { to: username, reference, submittedAt: now });
     await mail.send(letter, { in: trx });

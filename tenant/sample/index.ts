@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { citizenshipTypes } from './citizenship-types.ts';
 import { deadlines } from './deadlines.ts';
 import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
+import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { gender, genderIdentities } from './gender.ts';
 import { letter } from './letter.ts';
@@ -133,4 +134,5 @@ export const sampleTenant: Tenant = {
   },
   citizenshipTypesWithoutCountry: ['US'],
   majorGroups: { languages: ['31', '32', '33'], nursing: ['39', '40'] },
+  facets,
 };

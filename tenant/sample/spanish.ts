@@ -309,6 +309,19 @@ export const sampleSpanish: OwnWords = {
   'You hear about scholarships and financial aid': 'Te informamos sobre becas y ayuda financiera',
   'Your offer comes after your decision, once we have your FAFSA.':
     'Tu oferta llega después de la decisión, cuando tengamos tu FAFSA.',
+  Status: 'Situación',
+  Term: 'Periodo',
+  Major: 'Carrera',
+  Program: 'Programa',
+  Languages: 'Idiomas',
+  Nursing: 'Enfermería',
+  'State or province': 'Estado o provincia',
+  Citizenship: 'Ciudadanía',
+  Documents: 'Documentos',
+  Disclosures: 'Antecedentes',
+  Conviction: 'Condena',
+  'Suspension or expulsion': 'Suspensión o expulsión',
+  School: 'Escuela',
 };
 
 /** The languages of the sample college besides English. */

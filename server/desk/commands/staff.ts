@@ -30,7 +30,7 @@ new roles at once; their passkeys end when they use the link, so it also helps w
 
   MAIL                 their e-mail address
   --role ROLE          ${STAFF_ROLES.join(', ')}; several by several --role
-  --scope FACET=VALUE  what a reader is narrowed to, such as term=transfer; several by several --scope`,
+  --scope FACET=VALUE  what a reader is narrowed to, such as term=2027FA; several by several --scope`,
   run: explaining('staff invite', async (args, platform) => {
     const { values, positionals } = readArguments(
       args,

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import { forgetMailTo } from '#server/platform/mail/forget-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { forgetSummary } from '#server/summaries/spellings.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { eraseNotesAbout } from '#server/trail/erase-notes.ts';
 import { withTrail } from '#server/trail/record.ts';
@@ -38,6 +39,7 @@ export function eraseAccount(
     const names = await namesOf(trx, accountId, username);
     const files = await filesOf(trx, accountId);
     await forgetJobsOf(trx, accountId);
+    await forgetSummary(trx, accountId);
     // Everything else of an account goes with it.
     await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
     await trx.deleteFrom('sign_ups').where('username', '=', username).execute();

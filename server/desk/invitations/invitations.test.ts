@@ -20,7 +20,7 @@ const open = (token: string) => desk.browser().call('POST', '/public/staff/invit
 describe('an invitation', () => {
   it('registers a passkey and signs its owner in, once', async () => {
     const mail = newMail();
-    const token = await desk.invite(mail, ['reader', 'helper'], { term: ['transfer'] });
+    const token = await desk.invite(mail, ['reader', 'helper'], { term: ['2027FA'] });
     const browser = desk.browser();
     expect(await desk.redeem(browser, token)).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(body).toMatchObject({
       mail,
       roles: ['reader', 'helper'],
-      scope: { term: ['transfer'] },
+      scope: { term: ['2027FA'] },
       is_from_provider: false,
       passkeys: [{ name: '', is_synced: false, last_used_at: '' }],
       sessions: [{ is_this: true, network: '203.0.113.7', browser: 'Firefox of a test' }],

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
+import { checkScope } from '../find/check-scope.ts';
 import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
 import { addMember, lockInvited, type Member, setRoles } from '../members/repository.ts';
 
@@ -19,14 +20,18 @@ export type Invited = {
 /**
  * Mails somebody a link that registers a passkey. Whoever is here already gets the roles at once, and keeps their passkeys until
  * they use the link: so it also helps who has lost theirs. An older link ends.
- * @returns the number of the person.
+ * @returns the number of the person. @throws AppError 400 for a scope that the college's facets do not have.
  */
-export function inviteStaff(
-  platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'settings' | 'languages'>,
+export async function inviteStaff(
+  platform: Pick<
+    Platform,
+    'database' | 'clock' | 'mail' | 'settings' | 'languages' | 'tenant' | 'form'
+  >,
   by: Actor,
   invited: Invited,
 ): Promise<number> {
   const { mail: post, settings, clock } = platform;
+  checkScope(platform, invited.scope);
   return withTrail(platform, by, async (trx, leave) => {
     const at = clock();
     const staffId = await findOrAdd(trx, leave, invited, at);

@@ -46,8 +46,10 @@ async function readWordScripts(folder: string): Promise<Readonly<Record<string, 
 export function collegeIn(tag: string, { offered, in: voiceOf }: PageLanguages): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
+  // By what staff search is nothing that applicants download.
+  const { facets: _, ...shown } = tenant;
   return {
-    ...tenant,
+    ...shown,
     languages: offered,
     ...(tenant === english ? {} : { englishLists: english.codeLists }),
   };

@@ -1,0 +1,52 @@
+/** What an application has at each facet of the college's file. Pure. */
+import type { WebStatus } from '#contract/application.ts';
+import { type Answers, textAt } from '#form/engine/answers.ts';
+import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/facets/facets.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+
+export type Status = WebStatus | 'none';
+
+/** What facets speak about. */
+export type FacetSource = {
+  readonly answers: Answers;
+  readonly status: Status;
+  /** The keys of attached documents. */
+  readonly documents: readonly string[];
+};
+
+/** A facet and a value, as they are stored and searched. */
+export function facetEntry(facet: string, value: string): string {
+  return `${facet}=${value}`;
+}
+
+/** At least one entry for each facet that is counted. */
+export function facetsOf(tenant: Pick<Tenant, 'facets'>, source: FacetSource): string[] {
+  return countedFacets(tenant).flatMap((facet) => {
+    const values = valuesOf(facet, source).filter((value) => value !== '');
+    return (values.length > 0 ? values : [NO_VALUE]).map((value) => facetEntry(facet.id, value));
+  });
+}
+
+/** The answers of the facets that are searched, by facet; without those that were not answered. */
+export function searchedOf(
+  tenant: Pick<Tenant, 'facets'>,
+  answers: Answers,
+): Record<string, string> {
+  const entries = searchedFacets(tenant).map(({ id, question = '' }) => [
+    id,
+    textAt(answers, question).trim(),
+  ]);
+  return Object.fromEntries(entries.filter(([, answer]) => answer !== ''));
+}
+
+function valuesOf(
+  { about, question, values = [] }: Facet,
+  { answers, status, documents }: FacetSource,
+): readonly string[] {
+  if (about === 'status') return [status];
+  if (about === 'documents') return [...new Set(documents)].sort();
+  if (question !== undefined) return [textAt(answers, question)];
+  return values
+    .filter(({ question: key, codes }) => codes.includes(textAt(answers, key)))
+    .map(({ id }) => id);
+}

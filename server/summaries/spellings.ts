@@ -1,0 +1,48 @@
+/** The words of names, with which misspelt ones are mended. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { variantsOf } from '#server/platform/search/spelling.ts';
+
+type Words = { readonly words: string };
+
+/** Words as they stand in the column `words`. */
+export function wordsIn({ words }: Words): string[] {
+  return words.split(' ').filter((word) => word !== '');
+}
+
+/** Remembers the words of some summaries. In the order of the words, so that two who do it never wait for each other in a circle. */
+export async function noteSpellings(queries: Queries, rows: readonly Words[]): Promise<void> {
+  const words = [...new Set(rows.flatMap(wordsIn))];
+  const pairs = words
+    .flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
+    .sort((one, other) => order(one.variant, other.variant) || order(one.word, other.word));
+  if (pairs.length === 0) return;
+  await sql`
+    insert into summary_spellings (variant, word)
+    select * from unnest(
+      ${pairs.map(({ variant }) => variant)}::text[], ${pairs.map(({ word }) => word)}::text[])
+    on conflict do nothing`.execute(queries);
+}
+
+function order(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Forgets a summary, and those of its words that nobody else has. */
+export async function forgetSummary(trx: Transaction, accountId: number): Promise<void> {
+  const gone = await trx
+    .deleteFrom('summaries')
+    .where('account_id', '=', accountId)
+    .returning('words')
+    .executeTakeFirst();
+  await trx.deleteFrom('summaries_due').where('account_id', '=', accountId).execute();
+  if (gone === undefined) return;
+  for (const word of wordsIn(gone)) await forgetUnused(trx, word);
+}
+
+async function forgetUnused(trx: Transaction, word: string): Promise<void> {
+  await sql`
+    delete from summary_spellings
+    where word = ${word}
+      and not exists (select from summaries where words || ' ' like ${`% ${word} %`})`.execute(trx);
+}

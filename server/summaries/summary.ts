@@ -1,0 +1,86 @@
+/** The row of an account in the staff's list. Pure. */
+import { createHash } from 'node:crypto';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { type Answers, textAt } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
+import type { StatusTimes } from '#server/application/status.ts';
+import { findStatus } from '#server/application/status.ts';
+import { foldWords, toKey } from '#server/platform/search/words.ts';
+import { searchedFacets } from '#tenant/facets/facets.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { facetsOf, type Status, searchedOf } from './facets-of.ts';
+
+/** What a summary is made of. */
+export type Summarized = StatusTimes & {
+  readonly username: string;
+  readonly reference: string | undefined;
+  readonly answers: Answers;
+  readonly documents: readonly string[];
+  readonly changedAt: Date;
+};
+
+export type Summary = {
+  readonly username: string;
+  readonly name: string;
+  readonly sortName: string;
+  readonly reference: string | null;
+  readonly status: Status;
+  /** As the column `words` holds them. */
+  readonly words: string;
+  readonly facets: readonly string[];
+  readonly searched: Readonly<Record<string, string>>;
+  readonly changedAt: Date;
+  readonly submittedAt: Date | null;
+};
+
+/** Makes the summaries of one college. */
+export type Summarizer = {
+  /** Another for each form and each set of facets. */
+  readonly madeBy: string;
+  summarize(application: Summarized): Summary;
+};
+
+const MOST_WORDS = 40;
+const LONGEST_WORD = 40;
+
+export function createSummarizer(form: Form, tenant: Pick<Tenant, 'facets'>): Summarizer {
+  const searchedKeys = keysSearched(form, tenant);
+  const described = JSON.stringify([WAY, form.version, tenant.facets ?? []]);
+  return {
+    madeBy: createHash('sha256').update(described).digest('hex').slice(0, 16),
+    summarize({ username, reference, answers, documents, changedAt, ...times }) {
+      const status = findStatus(times) ?? 'none';
+      const at = (key: string) => textAt(answers, key);
+      const names = [at('first_name'), at('middle_name'), at('last_name'), at('preferred_name')];
+      const lastFirst = [at('last_name'), at('first_name'), at('middle_name')].flatMap(foldWords);
+      const words = [
+        ...names.flatMap(foldWords),
+        ...foldWords(username.split('@')[0] ?? ''),
+        ...searchedKeys.map(at).flatMap(foldWords),
+      ].map((word) => word.slice(0, LONGEST_WORD));
+      return {
+        username,
+        name: applicantName(answers, username),
+        sortName: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
+        reference: reference ?? null,
+        status,
+        words: toKey([...new Set(words)].slice(0, MOST_WORDS)),
+        facets: facetsOf(tenant, { answers, status, documents }),
+        searched: searchedOf(tenant, answers),
+        changedAt,
+        submittedAt: times.submittedAt,
+      };
+    },
+  };
+}
+
+/** Raised when the same answers are to give another summary. */
+const WAY = 1;
+
+/** What searched facets answer, and the code that a lookup keeps beside it. */
+function keysSearched(form: Form, tenant: Pick<Tenant, 'facets'>): string[] {
+  const asked = new Set(searchedFacets(tenant).map(({ question }) => question));
+  const questions = questionsOf(form).filter(({ key }) => asked.has(key));
+  return [...new Set(questions.flatMap(keysAnsweredBy))];
+}

@@ -1,0 +1,37 @@
+/** The tables of summaries, as Kysely sees them. They belong to this capability. */
+import type { Generated } from 'kysely';
+import type { WebStatus } from '#contract/application.ts';
+import type { Json } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    summaries: SummariesTable;
+    summary_spellings: SummarySpellingsTable;
+    summaries_due: SummariesDueTable;
+    summary_progress: SummaryProgressTable;
+  }
+}
+
+/** An account in the staff's list. */
+type SummariesTable = {
+  account_id: number;
+  username: string;
+  name: string;
+  sort_name: string;
+  reference: string | null;
+  status: WebStatus | 'none';
+  words: string;
+  /** `term=2027FA`, for each facet of the college's file that is counted. */
+  facets: string[];
+  /** Answers by facet, for those that are searched. */
+  searched: Json<Record<string, string>>;
+  changed_at: Date;
+  submitted_at: Date | null;
+  made_by: string;
+};
+
+type SummarySpellingsTable = { variant: string; word: string };
+
+type SummariesDueTable = { account_id: number };
+
+type SummaryProgressTable = { is_only: Generated<boolean>; seen_until: Date };

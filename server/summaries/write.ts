@@ -1,0 +1,138 @@
+/** Writes summaries from what is stored. */
+import { sql } from 'kysely';
+import { untouchedApplication } from '#server/application/application.ts';
+import { getApplications } from '#server/application/repository.ts';
+import { readDocumentsOf } from '#server/documents/repository.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { noteSpellings } from './spellings.ts';
+import { createSummarizer, type Summarized, type Summary } from './summary.ts';
+
+type Needs = Pick<Platform, 'form' | 'tenant'>;
+
+/**
+ * Writes the summary of an account in the transaction that changed its application, its address or its status. It has to come
+ * behind the change.
+ */
+export function writeSummary(trx: Transaction, platform: Needs, accountId: number): Promise<void> {
+  return writeSummaries(trx, platform, [accountId]);
+}
+
+/**
+ * Writes the summaries of some accounts; those that are gone are left out. Their rows are locked before anything is read: of two
+ * who write the same one, the second reads what the first has left.
+ */
+export async function writeSummaries(
+  trx: Transaction,
+  { form, tenant }: Needs,
+  accountIds: readonly number[],
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const summarizer = createSummarizer(form, tenant);
+  const locked = await lockRows(trx, accountIds);
+  if (locked.length === 0) return;
+  const read = await readForSummaries(trx, locked);
+  const rows = read.map(({ accountId, ...application }) =>
+    asRow(accountId, summarizer.summarize(application), summarizer.madeBy),
+  );
+  await trx
+    .insertInto('summaries')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((held) =>
+          Object.fromEntries(COLUMNS.map((column) => [column, held.ref(`excluded.${column}`)])),
+        )
+        // A row that stays the same is not written.
+        .where(
+          sql<boolean>`(${sql.join(COLUMNS.map((column) => sql.ref(`summaries.${column}`)))})
+            is distinct from (${sql.join(COLUMNS.map((column) => sql.ref(`excluded.${column}`)))})`,
+        ),
+    )
+    .execute();
+  await noteSpellings(trx, rows);
+}
+
+const COLUMNS = [
+  'username',
+  'name',
+  'sort_name',
+  'reference',
+  'status',
+  'words',
+  'facets',
+  'searched',
+  'changed_at',
+  'submitted_at',
+  'made_by',
+] as const;
+
+/** @returns the accounts that are still there. */
+async function lockRows(trx: Transaction, accountIds: readonly number[]): Promise<number[]> {
+  const ids = [...accountIds];
+  await sql`
+    insert into summaries
+      (account_id, username, name, sort_name, status, words, facets, searched, changed_at, made_by)
+    select id, username, username, '', 'none', '', '{}', '{}', confirmed_at, '' from accounts
+    where id = any (${ids}::bigint[]) and not exists (select from summaries where account_id = id)
+    order by id
+    on conflict do nothing`.execute(trx);
+  const rows = await trx
+    .selectFrom('summaries')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Everything that a summary is made of, as it stands now. */
+export async function readForSummaries(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<(Summarized & { accountId: number })[]> {
+  const accounts = await queries
+    .selectFrom('accounts')
+    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
+    .leftJoin('applications', 'applications.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.username', 'accounts.confirmed_at', 'submissions.reference'])
+    .select('applications.answers_changed_at')
+    .where('accounts.id', 'in', accountIds)
+    .orderBy('accounts.id')
+    .execute();
+  const applications = await getApplications(queries, accountIds);
+  const documents = await readDocumentsOf(queries, accountIds);
+  return accounts.map(({ id, username, reference, ...row }) => {
+    const { answers, ...times } = applications.get(id) ?? untouchedApplication;
+    return {
+      accountId: id,
+      username,
+      reference: reference ?? undefined,
+      answers,
+      documents: Object.keys(documents.get(id) ?? {}),
+      changedAt: row.answers_changed_at ?? row.confirmed_at,
+      startedAt: times.startedAt,
+      validatingAt: times.validatingAt,
+      submittedAt: times.submittedAt,
+    };
+  });
+}
+
+function asRow(accountId: number, summary: Summary, madeBy: string) {
+  return {
+    account_id: accountId,
+    username: summary.username,
+    name: summary.name,
+    sort_name: summary.sortName,
+    reference: summary.reference,
+    status: summary.status,
+    words: summary.words,
+    facets: [...summary.facets],
+    searched: JSON.stringify(summary.searched),
+    changed_at: summary.changedAt,
+    submitted_at: summary.submittedAt,
+    made_by: madeBy,
+  };
+}

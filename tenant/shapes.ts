@@ -1,0 +1,64 @@
+/** Shapes of single values in a college's configuration. Each `description` completes "it may hold …" (see `schema.ts`). */
+import Type from 'typebox';
+import { ACCOUNT_EMAIL } from '#form/email.ts';
+
+export const text = (maxLength: number) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: '\\S',
+    description: `text of 1 to ${maxLength} characters`,
+  });
+
+export const url = Type.String({
+  pattern:
+    '^(https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?([/?#]\\S*)?|mailto:[^\\s@]+@[^\\s@]+)$',
+  maxLength: 500,
+  description:
+    'an address that starts with https:// or mailto:, such as https://college.example/aid',
+});
+
+export const email = Type.String({
+  pattern: ACCOUNT_EMAIL.source,
+  maxLength: 254,
+  description: 'an e-mail address, such as apply@college.example',
+});
+
+export const phone = Type.String({
+  pattern: '^\\+?[0-9(][0-9 ().-]{6,28}$',
+  description: 'a phone number, such as (541) 555-0142',
+});
+
+export const date = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'a date written as YYYY-MM-DD, such as 2024-10-01',
+});
+
+export const color = Type.String({
+  pattern: '^#[0-9A-Fa-f]{6}$',
+  description: 'a color written as # and six hexadecimal digits, such as #1d4b38',
+});
+
+export const code = Type.String({
+  pattern: '^[A-Za-z0-9._-]{1,20}$',
+  description: 'a code of 1 to 20 letters, digits, dots, dashes or underscores',
+});
+
+export const object = <const Properties extends Parameters<typeof Type.Object>[0]>(
+  properties: Properties,
+) =>
+  Type.Object(properties, {
+    additionalProperties: false,
+    description: `an object with ${Object.keys(properties).join(', ')}`,
+  });
+
+export const list = <const Item extends Parameters<typeof Type.Array>[0]>(
+  item: Item,
+  minItems: number,
+  maxItems: number,
+) =>
+  Type.Array(item, {
+    minItems,
+    maxItems,
+    description: `a list of ${minItems} to ${maxItems} entries`,
+  });
