@@ -30,6 +30,7 @@ export const SAVE_ADD_ANOTHER = 'PUT /api/add-another';
 export const GET_ADD_ANOTHER = 'GET /api/add-another';
 export const SAVE_TAB = 'PUT /api/tabs';
 export const GET_TABS = 'GET /api/tabs';
+export const SAVE_PACE = 'POST /api/pace';
 
 // Documents
 export const REQUEST_UPLOAD = 'POST /api/presigned-url';
@@ -81,6 +82,14 @@ export const END_SESSIONS_OF_STAFF = 'DELETE /api/staff/members/:id/sessions';
 // The college's desk: the trail
 export const GET_TRAIL = 'GET /api/staff/trail';
 export const EXPORT_TRAIL = 'GET /api/staff/trail/export';
+
+// The college's desk: the season
+export const GET_SEASON = 'GET /api/staff/season';
+export const GET_SEASON_QUESTIONS = 'GET /api/staff/season/questions';
+export const GET_SEASON_STUCK = 'GET /api/staff/season/stuck';
+export const GET_SEASON_FILE = 'GET /api/staff/season/file';
+export const SAVE_LAST_YEAR = 'PUT /api/staff/season/last-year';
+export const HURRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
 
 // Lookups
 export const FIND_LOOKUP = 'GET /lookup/find';

@@ -3,6 +3,7 @@ import { accountRenewals } from './accounts/letters/late-letters.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
+import { seasonStopsJob } from './desk/season/stops.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
 import { createConversionJobs } from './documents/convert-job.ts';
 import { readConvertedPdfs } from './documents/read-pdfs.ts';
@@ -19,6 +20,7 @@ export const createJobKinds = (): readonly JobKind[] => [
   forgetExpiredLinks,
   deskCleanUpJob,
   verifyTrailJob,
+  seasonStopsJob,
   forgetOldTries,
   ...createConversionJobs(),
   documentsCleanUpJob,

@@ -16,6 +16,7 @@ const RULES = {
   'staff passkeys': { per: 'account', max: 30, perSeconds: HOUR },
   'staff invite': { per: 'account', max: 60, perSeconds: HOUR },
   'trail search': { per: 'account', max: 600, perSeconds: HOUR },
+  season: { per: 'account', max: 1200, perSeconds: HOUR },
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },
 } as const satisfies Record<string, DeclaredLimit>;
 

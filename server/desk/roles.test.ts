@@ -20,7 +20,7 @@ const CREDENTIAL = {
   clientExtensionResults: {},
 };
 
-type Call = readonly [method: 'GET' | 'POST' | 'DELETE', url: string, body?: object];
+type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object];
 type Row = readonly [call: Call, may: readonly StaffRole[], status: number];
 
 const ALL = STAFF_ROLES;
@@ -40,12 +40,18 @@ const CALLS: readonly Row[] = [
   ],
   [['DELETE', '/api/staff/members/:id'], ['administrator'], 404],
   [['DELETE', '/api/staff/members/:id/sessions'], ['administrator'], 404],
+  [['GET', '/api/staff/season'], ['helper', 'registrar', 'administrator'], 200],
+  [['GET', '/api/staff/season/questions'], ['helper', 'registrar', 'administrator'], 200],
+  [['GET', '/api/staff/season/stuck'], ['helper', 'registrar', 'administrator'], 200],
+  [['GET', '/api/staff/season/file'], ['helper', 'registrar', 'administrator'], 200],
+  [['PUT', '/api/staff/season/last-year', { csv: '' }], ['registrar', 'administrator'], 200],
+  [['POST', '/api/staff/season/stuck/:kind'], ['registrar', 'administrator'], 200],
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
 ];
 
 const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
-  browser.call(method, url.replace(':id', '999999'), body);
+  browser.call(method, url.replace(':id', '999999').replace(':kind', 'mails'), body);
 
 it('the table has every call of staff', () => {
   const declared = desk.app.declaredRoutes

@@ -2,9 +2,9 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { UnreadableFile } from '#server/platform/read-csv.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { addToTrail } from '#server/trail/record.ts';
-import { UnreadableFile } from './csv.ts';
 import { importLookups, readFile } from './import.ts';
 
 const EVENT = 'command lookups import';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import { type CsvLine, readCsv, UnreadableFile } from './csv.ts';
+import { type CsvLine, readCsv, UnreadableFile } from '#server/platform/read-csv.ts';
 import {
   addRows,
   addSpellings,

@@ -25,6 +25,8 @@ export const ACTS = [
   'applications.export-begun',
   'applications.exported',
   'lookups.imported',
+  'season.last-year-kept',
+  'season.work-hurried',
   'account.sessions-ended',
   'account.erased',
 ] as const;

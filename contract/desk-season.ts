@@ -1,0 +1,111 @@
+/** The season at a glance, for the college's desk: how many, where people stop, what is stuck (`/api/staff/season`). */
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+const Day = Type.String({ description: "YYYY-MM-DD, in the college's time zone" });
+const Count = Type.Integer({ minimum: 0 });
+
+/** How many reached each status. */
+const counts = { started: Count, validating: Count, submitted: Count };
+export const SeasonCounts = Type.Object(counts);
+export type SeasonCounts = Static<typeof SeasonCounts>;
+
+export const SeasonQuery = Type.Object({
+  days: Type.Optional(
+    Type.String({ pattern: '^[0-9]{1,3}$', description: 'how many days back; 120 by default' }),
+  ),
+});
+
+/** One day, with the same day of the last season beside it. */
+export const SeasonDay = Type.Object({
+  day: Day,
+  ...counts,
+  last_year: Type.Union([SeasonCounts, Type.Null()], {
+    description: "of last year's file, 52 weeks before; null without a file",
+  }),
+});
+export type SeasonDay = Static<typeof SeasonDay>;
+
+/** What the next deadline may bring. */
+export const NextDeadline = Type.Object({
+  title: Type.String(),
+  ends_at: Type.String({ description: 'its last minute, as a moment' }),
+  drafts: Type.Integer({ description: 'drafts that were touched in the last 14 days' }),
+  expected: Type.Union([Count, Type.Null()], {
+    description: "submissions until then, reckoned from last year's file; null without one",
+  }),
+  busiest_day: Type.Union([Count, Type.Null()], {
+    description: 'submissions on the busiest of these days, reckoned the same way',
+  }),
+});
+export type NextDeadline = Static<typeof NextDeadline>;
+
+export const Season = Type.Object({
+  now: Type.Object(counts, { description: 'applications by the status that they stand at' }),
+  days: Type.Array(SeasonDay, { description: 'oldest first, each with how many reached a status' }),
+  has_last_year: Type.Boolean(),
+  next_deadline: Type.Union([NextDeadline, Type.Null()]),
+});
+export type Season = Static<typeof Season>;
+
+/** Where people stop: by page, and by question in the order of the form. */
+export const SeasonQuestions = Type.Object({
+  ready: Type.Integer({ description: 'quiet drafts in which nothing is missing but Submit' }),
+  pages: Type.Array(
+    Type.Object({
+      page: Type.String(),
+      title: Type.String(),
+      stopped: Type.Integer({ description: 'drafts, untouched for a day, that stop there' }),
+    }),
+  ),
+  questions: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      page: Type.String(),
+      stopped: Type.Integer({ description: 'drafts, untouched for a day, that stop there' }),
+      errors: Type.Integer({ description: 'applications with an error noted there' }),
+      seconds: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'the median time at it in the last 30 days; null where too few were timed',
+      }),
+      timed: Type.Integer({ description: 'how many times that is of' }),
+    }),
+  ),
+});
+export type SeasonQuestions = Static<typeof SeasonQuestions>;
+
+/** Work that may be stuck. */
+export const STUCK = ['mails', 'conversions', 'copies', 'deliveries'] as const;
+export const StuckKind = Type.Enum([...STUCK]);
+export type StuckKind = Static<typeof StuckKind>;
+
+export const SeasonStuck = Type.Object({
+  work: Type.Array(
+    Type.Object({
+      kind: StuckKind,
+      waiting: Type.Integer({ description: 'jobs that have not been tried yet' }),
+      failing: Type.Integer({ description: 'jobs that failed and will be tried again' }),
+      oldest: Type.String({ description: 'when the oldest of them was asked for; "" for none' }),
+    }),
+  ),
+});
+export type SeasonStuck = Static<typeof SeasonStuck>;
+
+export const StuckPath = Type.Object({ kind: StuckKind });
+
+/** Last year's file, as text: a line for each day, under `day,started,validating,submitted`. */
+export const LastYearFile = Type.Object(
+  { csv: Text({ maxLength: 200_000 }) },
+  { additionalProperties: false },
+);
+
+/** How long an applicant was at questions since the last time this was told: whole seconds by key, no answers. */
+export const Pace = Type.Object(
+  {
+    seconds: Type.Record(Text({ maxLength: 200 }), Type.Integer({ minimum: 1, maximum: 7200 }), {
+      maxProperties: 200,
+      title: '{key: seconds}',
+    }),
+  },
+  { additionalProperties: false },
+);

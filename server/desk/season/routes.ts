@@ -1,0 +1,235 @@
+import {
+  GET_SEASON,
+  GET_SEASON_FILE,
+  GET_SEASON_QUESTIONS,
+  GET_SEASON_STUCK,
+  HURRY_SEASON_STUCK,
+  SAVE_LAST_YEAR,
+  SAVE_PACE,
+} from '#contract/calls.ts';
+import {
+  LastYearFile,
+  Pace,
+  Season,
+  SeasonQuery,
+  SeasonQuestions,
+  SeasonStuck,
+  StuckPath,
+} from '#contract/desk-season.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import { applicants, staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { addDays } from './days.ts';
+import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
+import { createPaceCounter, readPace } from './pace.ts';
+import { describeSeason, listSeason } from './season.ts';
+import { describeStops, readErrors, readStops } from './stops.ts';
+import { hurry, readStuck } from './stuck.ts';
+
+const tags = ['desk'];
+const refusals = { 401: Message, 403: Message, 429: Message };
+const MOST_DAYS = 400;
+/** Over how many days the time at questions is counted. */
+const PACE_DAYS = 30;
+const FLUSH_MS = 10_000;
+
+/** The season, for those who help and those who lead; only counts, so nobody's scope narrows it. */
+export function seasonRoutes(app: App, platform: Platform): void {
+  glanceRoutes(app, platform);
+  changeRoutes(app, platform);
+  paceRoute(app, platform);
+}
+
+function glanceRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { database, tenant, clock, languages } = platform;
+  const who = staff(platform, ['helper', 'registrar', 'administrator']);
+  const limits = limitsOf('season');
+
+  on(
+    GET_SEASON,
+    {
+      config: { who, limits },
+      schema: {
+        summary: 'How many started, were checked and submitted: now, by day, and against last year',
+        tags,
+        querystring: SeasonQuery,
+        response: { 200: Season, 400: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      await limitTries(platform, 'season', principalOf(request));
+      const days = readDays(request.query.days ?? '120');
+      return describeSeason(platform, languages.for(request).tenant, days);
+    },
+  );
+
+  on(
+    GET_SEASON_QUESTIONS,
+    {
+      config: { who, limits },
+      schema: {
+        summary: 'Where people stop: by page and question, with errors and times, never answers',
+        tags,
+        response: { 200: SeasonQuestions, ...refusals },
+      },
+    },
+    async (request) => {
+      await limitTries(platform, 'season', principalOf(request));
+      const since = addDays(dateInZone(clock(), tenant.timeZone), -PACE_DAYS);
+      const stops = await readStops(database.kysely);
+      const errors = await readErrors(database.kysely);
+      const pace = await readPace(database.kysely, since);
+      return describeStops(languages.for(request).form, { stops, errors, pace });
+    },
+  );
+
+  on(
+    GET_SEASON_STUCK,
+    {
+      config: { who, limits },
+      schema: {
+        summary: 'Mails, conversions, copies and deliveries that wait or keep failing',
+        tags,
+        response: { 200: SeasonStuck, ...refusals },
+      },
+    },
+    async (request) => {
+      await limitTries(platform, 'season', principalOf(request));
+      return readStuck(database.kysely);
+    },
+  );
+
+  on(
+    GET_SEASON_FILE,
+    {
+      config: { who, limits },
+      schema: {
+        summary: "This season by day, as the file that is next year's comparison",
+        tags,
+        response: { 200: Type.String({ description: 'a CSV file' }), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await limitTries(platform, 'season', principalOf(request));
+      const days = await listSeason(platform, tenant.timeZone, MOST_DAYS);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="season.csv"');
+      return writeSeasonFile(days);
+    },
+  );
+}
+
+function changeRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { speakTo } = platform;
+  const who = staff(platform, ['registrar', 'administrator']);
+
+  on(
+    SAVE_LAST_YEAR,
+    {
+      config: { who, limits: limitsOf('season') },
+      schema: {
+        summary: "Keep last year's file; an empty one takes it away",
+        tags,
+        body: LastYearFile,
+        response: { 200: Message, 400: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'season', member);
+      const { csv } = request.body;
+      const days = csv.trim() === '' ? [] : await parseSeasonFile(csv);
+      await withTrail(platform, actorOf(member), async (trx, leave) => {
+        await replaceLastYear(trx, days);
+        leave({ act: 'season.last-year-kept', details: { days: days.length } });
+      });
+      return {
+        message: say('{count, plural, one {# day is} other {# days are}} kept.', {
+          count: days.length,
+        }),
+      };
+    },
+  );
+
+  on(
+    HURRY_SEASON_STUCK,
+    {
+      config: { who, limits: limitsOf('season') },
+      schema: {
+        summary: 'Have what failed tried again now',
+        tags,
+        params: StuckPath,
+        response: { 200: Message, 400: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'season', member);
+      const { kind } = request.params;
+      const count = await withTrail(platform, actorOf(member), async (trx, leave) => {
+        const jobs = await hurry(trx, kind);
+        leave({ act: 'season.work-hurried', details: { kind, jobs } });
+        return jobs;
+      });
+      return {
+        message: say(
+          '{count, plural, =0 {Nothing has to be tried again.} one {One is tried again now.} other {# are tried again now.}}',
+          { count },
+        ),
+      };
+    },
+  );
+}
+
+function paceRoute(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const pace = createPaceCounter(platform);
+  const flush = () =>
+    pace
+      .flush()
+      .catch((error) => platform.log.warn({ err: error }, 'times at questions were not kept'));
+  const timer = setInterval(flush, FLUSH_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+
+  on(
+    SAVE_PACE,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'How long an applicant was at questions; counted for all together',
+        tags: ['application'],
+        body: Pace,
+        response: { 200: Message, 400: Message, 401: Message },
+      },
+    },
+    async (request) => {
+      pace.count(request.body.seconds);
+      return { message: platform.speakTo(request)('Thank you.') };
+    },
+  );
+}
+
+function readDays(text: string): number {
+  const days = Number(text);
+  if (days >= 1 && days <= MOST_DAYS) return days;
+  throw new AppError(400, 'bad_days', (say) =>
+    say('Please ask for 1 to {most} days.', { most: MOST_DAYS }),
+  );
+}

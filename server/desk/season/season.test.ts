@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { applicationForm } from '#form/application/index.ts';
+import { openLanguages } from '#server/platform/languages.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { createPaceCounter, readPace, spanOf } from './pace.ts';
+import { noteStops } from './stops.ts';
+
+const NOW = '2026-11-20T15:00:00Z';
+
+let desk: TestDesk;
+let registrar: DeskMember;
+let made = 0;
+
+beforeAll(async () => {
+  const deadlines = [
+    { from: '2026-10-01', to: '2026-11-02', label: 'Nov 1', text: 'Over.' },
+    { from: '2026-11-15', to: '2026-12-01', label: 'Nov 30', text: 'Next.' },
+  ];
+  const tenant = { ...sampleTenant, deadlines };
+  const spoken = openLanguages({ tenant, form: applicationForm(tenant), translations: {} });
+  desk = await startTestDesk({ now: NOW, parts: { tenant, ...spoken } });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.clock.set(NOW);
+  await desk.platform.database.kysely.deleteFrom('accounts').execute();
+  registrar = await desk.member('registrar');
+});
+
+type Draft = {
+  readonly answers?: Readonly<Record<string, string | boolean>>;
+  readonly started?: string;
+  readonly validating?: string;
+  readonly submitted?: string;
+  readonly changed?: string;
+  readonly errors?: Readonly<Record<string, string[]>>;
+};
+
+const date = (text: string | undefined) => (text === undefined ? null : new Date(text));
+
+async function draft(given: Draft): Promise<number> {
+  const { kysely } = desk.platform.database;
+  made += 1;
+  const { id } = await kysely
+    .insertInto('accounts')
+    .values({
+      username: `someone${made}@example.com`,
+      password_hash: 'x',
+      confirmed_at: new Date(NOW),
+      password_changed_at: new Date(NOW),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await kysely
+    .insertInto('applications')
+    .values({
+      account_id: id,
+      answers: JSON.stringify(given.answers ?? {}),
+      answers_changed_at: new Date(given.changed ?? given.started ?? NOW),
+      started_at: date(given.started),
+      validating_at: date(given.validating ?? given.submitted),
+      submitted_at: date(given.submitted),
+    })
+    .execute();
+  if (given.errors) {
+    await kysely
+      .insertInto('validations')
+      .values({ account_id: id, errors: JSON.stringify(given.errors), noted_at: new Date(NOW) })
+      .execute();
+  }
+  return id;
+}
+
+const season = async (days = 3) =>
+  (await registrar.call('GET', `/api/staff/season?days=${days}`)).body;
+
+describe('the season', () => {
+  it('counts applications by where they stand, and by the days of the college', async () => {
+    // 03:30 in London is the evening before where the college is.
+    await draft({ started: '2026-11-19T03:30:00Z' });
+    await draft({ started: '2026-11-19T15:00:00Z', validating: '2026-11-20T14:00:00Z' });
+    await draft({
+      started: '2026-10-01T15:00:00Z',
+      validating: '2026-11-20T13:00:00Z',
+      submitted: '2026-11-20T14:30:00Z',
+    });
+    await draft({});
+    const { now, days, has_last_year } = await season();
+    expect(now).toEqual({ started: 1, validating: 1, submitted: 1 });
+    expect(days).toEqual([
+      { day: '2026-11-18', started: 1, validating: 0, submitted: 0, last_year: null },
+      { day: '2026-11-19', started: 1, validating: 0, submitted: 0, last_year: null },
+      { day: '2026-11-20', started: 0, validating: 2, submitted: 1, last_year: null },
+    ]);
+    expect(has_last_year).toBe(false);
+  });
+
+  it('stands beside the same days of the last one, once its file is there', async () => {
+    const csv =
+      '\uFEFFDay,submitted,started,validating\r\n2025-11-21,7,9,8\r\n2025-11-20,1,2,3\r\n';
+    const kept = await registrar.call('PUT', '/api/staff/season/last-year', { csv });
+    expect(kept.body.message).toBe('2 days are kept.');
+    const { days, has_last_year } = await season();
+    // 52 weeks before: a Friday is held against a Friday.
+    expect(days.map((day: { last_year: unknown }) => day.last_year)).toEqual([
+      { started: 0, validating: 0, submitted: 0 },
+      { started: 2, validating: 3, submitted: 1 },
+      { started: 9, validating: 8, submitted: 7 },
+    ]);
+    expect(has_last_year).toBe(true);
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'season.last-year-kept',
+      details: { days: 2 },
+    });
+    await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
+    expect((await season()).has_last_year).toBe(false);
+  });
+
+  it('is written as the file that next year reads', async () => {
+    await draft({ started: '2026-11-18T15:00:00Z', submitted: '2026-11-19T15:00:00Z' });
+    const { body } = await registrar.call('GET', '/api/staff/season/file');
+    expect(body).toBe(
+      'day,started,validating,submitted\r\n2026-11-18,1,0,0\r\n2026-11-19,0,1,1\r\n',
+    );
+    const kept = await registrar.call('PUT', '/api/staff/season/last-year', { csv: body });
+    expect(kept.status).toBe(200);
+    await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
+  });
+
+  it.each([
+    ['no columns', 'a,b\n1,2\n', 'The first line of the file has to name the columns'],
+    [
+      'days that do not exist or come twice, and counts that are none',
+      'day,started,validating,submitted\n2025-02-30,1,1,1\n2025-03-01,1,1,1\n2025-03-01,1,1,1\n2025-03-02,-1,1,1\n',
+      'These lines are not right: 2, 4, and 5.',
+    ],
+    [
+      'an open quotation mark',
+      'day,started,validating,submitted\n"2025-03-01,1,1,1\n',
+      'This line is not right: 2.',
+    ],
+  ])('a file with %s changes nothing', async (_what, csv, message) => {
+    const good = 'day,started,validating,submitted\n2025-11-20,1,2,3\n';
+    await registrar.call('PUT', '/api/staff/season/last-year', { csv: good });
+    const refused = await registrar.call('PUT', '/api/staff/season/last-year', { csv });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain(message);
+    expect((await season()).days[1].last_year).toEqual({
+      started: 2 - 1,
+      validating: 2,
+      submitted: 3,
+    });
+    await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
+  });
+
+  it('says what the next deadline may bring', async () => {
+    expect((await season()).next_deadline).toEqual({
+      title: 'Nov 30',
+      ends_at: '2026-12-01T07:59:00.000Z',
+      drafts: 0,
+      expected: null,
+      busiest_day: null,
+    });
+    await draft({ started: '2026-11-18T15:00:00Z' });
+    await draft({ started: '2026-09-18T15:00:00Z' });
+    expect((await season()).next_deadline.drafts).toBe(1);
+  });
+
+  it.each(['0', '401', '999'])('of %s days is refused', async (days) => {
+    expect((await registrar.call('GET', `/api/staff/season?days=${days}`)).status).toBe(400);
+  });
+});
+
+describe('where people stop', () => {
+  const questions = async () => (await registrar.call('GET', '/api/staff/season/questions')).body;
+  const complete = completeApplication('2026-11-20');
+  const { first_name: _none, ...withoutName } = complete;
+
+  it('is the first question that is missing in a draft which was quiet for a day', async () => {
+    const quiet = { started: '2026-11-18T15:00:00Z' };
+    await draft({ ...quiet, answers: withoutName });
+    await draft({ ...quiet });
+    await draft({ ...quiet, answers: complete });
+    await draft({ started: '2026-11-20T14:00:00Z', answers: {} });
+    await draft({ ...quiet, submitted: '2026-11-18T16:00:00Z', answers: {} });
+    await noteStops(desk.platform);
+    const { pages, questions: told, ready } = await questions();
+    expect(pages.map(({ stopped }: { stopped: number }) => stopped)).toEqual([2, 0, 0]);
+    expect(told.filter(({ stopped }: { stopped: number }) => stopped > 0)).toEqual([
+      expect.objectContaining({ page: 'about', key: 'first_name', stopped: 2 }),
+    ]);
+    expect(ready).toBe(1);
+  });
+
+  it('is forgotten of a draft that went on, and looked at again once it is quiet', async () => {
+    const id = await draft({ started: '2026-11-18T15:00:00Z' });
+    await noteStops(desk.platform);
+    expect((await questions()).pages[0].stopped).toBe(1);
+    await desk.platform.database.kysely
+      .updateTable('applications')
+      .set({
+        answers: JSON.stringify(complete),
+        answers_changed_at: new Date(NOW),
+        answers_version: 5,
+      })
+      .where('account_id', '=', id)
+      .execute();
+    await noteStops(desk.platform);
+    expect((await questions()).pages[0].stopped).toBe(0);
+    desk.clock.advance({ days: 2 });
+    registrar = await desk.member('registrar');
+    await noteStops(desk.platform);
+    expect((await questions()).ready).toBe(1);
+  });
+
+  it('tells how many have an error at a question, and nothing of their answers', async () => {
+    const errors = { last_name: ['Last Name'], zip: ['Please enter a valid zip code.'] };
+    await draft({ started: NOW, errors, answers: { last_name: 'Okafor' } });
+    await draft({ started: NOW, errors: { last_name: ['Last Name'] } });
+    await draft({ started: NOW, submitted: NOW, errors: { last_name: ['Last Name'] } });
+    const answer = await questions();
+    const told = Object.fromEntries(
+      answer.questions.map(({ key, errors: count }: { key: string; errors: number }) => [
+        key,
+        count,
+      ]),
+    );
+    expect(told).toEqual({ last_name: 2, zip: 1 });
+    expect(JSON.stringify(answer)).not.toContain('Okafor');
+  });
+});
+
+describe('the time at a question', () => {
+  it('is counted for all together, and told once there are five', async () => {
+    const { kysely } = desk.platform.database;
+    await kysely.deleteFrom('season_pace').execute();
+    const pace = createPaceCounter(desk.platform);
+    for (const seconds of [3, 25, 26, 27]) pace.count({ first_name: seconds, no_such: 3 });
+    await pace.flush();
+    const since = '2026-11-01';
+    expect(await readPace(kysely, since)).toEqual(
+      new Map([['first_name', { seconds: null, timed: 4 }]]),
+    );
+    pace.count({ first_name: 500 });
+    pace.count({ first_name: 7201 });
+    await pace.flush();
+    expect(await readPace(kysely, since)).toEqual(
+      new Map([['first_name', { seconds: 24, timed: 5 }]]),
+    );
+    expect(await readPace(kysely, '2026-11-21')).toEqual(new Map());
+  });
+
+  it('falls into spans that meet', () => {
+    expect([0, 1, 2, 4, 5, 1199, 1200, 7200].map(spanOf)).toEqual([0, 0, 1, 1, 2, 12, 13, 13]);
+  });
+});
+
+describe('what is stuck', () => {
+  const stuck = async () => (await registrar.call('GET', '/api/staff/season/stuck')).body.work;
+  const mails = async () => (await stuck()).find(({ kind }: { kind: string }) => kind === 'mails');
+
+  it('is counted, and tried again at once when somebody presses the button', async () => {
+    const { database, mail } = desk.platform;
+    const before = await mails();
+    await database.transaction((trx) =>
+      mail.send({ to: 'a@example.com', subject: 'Hello', text: 'Hello' } as never, { in: trx }),
+    );
+    expect((await mails()).waiting).toBe(before.waiting + 1);
+    await database.prepared(
+      'fail-all',
+      `update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'mail'`,
+      [],
+    );
+    const failing = (await mails()).failing;
+    expect(failing).toBe(before.waiting + before.failing + 1);
+    const { body } = await registrar.call('POST', '/api/staff/season/stuck/mails');
+    expect(body.message).toBe(`${failing} are tried again now.`);
+    const due = await database.prepared(
+      'due',
+      `select count(*) as due from pgboss.job where name = 'mail' and start_after <= now()`,
+      [],
+    );
+    expect(due[0]).toEqual({ due: failing });
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'season.work-hurried',
+      details: { kind: 'mails', jobs: failing },
+    });
+  });
+
+  it('is named by no other word', async () => {
+    expect((await registrar.call('POST', '/api/staff/season/stuck/wishes')).status).toBe(400);
+  });
+});

@@ -1,0 +1,76 @@
+/** The season at a glance: today's counts, day by day against the last season, and what the next deadline may bring. */
+import type { NextDeadline, Season } from '#contract/desk-season.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { countByDay, countDraftsSince, countNow, type DayCounts, NONE } from './count.ts';
+import { addDays, daysBetween, LAST_YEAR } from './days.ts';
+import { forecast } from './forecast.ts';
+import { readLastYear } from './last-year.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock'>;
+
+const DAY_MS = 86_400_000;
+/** Drafts that were touched within so many days may well be submitted. */
+const ALIVE_DAYS = 14;
+
+/**
+ * Describes the season.
+ * @param days how many days back.
+ * @param tenant the college in the words of the reader.
+ */
+export async function describeSeason(
+  { database: { kysely }, clock }: Needs,
+  tenant: Tenant,
+  days: number,
+): Promise<Season> {
+  const now = clock();
+  const { timeZone } = tenant;
+  const today = dateInZone(now, timeZone);
+  // A day more at each end: days begin at other moments in other zones.
+  const since = new Date(now.getTime() - (days + 1) * DAY_MS);
+  const thisYear = await countByDay(kysely, { since, timeZone });
+  const lastYear = await readLastYear(kysely);
+  const drafts = await countDraftsSince(kysely, new Date(now.getTime() - ALIVE_DAYS * DAY_MS));
+  return {
+    now: await countNow(kysely),
+    days: daysBetween(addDays(today, 1 - days), today).map((day) => ({
+      day,
+      ...NONE,
+      ...thisYear.get(day),
+      last_year: lastYear.size === 0 ? null : (lastYear.get(addDays(day, LAST_YEAR)) ?? NONE),
+    })),
+    has_last_year: lastYear.size > 0,
+    next_deadline: describeDeadline(tenant, today, { thisYear, lastYear, drafts }),
+  };
+}
+
+/** Every day of this season on which somebody reached a status, for the file of next year. */
+export async function listSeason(
+  { database: { kysely }, clock }: Needs,
+  timeZone: string,
+  days: number,
+): Promise<DayCounts[]> {
+  const since = new Date(clock().getTime() - days * DAY_MS);
+  const counts = await countByDay(kysely, { since, timeZone });
+  const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([day, count]) => ({ day, ...count }));
+}
+
+function describeDeadline(
+  { deadlines, timeZone }: Tenant,
+  today: string,
+  known: Parameters<typeof forecast>[2] & { readonly drafts: number },
+): NextDeadline | null {
+  const deadline = findNextDeadline(deadlines, today);
+  if (deadline === undefined) return null;
+  const ahead = forecast(today, addDays(deadline.to, -1), known);
+  return {
+    title: deadline.label,
+    ends_at: lastMinuteOf(deadline, timeZone).toISOString(),
+    drafts: known.drafts,
+    expected: ahead?.expected ?? null,
+    busiest_day: ahead?.busiestDay ?? null,
+  };
+}

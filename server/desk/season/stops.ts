@@ -1,0 +1,150 @@
+/** Where people stop: the first question that is missing in a draft which nobody has touched for a day. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { SeasonQuestions } from '#contract/desk-season.ts';
+import { findPageOf, questionsOn } from '#form/engine/inventory.ts';
+import { errorsIn } from '#form/engine/validate.ts';
+import { walk } from '#form/engine/walk.ts';
+import { type Application, situationOf } from '#server/application/application.ts';
+import { getApplications } from '#server/application/repository.ts';
+import { readDocumentsOf } from '#server/documents/repository.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withDocuments } from '#server/submissions/documents.ts';
+
+type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
+
+const DAY_MS = 86_400_000;
+/** So many are read at a time. */
+const BATCH = 200;
+
+/** Looks each hour at the drafts that have become quiet, and forgets those that went on. */
+export const seasonStopsJob: JobKind = {
+  name: 'season-stops',
+  every: '17 * * * *',
+  timeoutSeconds: 3000,
+  run: (_data, platform, signal) => noteStops(platform, signal),
+};
+
+/** Notes where quiet drafts stand; each is walked once for each version of its answers. */
+export async function noteStops(platform: Needs, signal?: AbortSignal): Promise<void> {
+  const { database, clock } = platform;
+  const quietSince = new Date(clock().getTime() - DAY_MS);
+  await forgetMoved(database.kysely, quietSince);
+  while (true) {
+    signal?.throwIfAborted();
+    const ids = await findUnnoted(database.kysely, quietSince);
+    if (ids.length === 0) return;
+    await noteBatch(platform, ids);
+    // Whoever else is in this process has a turn.
+    await nextTurn();
+  }
+}
+
+async function forgetMoved(queries: Queries, quietSince: Date): Promise<void> {
+  await queries
+    .deleteFrom('season_stops')
+    .using('applications')
+    .whereRef('applications.account_id', '=', 'season_stops.account_id')
+    .where((row) =>
+      row.or([
+        row('submitted_at', 'is not', null),
+        row('answers_changed_at', '>', quietSince),
+        row('applications.answers_version', '!=', row.ref('season_stops.answers_version')),
+      ]),
+    )
+    .execute();
+}
+
+async function findUnnoted(queries: Queries, quietSince: Date): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('applications')
+    .leftJoin('season_stops', 'season_stops.account_id', 'applications.account_id')
+    .select('applications.account_id')
+    .where('started_at', 'is not', null)
+    .where('submitted_at', 'is', null)
+    .where('answers_changed_at', '<=', quietSince)
+    .where('season_stops.account_id', 'is', null)
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+async function noteBatch(platform: Needs, ids: readonly number[]): Promise<void> {
+  const { kysely } = platform.database;
+  const applications = await getApplications(kysely, ids);
+  const documents = await readDocumentsOf(kysely, ids);
+  const rows = [...applications].map(([id, application]) => ({
+    account_id: id,
+    answers_version: application.answersVersion,
+    ...stopOf(platform, application, documents.get(id) ?? {}),
+  }));
+  if (rows.length === 0) return;
+  await kysely
+    .insertInto('season_stops')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The first question of a draft that is missing or needs another look; empty where only Submit is missing. */
+function stopOf(
+  { form, tenant, clock }: Needs,
+  application: Application,
+  documents: Parameters<typeof withDocuments>[2],
+): { readonly page: string; readonly question: string } {
+  const answers = withDocuments(form, application.answers, documents);
+  const walked = walk(form, answers, situationOf(application, clock(), tenant.timeZone));
+  const question = Object.keys(errorsIn(walked))[0] ?? '';
+  return { question, page: findPageOf(form, question)?.id ?? '' };
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+/** How many quiet drafts stop at each question; under `''`, those that only miss Submit. */
+export async function readStops(queries: Queries): Promise<Counts> {
+  const rows = await queries
+    .selectFrom('season_stops')
+    .select(({ fn }) => ['question', fn.countAll<number>().as('drafts')])
+    .groupBy('question')
+    .execute();
+  return new Map(rows.map(({ question, drafts }) => [question, drafts]));
+}
+
+/** How many applications, not submitted yet, had an error noted at each question when it was last looked at. */
+export async function readErrors(queries: Queries): Promise<Counts> {
+  const { rows } = await sql<{ question: string; noted: number }>`
+    select question, count(*) as noted
+    from validations
+    join applications using (account_id)
+    cross join lateral jsonb_object_keys(errors) as question
+    where submitted_at is null
+    group by question`.execute(queries);
+  return new Map(rows.map(({ question, noted }) => [question, noted]));
+}
+
+type Pace = ReadonlyMap<string, { readonly seconds: number | null; readonly timed: number }>;
+
+/** Every question at which something is to be told, in the order of the form and in the words of one language. */
+export function describeStops(
+  form: Platform['form'],
+  { stops, errors, pace }: { readonly stops: Counts; readonly errors: Counts; readonly pace: Pace },
+): SeasonQuestions {
+  const questions = form.pages.flatMap((page) =>
+    questionsOn(page).map(({ key, label }) => {
+      const { seconds, timed } = pace.get(key) ?? { seconds: null, timed: 0 };
+      const stopped = stops.get(key) ?? 0;
+      return { key, label, page: page.id, stopped, errors: errors.get(key) ?? 0, seconds, timed };
+    }),
+  );
+  const pages = form.pages.map(({ id, title }) => ({
+    page: id,
+    title,
+    stopped: questions
+      .filter(({ page }) => page === id)
+      .reduce((sum, { stopped }) => sum + stopped, 0),
+  }));
+  const told = questions.filter(({ stopped, errors: noted, timed }) => stopped + noted + timed > 0);
+  return { ready: stops.get('') ?? 0, pages, questions: told };
+}

@@ -1,0 +1,37 @@
+/** How the queues stand, and jobs that are wanted sooner. The queue's library has no word for either, so its table is asked. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '../database/database.ts';
+import { QUEUE_SCHEMA } from './queue.ts';
+
+const JOBS = sql.id(QUEUE_SCHEMA, 'job');
+
+/** How one queue stands. */
+export type Standing = {
+  readonly name: string;
+  /** Jobs that are due and have not been tried yet. */
+  readonly waiting: number;
+  /** Jobs that failed and will be tried again. */
+  readonly failing: number;
+  /** When the oldest of all these was put there. */
+  readonly oldest: Date;
+};
+
+/** The queues on which something waits or fails. */
+export async function readStanding(queries: Queries): Promise<readonly Standing[]> {
+  const { rows } = await sql<Standing>`
+    select name, min(created_on) as oldest,
+      count(*) filter (where state = 'created') as waiting,
+      count(*) filter (where state = 'retry') as failing
+    from ${JOBS}
+    where state = 'retry' or (state = 'created' and start_after <= now())
+    group by name`.execute(queries);
+  return rows;
+}
+
+/** Makes all failed jobs of some queues due at once. @returns how many there are. */
+export async function tryAgainNow(trx: Transaction, names: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${JOBS} set start_after = now()
+    where name = any(${names}) and state = 'retry'`.execute(trx);
+  return Number(numAffectedRows);
+}
