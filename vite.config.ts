@@ -7,7 +7,6 @@ import { layerOrder } from './scripts/vite/layer-order.ts';
 import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadFonts } from './scripts/vite/preload-fonts.ts';
-import { unusedComponents } from './scripts/vite/unused-components.ts';
 import { words } from './scripts/vite/words.ts';
 
 /** Where `npm run dev` finds the portal's own server. */
@@ -19,7 +18,7 @@ const SERVER_PATHS =
 /** What every screen needs of others' code: packed better in one file, which a release of ours leaves as it was. */
 const LIBRARIES = {
   name: 'libraries',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|zustand)[\\/]/,
 };
 
 /** What the first form page needs of ours, in few files. */
@@ -28,15 +27,7 @@ const OURS = { debugName: 'ours', name: chunkOf };
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [
-    words(),
-    partLoader(),
-    unusedComponents(),
-    react(),
-    preloadFonts(),
-    layerOrder(),
-    precompress(),
-  ],
+  plugins: [words(), partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
   css: { modules: classNames() },
   build: {
     outDir: '../dist/web',

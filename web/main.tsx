@@ -3,10 +3,11 @@ import './styles/index.css';
 import { createApp } from './app.tsx';
 import { getCollege } from './college.ts';
 import { holdsUnkept } from './first-screen/early.ts';
-import { type Router, startPage } from './first-screen/start-page.tsx';
+import { startPage } from './first-screen/start-page.tsx';
 import { createSay } from './language/say.ts';
 import { forgetChoice } from './language/switch.ts';
 import { reloadAfterUpdate } from './parts/reload-after-update.ts';
+import type { Router } from './routing/router.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
 
 const root = document.getElementById('root');

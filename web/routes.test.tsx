@@ -1,11 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, AppProvider, createApp } from './app.tsx';
 import { PartUnavailable } from './parts/load-part.ts';
 import { createRoutes } from './routes.tsx';
+import { createMemoryHistory } from './routing/page-history.ts';
+import { NO_PLACE, placeAt } from './routing/place.ts';
+import { RouterProvider } from './routing/RouterProvider.tsx';
+import { createRouter, type Router } from './routing/router.ts';
+import { Screens } from './routing/Screens.tsx';
+import { PageStarting } from './shell/PageLoading.tsx';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
@@ -13,7 +17,8 @@ const forgetAll = vi.fn();
 const loadReview = vi.fn(async () => ({ Component: () => <h1>Review</h1> }));
 
 vi.mock('./screens.ts', async () => {
-  const { Outlet, useLocation } = await import('react-router');
+  const { Outlet } = await import('./routing/Screens.tsx');
+  const { useLocation } = await import('./routing/RouterProvider.tsx');
   const named = (name: string) => async () => ({ Component: () => <h1>{name}</h1> });
   return {
     preload: () => undefined,
@@ -57,17 +62,22 @@ const SUBMITTED = ['started', 'validating', 'submitted'].map((web_status) => ({ 
 
 /** The page that the test has open. */
 let app: App;
-let current: ReturnType<typeof createMemoryRouter>;
+let current: Router;
 
 /** Opens an address as a browser would, with or without a login. */
 function visit(address: string, { isLoggedIn = false } = {}) {
   if (isLoggedIn) vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
   const { search } = new URL(address, 'http://portal.example');
-  const router = createMemoryRouter(createRoutes(search, app), { initialEntries: [address] });
+  const router = createRouter({
+    ...createRoutes(search, app),
+    history: createMemoryHistory(placeAt(address, NO_PLACE)),
+  });
   current = router;
   render(
     <AppProvider app={app}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Screens Starting={PageStarting} />
+      </RouterProvider>
     </AppProvider>,
   );
   return router;
@@ -96,7 +106,7 @@ describe('an anonymous visitor', () => {
   ])('of %s is at %s', async (address, expected) => {
     const router = visit(address);
     await screen.findByRole('heading', { level: 1 });
-    const { pathname, search } = router.state.location;
+    const { pathname, search } = router.getState().shown.place;
     expect(pathname + search).toBe(expected);
   });
 
@@ -110,7 +120,7 @@ describe('an anonymous visitor', () => {
     expect(within(popover).getByRole('link', { name: 'Create Account' })).toBeTruthy();
     await userEvent.click(within(popover).getByRole('link', { name: 'Sign In' }));
     await heading('Log In');
-    expect(router.state.location.state).toEqual({ answers: { city: 'Salem' } });
+    expect(router.getState().shown.place.state).toEqual({ answers: { city: 'Salem' } });
     expect(screen.queryByRole('dialog', { name: 'Account' })).toBeNull();
   });
 
@@ -163,7 +173,7 @@ describe('an applicant who is logged in', () => {
     pretendServer({ 'GET /api/profile': profile({ last_page: '/education' }) });
     const router = visit('/about?x=1', { isLoggedIn: true });
     await heading('Education UG');
-    expect(router.state.location.search).toBe('?x=1');
+    expect(router.getState().shown.place.search).toBe('?x=1');
   });
 
   it('has started, and the server is told, when they had not', async () => {
@@ -187,7 +197,7 @@ describe('an applicant who is logged in', () => {
     const router = visit('/education', { isLoggedIn: true });
     await heading('Completion');
     await router.navigate('/about');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/completion'));
+    await waitFor(() => expect(router.getState().shown.place.pathname).toBe('/completion'));
   });
 
   it('sees who they are, and logs out', async () => {

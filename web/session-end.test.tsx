@@ -1,17 +1,22 @@
 /** Every way in which a session ends, on every route: through the real routes, with the real /login. */
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileQuery } from './api/queries.ts';
 import { type App, AppProvider, createApp } from './app.tsx';
 import { createRoutes } from './routes.tsx';
+import { createMemoryHistory } from './routing/page-history.ts';
+import { NO_PLACE, placeAt } from './routing/place.ts';
+import { RouterProvider } from './routing/RouterProvider.tsx';
+import { createRouter, type Router } from './routing/router.ts';
+import { Screens } from './routing/Screens.tsx';
 import { ROUTES } from './session/route.ts';
+import { PageStarting } from './shell/PageLoading.tsx';
 import { placeCollege } from './testing/render-route.tsx';
 import { pretendServer } from './testing/server.ts';
 
 vi.mock('./screens.ts', async () => {
-  const { Outlet, useLocation } = await import('react-router');
+  const { Outlet } = await import('./routing/Screens.tsx');
+  const { useLocation } = await import('./routing/RouterProvider.tsx');
   const named = (name: string) => async () => ({ Component: () => <h1>{name}</h1> });
   return {
     preload: () => undefined,
@@ -46,7 +51,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** The page that the test has open. */
 let app: App;
-let current: ReturnType<typeof createMemoryRouter>;
+let current: Router;
 
 /** What the server says; a test changes it. */
 let server: { profile: object; logOut: object };
@@ -66,16 +71,21 @@ async function openAt(route: string) {
   const router = visit('/about');
   await waitFor(() => expect(app.session.getState().isLoggedIn).toBe(true));
   await act(() => router.navigate(route));
-  await waitFor(() => expect(router.state.location.pathname).toBe(route));
+  await waitFor(() => expect(router.getState().shown.place.pathname).toBe(route));
   return router;
 }
 
 function visit(address: string) {
-  const router = createMemoryRouter(createRoutes('', app), { initialEntries: [address] });
+  const router = createRouter({
+    ...createRoutes('', app),
+    history: createMemoryHistory(placeAt(address, NO_PLACE)),
+  });
   current = router;
   render(
     <AppProvider app={app}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Screens Starting={PageStarting} />
+      </RouterProvider>
     </AppProvider>,
   );
   return router;
@@ -84,11 +94,11 @@ function visit(address: string) {
 async function expectLoginThatSays(router: ReturnType<typeof visit>, message: string) {
   expect(await screen.findByText(message)).toBeTruthy();
   expect(document.querySelector('h1')?.textContent).toBe('Log In');
-  expect(router.state.location.pathname).toBe('/login');
-  expect(router.state.navigation.state).toBe('idle');
+  expect(router.getState().shown.place.pathname).toBe('/login');
+  expect(router.getState().isLoading).toBe(false);
   expect(app.session.getState().isLoggedIn).toBe(false);
   await waitFor(() => expect(app.session.getState().leadsToLogin).toBeUndefined());
-  expect(router.state.location.state).toEqual({ errorMessage: message });
+  expect(router.getState().shown.place.state).toEqual({ errorMessage: message });
 }
 
 const askAgain = () => app.queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 });
@@ -190,6 +200,6 @@ it('once /login was reached, the visitor goes where they like', async () => {
   await act(() => router.navigate('/education'));
   expect(await screen.findByRole('heading', { level: 1, name: '/education' })).toBeTruthy();
   // Back is not where the session ended.
-  await act(() => router.navigate(-1));
+  await act(() => router.go(-1));
   expect(await screen.findByRole('heading', { level: 1, name: 'Log In' })).toBeTruthy();
 });

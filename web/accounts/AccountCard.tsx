@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { Mark } from '#web/shell/header/Mark.tsx';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { checkConfirmation } from '#form/accounts/cards.ts';
 import { useConfirm } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
+import { useNavigate } from '#web/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';

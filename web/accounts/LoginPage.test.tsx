@@ -25,7 +25,7 @@ describe('the log in card', () => {
     await userEvent.type(field('Password'), PASSWORD);
     await submit();
     expect(await screen.findByText('At /about')).toBeTruthy();
-    expect(router.state.location.state).toEqual({ answers: ANSWERS });
+    expect(router.getState().shown.place.state).toEqual({ answers: ANSWERS });
     expect(asked).toEqual([
       { call: 'POST /public/login', body: { username: USERNAME, password: PASSWORD } },
       { call: 'GET /api/profile', body: undefined },
@@ -89,7 +89,7 @@ describe('the log in card', () => {
     const router = open({ pathname: '/login', state: { answers: ANSWERS } });
     await userEvent.type(field('Email address'), USERNAME);
     await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
-    expect(router.state.location.pathname).toBe('/forgot');
+    expect(router.getState().shown.place.pathname).toBe('/forgot');
     expect(field('Email address').value).toBe(USERNAME);
   });
 
@@ -109,7 +109,7 @@ describe('the log in card', () => {
     await userEvent.click(resend);
     expect(await screen.findByRole('heading', { name: 'Confirm Your Account' })).toBeTruthy();
     expect(asked).toEqual([{ call: 'POST /public/resend-confirm', body: { username: USERNAME } }]);
-    expect(router.state.location.state).toEqual({
+    expect(router.getState().shown.place.state).toEqual({
       answers: ANSWERS,
       username: USERNAME,
       successMessage: 'It is on its way.',

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router';
 import { checkLogin } from '#form/accounts/cards.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useLogIn, useQueryClient } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { useNavigate } from '#web/routing/RouterProvider.tsx';
 import { type SessionContextValue, useSessionContext } from '#web/session/context.tsx';
 import { loadSession } from '#web/session/load.ts';
 import { findResumePage } from '#web/session/redirects.ts';

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { checkSignUp } from '#form/accounts/cards.ts';
 import { useSignUp } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
+import { useNavigate } from '#web/routing/RouterProvider.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useQuery } from '#web/routing/RouterProvider.tsx';
 import { type NavigationState, readNavigationState } from '#web/session/navigation.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
@@ -11,7 +11,7 @@ export function useArrivalState(): NavigationState & {
   readonly id: string;
 } {
   const state = readNavigationState(useLocation().state);
-  const [query] = useSearchParams();
+  const query = useQuery();
   return {
     ...state,
     username: state.username ?? query.get('username') ?? '',

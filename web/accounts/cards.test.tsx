@@ -17,8 +17,8 @@ describe('the cards', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
     expect(document.title).toBe(`${header} – Alder Valley College`);
     await userEvent.click(screen.getByRole('link', { name: link }));
-    expect(router.state.location.pathname).toBe(target);
-    expect(router.state.location.state.answers).toEqual(ANSWERS);
+    expect(router.getState().shown.place.pathname).toBe(target);
+    expect(router.getState().shown.place.state).toHaveProperty('answers', ANSWERS);
   });
 });
 
@@ -55,7 +55,7 @@ describe('the sign up card', () => {
     await submit();
     expect(await screen.findByText('Look into your mailbox.')).toBeTruthy();
     expect(field('Email address').value).toBe(USERNAME);
-    expect(router.state.location.state.answers).toEqual(ANSWERS);
+    expect(router.getState().shown.place.state).toHaveProperty('answers', ANSWERS);
     expect(asked[0]?.body).toEqual({ username: USERNAME, password: PASSWORD });
   });
 
@@ -96,7 +96,7 @@ describe('the confirm card', () => {
     await submit();
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy();
     expect(asked[0]?.body).toEqual({ username: 'mia+test@example.org', code: '012345' });
-    expect(router.state.location.state).toEqual({
+    expect(router.getState().shown.place.state).toEqual({
       answers: ANSWERS,
       username: 'mia+test@example.org',
       successMessage: 'You are confirmed.',

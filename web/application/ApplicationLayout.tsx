@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
 import { todayAtCollege } from '#web/college.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
+import { Outlet } from '#web/routing/Screens.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { DeadlineBanners } from '#web/shell/Banners.tsx';
 import styles from './ApplicationLayout.module.css';

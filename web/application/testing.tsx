@@ -2,7 +2,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -11,6 +10,10 @@ import type { Situation } from '#form/engine/walk.ts';
 import { act as callServer } from '#web/api/act.ts';
 import * as calls from '#web/api/calls.ts';
 import { type App, AppProvider, createApp } from '#web/app.tsx';
+import { createMemoryHistory } from '#web/routing/page-history.ts';
+import { NO_PLACE, placeAt } from '#web/routing/place.ts';
+import { RouterProvider, useLocation } from '#web/routing/RouterProvider.tsx';
+import { createRouter } from '#web/routing/router.ts';
 import type { Session } from '#web/session/session.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
@@ -94,9 +97,11 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
   onTestFinished(() => {
     for (const upload of application.uploads.values()) upload.stop();
   });
+  const history = createMemoryHistory(placeAt(path + search, NO_PLACE));
+  const router = createRouter({ routes: [{ path: '*' }], history });
   const view = render(
     <AppProvider app={app}>
-      <MemoryRouter initialEntries={[path + search]}>
+      <RouterProvider router={router}>
         <ApplicationProvider value={application}>
           {above}
           <ValidationSummary />
@@ -104,7 +109,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
           <FlowFailure />
           <Place />
         </ApplicationProvider>
-      </MemoryRouter>
+      </RouterProvider>
       <Toasts />
     </AppProvider>,
   );

@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createApp } from '#web/app.tsx';
+import type { Router } from '#web/routing/router.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { renderFirstScreen } from './render.tsx';
-import { type Router, startPage } from './start-page.tsx';
+import { startPage } from './start-page.tsx';
 
 /** What React reports when what it draws is not what the server drew. */
 const reported = vi.fn();
@@ -41,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
       router = made;
     }),
   );
-  expect(router?.state.location.pathname).toBe('/about');
+  expect(router?.getState().shown.place.pathname).toBe('/about');
 }
 
 const find = <Found extends Element = HTMLInputElement>(selector: string): Found => {

@@ -1,16 +1,19 @@
 /** What the server draws before any script runs: the build makes a program of this file, and the server runs it. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import type { PageCollege } from '#contract/page.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
 import { setCollege, todayAtCollege } from '#web/college.ts';
-import { createRoutes, ROOT_ROUTE } from '#web/routes.tsx';
+import { createRoutes } from '#web/routes.tsx';
+import { createMemoryHistory } from '#web/routing/page-history.ts';
+import { NO_PLACE, placeAt } from '#web/routing/place.ts';
+import { RouterProvider } from '#web/routing/RouterProvider.tsx';
+import { createRouter } from '#web/routing/router.ts';
+import { Screens } from '#web/routing/Screens.tsx';
+import { loadScreen } from '#web/routing/screen-routes.ts';
 import type { Route } from '#web/session/route.ts';
 import type { Say } from '#words/say.ts';
-import { loadMatches } from './load-matches.ts';
 
 export interface FirstScreen {
   readonly html: string;
@@ -30,19 +33,18 @@ export async function renderFirstScreen(
   setCollege(tenant);
   const day = todayAtCollege();
   const app = createApp({ navigate: () => undefined, ...(say && { say }) });
-  const routes = createRoutes('', app, 'createApplication');
-  await loadMatches(routes, route);
-  const router = createMemoryRouter(routes, {
-    initialEntries: [route],
-    hydrationData: { loaderData: { [ROOT_ROUTE]: null } },
-  });
+  const { routes } = createRoutes('', app, 'createApplication');
+  await loadScreen(routes, route);
+  const history = createMemoryHistory(placeAt(route, NO_PLACE));
+  const router = createRouter({ routes, history });
   const html = renderToString(
     <StrictMode>
       <AppProvider app={app}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Screens />
+        </RouterProvider>
       </AppProvider>
     </StrictMode>,
   );
-  router.dispose();
   return { html, day };
 }

@@ -2,20 +2,21 @@
 import { StrictMode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { tryLater } from '#web/api/patience.ts';
 import { type App, AppProvider } from '#web/app.tsx';
 import { todayAtCollege } from '#web/college.ts';
-import { createRoutes, ROOT_ROUTE } from '#web/routes.tsx';
+import { createRoutes, type Pages } from '#web/routes.tsx';
+import { createBrowserHistory } from '#web/routing/page-history.ts';
+import { RouterProvider } from '#web/routing/RouterProvider.tsx';
+import { createRouter, type Router } from '#web/routing/router.ts';
+import { Screens } from '#web/routing/Screens.tsx';
+import { loadScreen } from '#web/routing/screen-routes.ts';
 import { holdsLogin } from '#web/session/derive.ts';
 import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
+import { PageStarting } from '#web/shell/PageLoading.tsx';
 import { keep, TAKEN_OVER } from './kept-early.ts';
-import { loadMatches } from './load-matches.ts';
 import { readTypedEarly, repeat, type TypedEarly } from './typed-early.ts';
-
-export type Router = ReturnType<typeof createBrowserRouter>;
 
 const OPTIONS: RootOptions = { onCaughtError: logCaughtError };
 
@@ -28,10 +29,11 @@ export async function startPage(
   app: App,
   routerIsHere: (router: Router) => void,
 ): Promise<void> {
-  const routes = createRoutes(window.location.search, app);
+  const { routes, start } = createRoutes(window.location.search, app);
+  const history = createBrowserHistory(window);
   const { screen, day } = root.dataset;
   if (screen === undefined || holdsLogin(document.cookie)) {
-    const router = createBrowserRouter(routes);
+    const router = createRouter({ routes, start, history });
     routerIsHere(router);
     // Somebody has logged in since in another tab: what was typed here is not for their application.
     window.dispatchEvent(new Event(TAKEN_OVER));
@@ -40,9 +42,7 @@ export async function startPage(
   }
   stayAt(screen);
   await loadPatiently(routes);
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: { [ROOT_ROUTE]: null } },
-  });
+  const router = createRouter({ routes, history, isDrawn: true });
   routerIsHere(router);
   if (day === todayAtCollege()) {
     hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS);
@@ -60,7 +60,9 @@ function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: HT
   return (
     <StrictMode>
       <AppProvider app={app}>
-        <RouterProvider router={router} onError={logCaughtError} />
+        <RouterProvider router={router} onError={logCaughtError}>
+          <Screens Starting={PageStarting} />
+        </RouterProvider>
       </AppProvider>
     </StrictMode>
   );
@@ -101,10 +103,10 @@ function stayAt(screen: string): void {
 }
 
 /** Without a network the screen stays as it is, and can be typed in, until its parts are there. */
-async function loadPatiently(routes: RouteObject[]): Promise<void> {
+async function loadPatiently(routes: Pages['routes']): Promise<void> {
   for (let failures = 1; ; failures += 1) {
     try {
-      return await loadMatches(routes, window.location.pathname);
+      return await loadScreen(routes, window.location.pathname);
     } catch {
       await new Promise<void>((resolve) => {
         const stop = tryLater(

@@ -5,10 +5,13 @@
 import '#web/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, Outlet } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { toyForm } from '#form/engine/toy-form.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
+import { Link } from '#web/routing/Link.tsx';
+import { createBrowserHistory } from '#web/routing/page-history.ts';
+import { RouterProvider } from '#web/routing/RouterProvider.tsx';
+import { createRouter } from '#web/routing/router.ts';
+import { Outlet, Screens } from '#web/routing/Screens.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import { Controls } from './Controls.tsx';
@@ -24,16 +27,16 @@ const app = createApp({ navigate: (path, options) => void router.navigate(path, 
 const forms = toyForm.pages.flatMap(({ id }) =>
   FORM_STATES.map((state) => ({
     path: `${id}/${state}`,
-    element: <Questions key={`${id} ${state}`} app={app} pageId={id} state={state} />,
+    Component: () => <Questions app={app} pageId={id} state={state} />,
   })),
 );
 
 /** What is shown, in the order of the contents, each at an address below `/dev/ui/`. */
 const groups = [
-  { path: 'controls', element: <Controls /> },
-  { path: 'words', element: <Words /> },
-  { path: 'documents', element: <Documents /> },
-  { path: 'overlays', element: <Overlays /> },
+  { path: 'controls', Component: Controls },
+  { path: 'words', Component: Words },
+  { path: 'documents', Component: Documents },
+  { path: 'overlays', Component: Overlays },
   ...forms,
 ];
 
@@ -61,20 +64,27 @@ function Frame() {
   );
 }
 
-const router = createBrowserRouter([
-  {
-    path: '/dev/ui',
-    element: <Frame />,
-    children: [{ index: true, element: <Controls /> }, ...groups],
-  },
-]);
+const router = createRouter({
+  history: createBrowserHistory(window),
+  routes: [
+    {
+      Component: Frame,
+      children: [
+        ...groups.map(({ path, Component }) => ({ path: `/dev/ui/${path}`, Component })),
+        { path: '*', Component: Controls },
+      ],
+    },
+  ],
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <AppProvider app={app}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Screens />
+      </RouterProvider>
     </AppProvider>
   </StrictMode>,
 );

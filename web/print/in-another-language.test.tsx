@@ -1,7 +1,5 @@
 /** Staff who read Spanish, in a page as it is built: its own words are a list, and the form has a list of its own. */
 import { render, screen, within } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { englishOfApplication } from '#form/application/in-language.ts';
 import { applicationForm } from '#form/application/index.ts';
@@ -13,6 +11,11 @@ import { AppProvider, createApp } from '#web/app.tsx';
 import { setCollege } from '#web/college.ts';
 import { languageOf } from '#web/language/built-language.ts';
 import { createRoutes } from '#web/routes.tsx';
+import { createMemoryHistory } from '#web/routing/page-history.ts';
+import { NO_PLACE, placeAt } from '#web/routing/place.ts';
+import { RouterProvider } from '#web/routing/RouterProvider.tsx';
+import { createRouter } from '#web/routing/router.ts';
+import { Screens } from '#web/routing/Screens.tsx';
 import { pretendServer } from '#web/testing/server.ts';
 import { sayIn } from '#words/say.ts';
 
@@ -49,11 +52,13 @@ async function open(more: object) {
   });
   const say = sayIn(languageOf(words, 'es', 'ltr'), sampleTenant.locale);
   const app = createApp({ navigate: () => undefined, say });
-  const address = '/about?service_token=abc';
-  const routes = createRoutes('?service_token=abc', app);
+  const history = createMemoryHistory(placeAt('/about?service_token=abc', NO_PLACE));
+  const router = createRouter({ ...createRoutes('?service_token=abc', app), history });
   render(
     <AppProvider app={app}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
+      <RouterProvider router={router}>
+        <Screens />
+      </RouterProvider>
     </AppProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Ada' });

@@ -1,7 +1,7 @@
 /** The redirect rules of spec §2. Pure. */
 
-import type { Location } from 'react-router';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import type { Place } from '#web/routing/place.ts';
 import { type NavigationState, readNavigationState } from './navigation.ts';
 import { COMPLETION_ROUTE, findRoute, isInForm, LOGIN_ROUTE, REVIEW_ROUTE } from './route.ts';
 import type { Session } from './session.ts';
@@ -11,15 +11,13 @@ export interface Redirect {
   readonly state: unknown;
 }
 
-type Place = Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-
 /**
  * The redirect of a location, at any time. After the end of a session, /login comes first, since the other rules would
  * lead elsewhere. A submitted application has only its completion page, any other has none. Other spellings of a route
  * redirect to the route.
  */
 export function findRedirect(
-  place: Place,
+  place: Omit<Place, 'key'>,
   { webStatus, isServiceUser, leadsToLogin }: SessionForRedirects,
 ): Redirect | undefined {
   const { pathname, search, hash, state } = place;
@@ -38,7 +36,10 @@ export function findRedirect(
 type SessionForRedirects = Pick<Session, 'webStatus' | 'isServiceUser' | 'leadsToLogin'>;
 
 /** Whether /login is open, with the message of the session's end. */
-export function hasArrived({ pathname, state }: Place, leadsToLogin: NavigationState): boolean {
+export function hasArrived(
+  { pathname, state }: Pick<Place, 'pathname' | 'state'>,
+  leadsToLogin: NavigationState,
+): boolean {
   const { errorMessage } = readNavigationState(state);
   return findRoute(pathname) === LOGIN_ROUTE && errorMessage === leadsToLogin.errorMessage;
 }

@@ -3,8 +3,8 @@
  * functions.
  */
 
-import { matchRoutes } from 'react-router';
 import { FORM_ROUTES, type FormRoute } from '#form/application/pages.ts';
+import { isPath } from '#web/routing/screen-routes.ts';
 
 /** The whole application to read before it is submitted. */
 export const REVIEW_ROUTE = '/review';
@@ -27,7 +27,7 @@ export type Route = (typeof ROUTES)[number];
 
 /** Whether the router draws a route at a path, however the path is written. */
 export function isAt(route: string, pathname: string): boolean {
-  return matchRoutes([{ path: route }], { pathname }) !== null;
+  return isPath(route, pathname);
 }
 
 /** The route that the router draws at a path; undefined if there is none. */

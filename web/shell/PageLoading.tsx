@@ -1,5 +1,5 @@
-import { useNavigation } from 'react-router';
 import { useSay } from '#web/language/say.ts';
+import { useIsLoading } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './PageLoading.module.css';
@@ -31,8 +31,7 @@ export function PageStarting() {
 /** A line at the top while the next screen loads; the styles delay it. */
 export function NavigationProgress() {
   const say = useSay();
-  const isLoading = useNavigation().state === 'loading';
-  return isLoading ? (
+  return useIsLoading() ? (
     <div className={styles.line} role="progressbar" aria-label={say('Loading the page')} />
   ) : null;
 }

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useLocation, useNavigate } from '#web/routing/RouterProvider.tsx';
+import { Outlet } from '#web/routing/Screens.tsx';
+import { useScrolling } from '#web/routing/useScrolling.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
-import { findRedirect, hasArrived } from '#web/session/redirects.ts';
+import { findRedirect, hasArrived, type Redirect } from '#web/session/redirects.ts';
 
 import { later } from '#web/ui/later.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
@@ -19,6 +21,7 @@ const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));
 /** The frame of every applicant's screen: header, screen, footer, and what watches in the background. */
 export function Root() {
   useArrival();
+  useScrolling(scrollKey);
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <div className={styles.sheet}>
@@ -32,7 +35,6 @@ export function Root() {
       <Toasts />
       <BeginApplication />
       {isLoggedIn && <IdleWatch />}
-      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
@@ -50,5 +52,11 @@ function Screen() {
   const redirect = findRedirect(place, session);
   if (redirect === undefined) return <Outlet />;
   // With the location's key, so that each further navigation is redirected, too.
-  return <Navigate key={place.key} to={redirect.to} state={redirect.state} replace />;
+  return <GoElsewhere key={place.key} {...redirect} />;
+}
+
+function GoElsewhere({ to, state }: Redirect) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { state, replace: true }), [navigate, to, state]);
+  return null;
 }

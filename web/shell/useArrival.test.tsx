@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, Outlet } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { Link } from '#web/routing/Link.tsx';
+import { Outlet } from '#web/routing/Screens.tsx';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { useArrival } from './useArrival.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { findRoute, idIn } from '#web/session/route.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, useLocation } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type App, AppProvider, createApp } from '#web/app.tsx';
+import { createMemoryHistory } from '#web/routing/page-history.ts';
+import { addressOf, NO_PLACE, placeAt } from '#web/routing/place.ts';
+import { RouterProvider, useLocation } from '#web/routing/RouterProvider.tsx';
+import { createRouter } from '#web/routing/router.ts';
+import { Screens } from '#web/routing/Screens.tsx';
+import type { ScreenRoute } from '#web/routing/screen-routes.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 
 /** Puts the sample college into the page, as the server does. */
@@ -24,19 +28,22 @@ export interface Entry {
 
 /** Draws the routes with an app of their own (which `prepare` may change), toasts, and a page that tells where a navigation went. */
 export function renderRoutes(
-  routes: RouteObject[],
+  routes: readonly ScreenRoute[],
   entry: Entry,
   prepare: (app: App) => void = () => undefined,
 ) {
   placeCollege();
   const app = createApp({ navigate: (path, options) => void router.navigate(path, options) });
   prepare(app);
-  const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], {
-    initialEntries: [entry],
+  const router = createRouter({
+    routes: [...routes, { path: '*', Component: Elsewhere }],
+    history: createMemoryHistory(placeAt(addressOf(entry), NO_PLACE, { state: entry.state })),
   });
   render(
     <AppProvider app={app}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Screens />
+      </RouterProvider>
       <Toasts />
     </AppProvider>,
   );

@@ -1,7 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { Page, Section } from '#form/engine/definition.ts';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { addressOf } from '#web/routing/place.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { pageIdAt } from '#web/session/route.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -70,12 +72,12 @@ function ChapterLink({
   isCurrent: boolean;
   onFollow: () => void;
 }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const isDone = useLeftIn(chapter) === 0;
   return (
     <li>
       <Link
-        to={{ search, hash: chapter.id }}
+        to={addressOf({ pathname, search, hash: `#${chapter.id}` })}
         className={styles.link}
         aria-current={isCurrent ? 'location' : undefined}
         onClick={onFollow}

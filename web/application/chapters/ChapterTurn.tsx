@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { Section } from '#form/engine/definition.ts';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { addressOf } from '#web/routing/place.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './ChapterTurn.module.css';
 import type { Chapters } from './useChapters.ts';
@@ -34,9 +36,9 @@ export default function ChapterTurn({ chapters, open }: Required<Chapters>) {
 }
 
 function Way({ to, children }: { to: Section; children: ReactNode }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
-    <Link to={{ search, hash: to.id }} className={styles.way}>
+    <Link to={addressOf({ pathname, search, hash: `#${to.id}` })} className={styles.way}>
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import type { Page, Section } from '#form/engine/definition.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { idIn } from '#web/session/route.ts';
 import { useStore } from '#web/store.ts';
 import { useAnswers, useApplication } from '../context.tsx';

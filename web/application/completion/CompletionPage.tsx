@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import type { Profile } from '#contract/application.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { textAt } from '#form/engine/answers.ts';
@@ -6,6 +5,7 @@ import { momentInWords } from '#tenant/moments.ts';
 import { useProfile } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { readNavigationState } from '#web/session/navigation.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';

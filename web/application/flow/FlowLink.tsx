@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps } from '#web/routing/Link.tsx';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { isAt, pageIdAt } from '#web/session/route.ts';
 import { useFlow } from '../context.tsx';
 
@@ -12,8 +13,7 @@ export function FlowLink({
   replace = false,
   onFollow,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & {
-  readonly to: string;
+}: Omit<LinkProps, 'onClick'> & {
   readonly onFollow?: (() => void) | undefined;
 }) {
   const flow = useFlow();

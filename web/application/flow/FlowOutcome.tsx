@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useSay } from '#web/language/say.ts';
+import { useLocation, useNavigate } from '#web/routing/RouterProvider.tsx';
 import { useSessionContext } from '#web/session/context.tsx';
 import { readNavigationState } from '#web/session/navigation.ts';
 import { DialogBoundary } from '#web/shell/errors/DialogBoundary.tsx';
@@ -25,7 +25,7 @@ export function SubmittedMove() {
       flow.reset();
       session.setWebStatus('submitted');
     } else {
-      const arrival = { replace: true, state: { successMessage }, preventScrollReset: true };
+      const arrival = { replace: true, state: { successMessage }, keepsScroll: true };
       navigate(pathname, arrival);
     }
   }, [flow, session, isSubmitted, carriesMessage, successMessage, pathname, navigate]);

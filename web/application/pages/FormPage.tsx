@@ -1,8 +1,8 @@
 import { memo, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import type { Section } from '#form/engine/definition.ts';
 import { repeatKept } from '#web/first-screen/typed-early.ts';
 import { useSay } from '#web/language/say.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { pageIdAt } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';

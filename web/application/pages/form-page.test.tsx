@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Link } from 'react-router';
 import { expect, it } from 'vitest';
+import { Link } from '#web/routing/Link.tsx';
 import { renderPage } from '../testing.tsx';
 import { Component } from './FormPage.tsx';
 

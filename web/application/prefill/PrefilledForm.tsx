@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { usePrefill } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
+import { useQuery } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useApplication } from '../context.tsx';
 
 /** Loads the answers of a link with a `token`, as if the visitor had typed them (spec §2, contract §6). */
 export function PrefilledForm() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const token = query.get('token');
   if (token === null || isLoggedIn) return null;

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useSay } from '#web/language/say.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { isAt, REVIEW_ROUTE } from '#web/session/route.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlowStatus } from '../context.tsx';

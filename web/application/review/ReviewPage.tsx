@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { PrintedApplication } from '#web/print/PrintedApplication.tsx';
+import { Link } from '#web/routing/Link.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
@@ -82,7 +82,7 @@ function Missing({ pages }: { pages: readonly CheckedPage[] }) {
           '{count, plural, one {# answer is missing or needs another look. It is marked below.} other {# answers are missing or need another look. They are marked below.}}',
           { count },
         )}{' '}
-        <Link to={`#${changeId(first.key)}`}>
+        <Link to={`${REVIEW_ROUTE}#${changeId(first.key)}`}>
           {say('{count, plural, one {Show it} other {Show the first}}', { count })}
         </Link>
       </span>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/routing/Link.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 

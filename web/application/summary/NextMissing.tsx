@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useSay } from '#web/language/say.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';

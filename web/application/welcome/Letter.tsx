@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { questionsOn } from '#form/engine/inventory.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
+import { addressOf } from '#web/routing/place.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { ButtonLink } from '#web/ui/controls/Button.tsx';
 import { useAnswers } from '../context.tsx';
 import styles from './Letter.module.css';
@@ -102,10 +103,12 @@ function HaveReady() {
 /** Leads to the first question, and takes the focus along. */
 function FirstQuestion() {
   const say = useSay();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const page = useAnswers(({ form }) => form.pages[0]);
   const [first] = page ? questionsOn(page) : [];
   return first ? (
-    <ButtonLink to={{ search, hash: first.key }}>{say('Start with the first question')}</ButtonLink>
+    <ButtonLink to={addressOf({ pathname, search, hash: `#${first.key}` })}>
+      {say('Start with the first question')}
+    </ButtonLink>
   ) : null;
 }

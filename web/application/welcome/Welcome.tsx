@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { type Answers, isAnswered } from '#form/engine/answers.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { isAt } from '#web/session/route.ts';
 import { findWelcome, type Welcome as Kind } from '#web/shell/welcome.ts';

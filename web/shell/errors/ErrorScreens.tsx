@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { tryLater } from '#web/api/patience.ts';
 import { useSay } from '#web/language/say.ts';
 import { PartUnavailable } from '#web/parts/load-part.ts';
+import { addressOf } from '#web/routing/place.ts';
+import { useIsLoading, useLocation, useNavigate } from '#web/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import { useDocumentTitle } from '../useDocumentTitle.ts';
 import styles from './ErrorScreens.module.css';
 
 /** Takes the place of a screen that could not be loaded. Other errors go to the next boundary. */
-export function ScreenError() {
-  const error = useRouteError();
+export function ScreenError({ error }: { error: unknown }) {
   if (!(error instanceof PartUnavailable)) throw error;
   return <ScreenUnavailable />;
 }
@@ -21,10 +21,10 @@ function ScreenUnavailable() {
   useDocumentTitle(say('Not loaded'));
   const place = useLocation();
   const navigate = useNavigate();
-  const isTrying = useNavigation().state === 'loading';
+  const isTrying = useIsLoading();
   const [failures, setFailures] = useState(1);
   async function tryAgain() {
-    await navigate(place, { replace: true, state: place.state });
+    await navigate(addressOf(place), { replace: true, state: place.state });
     // Still mounted: the retry has failed.
     setFailures(failures + 1);
   }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { getCollege } from '#web/college.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import { NO_CONNECTION } from '#web/api/request.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { addressIn, nameOfLanguage, switchLanguage } from '#web/language/switch.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSessionContext } from '#web/session/context.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';

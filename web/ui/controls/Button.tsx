@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { useSay } from '#web/language/say.ts';
+import { Link, type LinkProps } from '#web/routing/Link.tsx';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';
@@ -63,7 +63,7 @@ export function ButtonLink({
   isWide,
   className,
   ...rest
-}: ComponentProps<typeof Link> & Look & { readonly variant?: Exclude<ButtonVariant, 'danger'> }) {
+}: LinkProps & Look & { readonly variant?: Exclude<ButtonVariant, 'danger'> }) {
   return <Link {...rest} className={classes(look({ variant, isWide }), className)} />;
 }
 

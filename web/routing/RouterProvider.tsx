@@ -1,0 +1,93 @@
+/** Draws where a router has led to, and hands it to what is inside. */
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { Router as LinkTarget } from 'wouter';
+import { addressOf, type Place, placeAt } from './place.ts';
+import type { NavigateOptions, Router, Shown } from './router.ts';
+
+const RouterContext = createContext<Router | undefined>(undefined);
+const ShownContext = createContext<Shown | undefined>(undefined);
+const LoadingContext = createContext(false);
+
+export function RouterProvider({
+  router,
+  onError,
+  children,
+}: {
+  router: Router;
+  /** Called with what could not be loaded. */
+  onError?: (error: unknown) => void;
+  children: ReactNode;
+}) {
+  const [{ shown, isLoading }, setState] = useState(router.getState);
+  useLayoutEffect(() => {
+    // Drawing a large screen can wait for what is typed or pressed meanwhile.
+    const show = () => startTransition(() => setState(router.getState()));
+    show();
+    return router.subscribe(show);
+  }, [router]);
+  const { failure } = shown;
+  useEffect(() => {
+    if (failure) onError?.(failure.error);
+  }, [failure, onError]);
+  return (
+    <RouterContext value={router}>
+      <ShownContext value={shown}>
+        <LoadingContext value={isLoading}>
+          <LinkTarget hook={useLinks}>{children}</LinkTarget>
+        </LoadingContext>
+      </ShownContext>
+    </RouterContext>
+  );
+}
+
+/** What links follow. A link to the place itself adds nothing to the history. */
+function useLinks(): [string, (to: string, options?: NavigateOptions) => void] {
+  const router = useRouter();
+  const place = useLocation();
+  const follow = (to: string, { replace = isSame(to, place), state }: NavigateOptions = {}) =>
+    void router.navigate(to, { replace, state });
+  return [place.pathname, follow];
+}
+
+const isSame = (to: string, place: Place) => addressOf(placeAt(to, place)) === addressOf(place);
+
+/** Where the screen on the page is; not yet where somebody goes while the next one loads. */
+export function useLocation(): Place {
+  return useShown().place;
+}
+
+/** The query of the address. */
+export function useQuery(): URLSearchParams {
+  return new URLSearchParams(useLocation().search);
+}
+
+/** Goes to another screen; always the same function. */
+export function useNavigate(): Router['navigate'] {
+  return useRouter().navigate;
+}
+
+/** Whether the next screen is loading. */
+export function useIsLoading(): boolean {
+  return useContext(LoadingContext);
+}
+
+export function useShown(): Shown {
+  return given(useContext(ShownContext));
+}
+
+export function useRouter(): Router {
+  return given(useContext(RouterContext));
+}
+
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no router around this.');
+  return value;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Place } from './place.ts';
+import { useLocation, useRouter, useShown } from './RouterProvider.tsx';
+
+/** Where the tab's storage holds how far each place was scrolled. */
+const KEPT = 'portal.scrolled';
+
+type Positions = Readonly<Record<string, number>>;
+
+/**
+ * A new place is seen from its top, or from the element that it names; one that somebody comes back to as far down as it
+ * was left, after a reload, too.
+ * @param keyOf the key under which a place's position is kept.
+ */
+export function useScrolling(keyOf: (place: Place) => string): void {
+  const router = useRouter();
+  const place = useLocation();
+  const { keepsScroll } = useShown();
+  const [positions] = useState(createPositions);
+  useLayoutEffect(() => {
+    const forget = router.subscribe(({ shown }, { shown: before }) => {
+      if (shown !== before) positions.note(keyOf(before.place));
+    });
+    return forget;
+  }, [router, positions, keyOf]);
+  useLayoutEffect(() => {
+    const position = positions.of(keyOf(place));
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (!scrollToNamed(place) && !keepsScroll) window.scrollTo(0, 0);
+  }, [place, keepsScroll, positions, keyOf]);
+  useEffect(() => {
+    const ownWay = () => setWay('manual');
+    function leave() {
+      if (!router.getState().isLoading) positions.note(keyOf(router.getState().shown.place));
+      positions.store();
+      // The next page may be one of the browser's own way.
+      setWay('auto');
+    }
+    ownWay();
+    window.addEventListener('pageshow', ownWay);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      setWay('auto');
+      window.removeEventListener('pageshow', ownWay);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [router, positions, keyOf]);
+}
+
+function setWay(way: ScrollRestoration): void {
+  window.history.scrollRestoration = way;
+}
+
+/** @returns whether the address names an element that is there. */
+function scrollToNamed({ hash }: Place): boolean {
+  if (hash === '') return false;
+  const element = document.getElementById(decoded(hash.slice(1)));
+  element?.scrollIntoView();
+  return element !== null;
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
+function createPositions() {
+  const known: Record<string, number> = { ...read() };
+  return {
+    of: (key: string): number | undefined => known[key],
+    note(key: string): void {
+      known[key] = window.scrollY;
+    },
+    store(): void {
+      try {
+        sessionStorage.setItem(KEPT, JSON.stringify(known));
+      } catch {
+        // After a reload the place is seen from its top.
+      }
+    },
+  };
+}
+
+function read(): Positions {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+  } catch {
+    return {};
+  }
+}
