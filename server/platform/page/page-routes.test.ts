@@ -28,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
+  await writeFile(join(folder, 'assets', 'drawing-abc.svg'), '<svg/>');
   it = await startTestPlatform();
   app = await createApp(it.platform);
   await pageRoutes(app, it.platform, folder);
@@ -66,7 +67,7 @@ test.each([
   expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
 });
 
-test.each(['/', '/about', '/assets/main-abc.js', '/assets/old-123.js', '/brand.css', '/logo'])(
+test.each(['/', '/about', '/assets/old-123.js', '/assets/drawing-abc.svg', '/brand.css', '/logo'])(
   '%s carries the headers that keep a browser from being used against its user',
   async (url) => {
     const { headers } = await app.inject(url);
@@ -75,6 +76,24 @@ test.each(['/', '/about', '/assets/main-abc.js', '/assets/old-123.js', '/brand.c
       'permissions-policy': expect.stringContaining('camera=()'),
       'x-content-type-options': 'nosniff',
     });
+  },
+);
+
+test.each(['br', 'identity'])(
+  'a script of the page (%s) carries what keeps it a script, and not what only a document heeds',
+  async (encoding) => {
+    const { headers } = await app.inject({
+      url: '/assets/main-abc.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const size = Object.entries(headers).join().length;
+    expect(size).toBeLessThan(450);
   },
 );
 

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
+import { sparePartOfPage } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { brandCss, brandLogo } from './brand.ts';
@@ -87,6 +88,7 @@ async function assetRoutes(app: App, root: string): Promise<void> {
       immutable: true,
       maxAge: '365d',
       index: false,
+      setHeaders: (reply, path) => sparePartOfPage(reply, path.replace(/\.(br|gz)$/, '')),
     });
   });
 }
