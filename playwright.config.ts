@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
-      testMatch: ['**/main.journey.ts', '**/screens.journey.ts'],
+      testMatch: ['**/main.journey.ts'],
       use: { viewport: { width: 375, height: 740 }, hasTouch: true },
     },
   ],

@@ -1,23 +1,16 @@
 /** The PDF copy of the application: the applicant downloads it, and staff open it with the documents. */
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { textAt } from '#form/engine/answers.ts';
 import { saveAnswers } from './applicant/account.ts';
 import { walkComplete } from './applicant/application.ts';
 import { goToDocumentQuestion } from './applicant/documents.ts';
 import { WORDS, wordDocument } from './applicant/files.ts';
+import { textInPdf } from './applicant/pdf-text.ts';
 import { submitApplication } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 
-const run = promisify(execFile);
 const { answers } = walkComplete();
 const LAST_NAME = textAt(answers, 'last_name');
-
-async function textIn(pdf: string): Promise<string> {
-  const { stdout } = await run('pdftotext', [pdf, '-']);
-  return stdout.replaceAll(/\s+/g, ' ');
-}
 
 test('who has submitted downloads a copy with their name [§1.9 §7.36]', async ({
   applicantPage: page,
@@ -33,7 +26,7 @@ test('who has submitted downloads a copy with their name [§1.9 §7.36]', async 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const path = info.outputPath('copy.pdf');
   await download.saveAs(path);
-  expect(await textIn(path)).toContain(LAST_NAME);
+  expect(await textInPdf(path)).toContain(LAST_NAME);
 });
 
 test('a copy that cannot be had is said under its label, and can be tried again [§4.51 §8.25]', async ({
@@ -90,7 +83,7 @@ test('staff read that there is a document, open it, and find it in the copy [§1
   const document = info.outputPath('document.pdf');
   const pdf = await view.request.get((await own.getAttribute('href')) ?? '');
   await writeFile(document, await pdf.body());
-  expect(await textIn(document)).toContain(WORDS);
+  expect(await textInPdf(document)).toContain(WORDS);
   const link = view.getByRole('link', { name: /^PDF copy/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(view);
@@ -99,7 +92,7 @@ test('staff read that there is a document, open it, and find it in the copy [§1
   const path = info.outputPath('copy.pdf');
   const answer = await view.request.get((await link.getAttribute('href')) ?? '');
   await writeFile(path, await answer.body());
-  const text = await textIn(path);
+  const text = await textInPdf(path);
   expect(text).toContain(LAST_NAME);
   expect(text).toContain(WORDS);
 

@@ -1,98 +1,116 @@
+/**
+ * Every screen in every state, in every language, drawn without a complaint: on a wide screen and a narrow one, in the light and in the
+ * dark scheme. One walk for each language comes by all of them; its applicant signs up and submits on the way.
+ */
+import { writeFile } from 'node:fs/promises';
+import { readCatalogues } from '#words/folder.ts';
+import { haveSession } from './applicant/account.ts';
+import { followPath } from './applicant/path.ts';
+import { textInPdf } from './applicant/pdf-text.ts';
+import { sayAs } from './applicant/spoken.ts';
+import { showStates } from './applicant/states.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
-import { expect, test as own, type Page } from './harness/test.ts';
+import { wordsOn } from './applicant/words-on.ts';
+import { expectDrawnWell } from './harness/drawn-well.ts';
+import { expect, type Page, test } from './harness/test.ts';
 
-const FORM = ['/about', '/education', '/final-steps'];
-const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset'];
+const LANGUAGES = [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const;
 
-/** Whatever is open: in the light and in the dark scheme nothing to complain about, and nothing to scroll to sideways. */
-const test = own.extend<{ expectDrawnWell: (page: Page) => Promise<void> }>({
-  expectDrawnWell: async ({ expectNoAxeViolations }, use) => {
-    await use(async (page) => {
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
-      // The dark scheme changes colours and nothing else.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await untilColoursHaveChanged(page);
-      await expectNoAxeViolations(page, ['color-contrast']);
-      await page.emulateMedia({ colorScheme: null });
-    });
-  },
-});
+/** What is said otherwise in Spanish. A sentence with arguments never stands on a screen as it is written. */
+const ENGLISH = findEnglish();
 
-/** Buttons pass from colour to colour in a moment, during which nothing can be read off them. */
-async function untilColoursHaveChanged(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+function findEnglish(): Set<string> {
+  const entries = readCatalogues().flatMap(({ catalogue }) => catalogue.entries);
+  const translations = new Set(entries.map(({ translation }) => translation));
+  return new Set(
+    entries
+      .map(({ english }) => english)
+      .filter((it) => !translations.has(it) && !it.includes('{')),
   );
-  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-for (const [what, paths] of [
-  ['the pages of a visitor', FORM],
-  ['the cards', CARDS],
-] as const) {
-  test(`${what} draw without a complaint, in both schemes`, async ({ page, expectDrawnWell }) => {
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectDrawnWell(page);
-    }
+/** Well drawn, in the language, with no English of ours left in another. */
+function lookIn(tag: string) {
+  return async (page: Page, name: string): Promise<void> => {
+    await expect(page.locator('html'), name).toHaveAttribute('lang', tag);
+    await expectDrawnWell(page, name);
+    if (tag === 'en') return;
+    const left = (await wordsOn(page)).filter((text) => ENGLISH.has(text));
+    expect(left, `English on ${name}`).toEqual([]);
+  };
+}
+
+for (const [tag, locale] of LANGUAGES) {
+  const say = sayAs(tag);
+  const look = lookIn(tag);
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('a stranger gets to the copy of what was sent, and no screen on the way has a fault', async ({
+      page,
+      browser,
+      guard,
+      address,
+      waitForLetter,
+      portal,
+    }, info) => {
+      test.setTimeout(240_000);
+      await followPath(page, { tag, address, waitForLetter, look });
+
+      await test.step('the copy is in their language', async () => {
+        const link = page.getByRole('link', { name: say('Download') });
+        const copy = await page.request.get((await link.getAttribute('href')) ?? '');
+        const file = info.outputPath('copy.pdf');
+        await writeFile(file, await copy.body());
+        const text = await textInPdf(file);
+        for (const label of [say('First name'), say('Date of birth')])
+          expect(text).toContain(label);
+      });
+
+      await test.step('staff read it in theirs', async () => {
+        const link = await portal('service-link', address);
+        for (const [reader, readerLocale] of LANGUAGES) {
+          const staff = await browser.newContext({ locale: readerLocale });
+          guard.watch(staff);
+          const view = await staff.newPage();
+          await view.goto(link);
+          await expect(view.getByRole('main')).toContainText(sayAs(reader)('First name'));
+          await lookIn(reader)(view, 'service');
+          await staff.close();
+        }
+      });
+    });
+
+    test('what an applicant meets beside the way has no fault either', async ({
+      page,
+      guard,
+      address,
+      waitForLetter,
+    }) => {
+      test.setTimeout(180_000);
+      await haveSession(page, address, waitForLetter);
+      await showStates(page, { tag, address, guard, look });
+    });
   });
 }
 
-test('the form of an applicant draws without a complaint, in both schemes', async ({
-  applicantPage: page,
-  expectDrawnWell,
-}) => {
-  for (const path of FORM) {
-    await page.goto('/about');
-    await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(path);
-    await expectDrawnWell(page);
-  }
-});
-
-test('the end draws without a complaint, in both schemes, however long the e-mail address is', async ({
+test('an e-mail address as long as can be breaks no screen', async ({
   page,
   address,
   waitForLetter,
-  expectDrawnWell,
 }) => {
   const long = `${'marisolinesokaforreyes'.repeat(2).slice(0, 30)}.${address}`;
   await haveSubmitted(page, long, waitForLetter);
   await page.goto('/completion');
   await expect(page.getByText(long)).toBeVisible();
-  await expectDrawnWell(page);
+  await expectDrawnWell(page, 'completion');
 });
 
-test('help, privacy and the account popover open without a complaint, in both schemes', async ({
-  page,
-  expectDrawnWell,
-}) => {
-  await page.goto('/about');
-  for (const name of ['Help', 'Privacy']) {
-    await page.getByRole('contentinfo').getByRole('button', { name }).click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expectDrawnWell(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expectDrawnWell(page);
-});
-
-test('every component in every state draws without a complaint, in both schemes', async ({
-  page,
-  expectDrawnWell,
-}) => {
+test('every component in every state has no fault', async ({ page }) => {
   await page.goto('/dev/ui');
   const contents = page.getByRole('navigation', { name: 'Groups' }).getByRole('link');
   const paths = await contents.evaluateAll((links) =>
@@ -102,24 +120,21 @@ test('every component in every state draws without a complaint, in both schemes'
   for (const path of paths) {
     await page.goto(String(path));
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await expectDrawnWell(page);
+    await expectDrawnWell(page, String(path));
   }
 });
 
-test('what lies over a page draws without a complaint, in both schemes', async ({
-  page,
-  expectDrawnWell,
-}) => {
+test('what lies over a page has no fault', async ({ page }) => {
   await page.goto('/dev/ui/overlays');
   for (const name of ['Open small', 'Open medium', 'Open large', 'Open question', 'Open panel']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole(name === 'Open question' ? 'alertdialog' : 'dialog')).toBeVisible();
-    await expectDrawnWell(page);
+    await expectDrawnWell(page, name);
     await page.keyboard.press('Escape');
   }
   for (const tone of ['success', 'error', 'info']) {
     await page.getByRole('button', { name: `Show ${tone}` }).click();
     await expect(page.getByText(`A toast, ${tone}`).first()).toBeVisible();
-    await expectDrawnWell(page);
+    await expectDrawnWell(page, tone);
   }
 });

@@ -1,4 +1,5 @@
 /** What a screen reader says on the way from the first page to the last, held against files that somebody has read. */
+import { sayAs } from './applicant/spoken.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 import { expectReviewed } from './transcript/reviewed.ts';
@@ -12,7 +13,9 @@ async function read(page: Page, title: string, heard: () => Promise<string[]>): 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   // Saves and the copy go on beside everything else, at their own pace, and have journeys of their own.
-  const said = (await heard()).filter((words) => !/^Saved|copy\b/.test(words));
+  const said = (await heard()).filter(
+    (words) => !/^(?:Saved|Guardado)|\b(?:copy|copia)\b/.test(words),
+  );
   const announced = said.map((words) => `announced: ${words}`);
   return [`# ${title}`, '', ...announced, ...(await readPage(page)), ''];
 }
@@ -33,30 +36,33 @@ for (const [tag, locale] of [
       }
       expectReviewed(`visitor.${tag}`, lines);
     });
+
+    test('a screen reader says what it should to an applicant, from what is missing to the end', async ({
+      applicantPage: page,
+    }) => {
+      const say = sayAs(tag);
+      const heard = await noteAnnouncements(page);
+      const lines: string[] = [];
+      await page.goto('/final-steps');
+      await page.getByRole('button', { name: say('Submit'), exact: true }).click();
+      await expect(page.getByText(say("We're missing some information!"))).toBeFocused();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^(?:Saved|Guardado) .*\d/)
+          .first(),
+      ).toBeVisible();
+      lines.push(...(await read(page, 'Something is missing', heard)));
+      await completeApplication(page);
+      await page.goto('/review');
+      lines.push(...(await read(page, 'Everything is there', heard)));
+      await page.getByRole('button', { name: say('Submit'), exact: true }).click();
+      await expect(page).toHaveURL('/completion');
+      await expect(page.getByRole('link', { name: say('Download') })).toBeVisible({
+        timeout: 60_000,
+      });
+      lines.push(...(await read(page, 'The end', heard)));
+      expectReviewed(`applicant.${tag}`, lines);
+    });
   });
 }
-
-test('a screen reader says what it should to an applicant, from what is missing to the end', async ({
-  applicantPage: page,
-}) => {
-  const heard = await noteAnnouncements(page);
-  const lines: string[] = [];
-  await page.goto('/final-steps');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText("We're missing some information!")).toBeFocused();
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^Saved \d/)
-      .first(),
-  ).toBeVisible();
-  lines.push(...(await read(page, 'Something is missing', heard)));
-  await completeApplication(page);
-  await page.goto('/review');
-  lines.push(...(await read(page, 'Everything is there', heard)));
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page).toHaveURL('/completion');
-  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
-  lines.push(...(await read(page, 'The end', heard)));
-  expectReviewed('applicant.en', lines);
-});

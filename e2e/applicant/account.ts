@@ -10,7 +10,7 @@ export type WaitForLetter = (address: string, subject: RegExp, count?: number) =
 
 /** Subjects of the letters, by what they are about. */
 export const SUBJECTS = {
-  code: /code|confirm/i,
+  code: /\b\d{6}\b/,
   reset: /password/i,
   receipt: /application/i,
 } as const;
@@ -97,6 +97,8 @@ export async function typedAnswers(page: Page): Promise<Record<string, unknown>>
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {
-  const answer = await page.request.post(path, { data });
+  // As the browser would: the account takes its language from there.
+  const headers = { 'accept-language': await page.evaluate(() => navigator.language) };
+  const answer = await page.request.post(path, { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
 }

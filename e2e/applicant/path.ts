@@ -10,6 +10,7 @@ import { formIn, sayAs } from './spoken.ts';
 import { completeApplication } from './submitted.ts';
 
 const { partnerName } = sampleTenant;
+const PHONE = { width: 375, height: 740 };
 
 export type Path = {
   /** The language that every screen has to be in. */
@@ -23,7 +24,9 @@ export type Path = {
 /** Types answers on every step, signs up, submits with gaps and without, and asks for the copy. */
 export async function followPath(page: Page, path: Path): Promise<void> {
   await typeAnswers(page, path);
+  await showChapters(page, path);
   await openWhatLiesOver(page, path);
+  await openCards(page, path);
   await makeAccount(page, path);
   await submitApplication(page, path);
 }
@@ -52,6 +55,36 @@ function oneOfEachKind(form: Form, { id }: FormPage): (question: Question) => bo
   }
   const chosen = new Set(firsts.values());
   return ({ key }) => chosen.has(key);
+}
+
+/** The list of chapters, which is folded into a bar on a phone, and one chapter at a time. */
+async function showChapters(page: Page, { tag, look }: Path): Promise<void> {
+  const size = page.viewportSize();
+  await page.goto('/about');
+  await page.setViewportSize(PHONE);
+  const chapters = page
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('checkbox', { includeHidden: true }) });
+  await chapters.getByRole('button').click();
+  await look(page, 'chapters');
+  const oneAtATime = chapters.getByRole('checkbox', { name: sayAs(tag)('One chapter at a time') });
+  await oneAtATime.check();
+  await look(page, 'one-chapter');
+  await oneAtATime.uncheck();
+  if (size !== null) await page.setViewportSize(size);
+}
+
+/** Cards that are not on the way: a visitor gets there by a link. */
+async function openCards(page: Page, { look }: Path): Promise<void> {
+  for (const [name, address] of [
+    ['forgot', '/forgot'],
+    ['reset', '/reset?username=mia%40mail.test&id=x'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, name);
+  }
+  await page.goto('/final-steps');
 }
 
 async function openWhatLiesOver(page: Page, { tag, look }: Path): Promise<void> {
@@ -114,7 +147,8 @@ async function submitApplication(
   await waitForLetter(address, new RegExp(`^${subject.replaceAll(/[.()]/g, '\\$&')}$`));
 }
 
-async function turnTo(page: Page, step: string): Promise<void> {
+/** Follows the link of a step. */
+export async function turnTo(page: Page, step: string): Promise<void> {
   await page.getByRole('navigation').locator(`a[href="${step}"]`).first().click();
   await expect(page).toHaveURL(step);
 }

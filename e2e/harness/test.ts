@@ -2,11 +2,11 @@
  * The `test` of every journey. Its page fails the journey on any complaint of the browser (console error, uncaught error,
  * breach of the content security policy) that the journey did not announce.
  */
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Letter, lettersTo } from '../../scripts/trial/mailbox.ts';
 import { portal } from '../../scripts/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
+import { violationsOn } from './axe.ts';
 import { type Guard, openGuard } from './guard.ts';
 import { getStage } from './stage.ts';
 
@@ -44,12 +44,7 @@ export const test = base.extend<Fixtures>({
 
   expectNoAxeViolations: async ({ browserName: _browser }, use) => {
     await use(async (page, rules) => {
-      const axe = new AxeBuilder({ page });
-      const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target).join(' | ')}`,
-      );
-      expect(found, `axe on ${page.url()}`).toEqual([]);
+      expect(await violationsOn(page, rules), `axe on ${page.url()}`).toEqual([]);
     });
   },
 

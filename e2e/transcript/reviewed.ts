@@ -9,6 +9,11 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d{2}(?::\d{2})?\s?(?:AM|PM|[ap]\.\s?m\.)/g, '12:00 PM'],
   [/(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \w+ \d{1,2}\b/g, 'Sunday, January 1'],
   [/[A-Z][a-z]+ \d{1,2}, 20\d\d/g, 'January 1, 2027'],
+  [
+    /(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo),? \d{1,2} de \w+\b/g,
+    'domingo, 1 de enero',
+  ],
+  [/\d{1,2} de \w+ de 20\d\d/g, '1 de enero de 2027'],
   [/\d{4}-\d{4}/g, '1234-5678'],
   [/\bP[SD]T\b/g, 'PST'],
   // The reference number.
