@@ -91,6 +91,24 @@ export const GET_SEASON_FILE = 'GET /api/staff/season/file';
 export const SAVE_LAST_YEAR = 'PUT /api/staff/season/last-year';
 export const HURRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
 
+// The college's desk: reading one application
+export const OPEN_APPLICATION = 'GET /api/staff/applications/:number';
+export const OPEN_STAFF_DOCUMENT = 'GET /api/staff/applications/:number/documents/:key';
+export const GET_STAFF_COPY = 'GET /api/staff/applications/:number/copy';
+export const OPEN_STAFF_COPY = 'GET /api/staff/applications/:number/copy/file';
+export const GET_COLLEAGUES = 'GET /api/staff/applications/:number/people';
+export const BE_HERE = 'POST /api/staff/applications/:number/here';
+export const LEAVE_HERE = 'DELETE /api/staff/applications/:number/here';
+export const MARK_READ = 'PUT /api/staff/applications/:number/read';
+export const MARK_UNREAD = 'DELETE /api/staff/applications/:number/read';
+export const FLAG = 'PUT /api/staff/applications/:number/flag';
+export const UNFLAG = 'DELETE /api/staff/applications/:number/flag';
+export const ASSIGN = 'PUT /api/staff/applications/:number/assignee';
+export const UNASSIGN = 'DELETE /api/staff/applications/:number/assignee';
+export const ADD_NOTE = 'POST /api/staff/applications/:number/notes';
+export const REMOVE_NOTE = 'DELETE /api/staff/applications/:number/notes/:note';
+export const GET_FOR_ME = 'GET /api/staff/for-me';
+
 // Lookups
 export const FIND_LOOKUP = 'GET /lookup/find';
 

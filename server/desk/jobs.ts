@@ -2,6 +2,7 @@ import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { verifyTrail } from '#server/trail/verify.ts';
+import { forgetPresence } from './read/presence.ts';
 
 /** How long an invitation is remembered, so that its link still says what became of it. */
 const REMEMBERED_DAYS = 90;
@@ -26,6 +27,7 @@ export async function removeWhatIsOver({
     )
     .execute();
   await kysely.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
+  await forgetPresence(kysely, now);
   const longAgo = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();
 }

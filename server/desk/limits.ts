@@ -15,6 +15,9 @@ const RULES = {
   'staff provider': { per: 'network', max: 120, perSeconds: QUARTER },
   'staff passkeys': { per: 'account', max: 30, perSeconds: HOUR },
   'staff invite': { per: 'account', max: 60, perSeconds: HOUR },
+  // Two hundred a day are opened, and each fetched ahead; the rest is for somebody who copies them all.
+  'application view': { per: 'account', max: 2000, perSeconds: HOUR },
+  'application note': { per: 'account', max: 600, perSeconds: HOUR },
   'trail search': { per: 'account', max: 600, perSeconds: HOUR },
   season: { per: 'account', max: 1200, perSeconds: HOUR },
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },

@@ -24,6 +24,8 @@ type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, bo
 type Row = readonly [call: Call, may: readonly StaffRole[], status: number];
 
 const ALL = STAFF_ROLES;
+/** Who reads applications. */
+const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 /** Every call with those who may make it, and what it answers them. */
 const CALLS: readonly Row[] = [
   [['GET', '/api/staff/me'], ALL, 200],
@@ -46,12 +48,35 @@ const CALLS: readonly Row[] = [
   [['GET', '/api/staff/season/file'], ['helper', 'registrar', 'administrator'], 200],
   [['PUT', '/api/staff/season/last-year', { csv: '' }], ['registrar', 'administrator'], 200],
   [['POST', '/api/staff/season/stuck/:kind'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/applications/:number'], READING, 404],
+  [['GET', '/api/staff/applications/:number/documents/:key'], READING, 404],
+  [['GET', '/api/staff/applications/:number/copy'], READING, 404],
+  [['GET', '/api/staff/applications/:number/copy/file'], READING, 404],
+  [['GET', '/api/staff/applications/:number/people'], READING, 404],
+  [['POST', '/api/staff/applications/:number/here', { is_opening: true }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/here'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/read', { version: '' }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/read'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/flag'], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/flag'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/assignee', { staff_id: 1 }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/assignee'], READING, 404],
+  [['POST', '/api/staff/applications/:number/notes', { text: 'x' }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/notes/:note'], READING, 404],
+  [['GET', '/api/staff/for-me'], READING, 200],
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
 ];
 
 const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
-  browser.call(method, url.replace(':id', '999999').replace(':kind', 'mails'), body);
+  browser.call(
+    method,
+    url
+      .replaceAll(/:(?:id|number|note)/g, '999999')
+      .replace(':kind', 'mails')
+      .replace(':key', 'essay'),
+    body,
+  );
 
 it('the table has every call of staff', () => {
   const declared = desk.app.declaredRoutes

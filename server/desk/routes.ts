@@ -2,6 +2,7 @@ import { expireCookieWithStaffSession } from '#server/identity/staff-session.ts'
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { memberRoutes } from './member-routes.ts';
+import { readingRoutes } from './read/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { trailRoutes } from './trail/routes.ts';
@@ -11,6 +12,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   expireCookieWithStaffSession(app, platform);
   signInRoutes(app, platform);
   memberRoutes(app, platform);
+  readingRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
 }

@@ -46,7 +46,7 @@ export function staffRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      return viewApplication(accountId, platform);
+      return viewApplication(platform.database.kysely, accountId);
     },
   );
 }

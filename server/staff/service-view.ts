@@ -1,5 +1,5 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { findSubmittedWording, readApplication } from '#server/submissions/read.ts';
 
 /**
@@ -7,12 +7,12 @@ import { findSubmittedWording, readApplication } from '#server/submissions/read.
  * ask in other words.
  */
 export async function viewApplication(
+  queries: Queries,
   accountId: number,
-  { database: { kysely } }: Pick<Platform, 'database'>,
 ): Promise<ServiceApplication> {
   const [application, wording] = await Promise.all([
-    readApplication(kysely, accountId),
-    findSubmittedWording(kysely, accountId),
+    readApplication(queries, accountId),
+    findSubmittedWording(queries, accountId),
   ]);
   const { answers, addAnother, documents, tabs, username, submittedAt, reference } = application;
   return {

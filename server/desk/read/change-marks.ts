@@ -1,0 +1,127 @@
+/** Marks an application: as read, with a flag, and for whom it is. Each change leaves a line in the trail; none leaves none. */
+import type { Marks } from '#contract/desk-read.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Act } from '#server/trail/entry.ts';
+import { type Asked, withApplication } from './access.ts';
+import { readMarks, type Seen } from './marks.ts';
+import { listPeople, nameOf } from './people.ts';
+import { keepState, readState } from './state.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock'>;
+
+/**
+ * @param version of what the reader has seen. @throws AppError 409 when the application has changed since: nobody has read that.
+ */
+export function markRead(platform: Needs, asked: Asked, version: string): Promise<Marks> {
+  return change(platform, asked, async (trx, { accountId, staffId }, now) => {
+    const state = await readState(trx, accountId);
+    if (state.version !== version) {
+      throw new AppError(409, 'changed_meanwhile', (say) =>
+        say('The application has changed since you opened it. Please look at what is new first.'),
+      );
+    }
+    const stateId = await keepState(trx, accountId, state);
+    const read = { state_id: stateId, submitted_at: state.submittedAt, read_at: now };
+    await trx
+      .insertInto('application_reads')
+      .values({ account_id: accountId, staff_id: staffId, ...read })
+      .onConflict((conflict) => conflict.columns(['account_id', 'staff_id']).doUpdateSet(read))
+      .execute();
+    return { act: 'application.marked-read' };
+  });
+}
+
+export function markUnread(platform: Needs, asked: Asked): Promise<Marks> {
+  return change(platform, asked, async (trx, { accountId, staffId }) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('application_reads')
+      .where('account_id', '=', accountId)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? { act: 'application.marked-unread' } : undefined;
+  });
+}
+
+export function flag(platform: Needs, asked: Asked): Promise<Marks> {
+  return change(platform, asked, async (trx, { accountId, staffId }, now) => {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('application_flags')
+      .values({ account_id: accountId, staff_id: staffId, flagged_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows > 0n ? { act: 'application.flagged' } : undefined;
+  });
+}
+
+/** Takes the caller's own flag away; those of others stay. */
+export function unflag(platform: Needs, asked: Asked): Promise<Marks> {
+  return change(platform, asked, async (trx, { accountId, staffId }) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('application_flags')
+      .where('account_id', '=', accountId)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? { act: 'application.unflagged' } : undefined;
+  });
+}
+
+/** @throws AppError 404 for nobody, 409 for somebody who may not read the application. */
+export function assign(platform: Needs, asked: Asked, to: number): Promise<Marks> {
+  return change(platform, asked, async (trx, { accountId, staffId }, now) => {
+    const person = (await listPeople(trx, accountId)).find(({ id }) => id === to);
+    if (person === undefined) {
+      throw new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
+    }
+    if (!person.mayRead) {
+      throw new AppError(409, 'no_access', (say) =>
+        say(
+          '{name} may not read this application. Please ask an administrator to allow it first.',
+          {
+            name: nameOf(person),
+          },
+        ),
+      );
+    }
+    const assignment = { staff_id: to, assigned_by: staffId, assigned_at: now };
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('application_assignments')
+      .values({ account_id: accountId, ...assignment })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet(assignment)
+          .where('application_assignments.staff_id', '<>', to),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return undefined;
+    return { act: 'application.assigned', details: { staff: to } };
+  });
+}
+
+export function unassign(platform: Needs, asked: Asked): Promise<Marks> {
+  return change(platform, asked, async (trx, { accountId }) => {
+    const ended = await trx
+      .deleteFrom('application_assignments')
+      .where('account_id', '=', accountId)
+      .returning('staff_id')
+      .executeTakeFirst();
+    return ended && { act: 'application.unassigned', details: { staff: ended.staff_id } };
+  });
+}
+
+/** @param work says what it did; undefined where all was so already. @returns the marks afterwards. */
+function change(
+  platform: Needs,
+  asked: Asked,
+  work: (trx: Transaction, seen: Seen, now: Date) => Promise<Omit<Act, 'account'> | undefined>,
+): Promise<Marks> {
+  return withApplication(platform, asked, async (trx, accountId, leave) => {
+    const now = platform.clock();
+    const seen = { accountId, staffId: asked.member.staffId };
+    const act = await work(trx, seen, now);
+    if (act !== undefined) leave({ ...act, account: accountId });
+    return readMarks(trx, seen, now);
+  });
+}

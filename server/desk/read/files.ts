@@ -1,0 +1,59 @@
+/** The documents and the PDF copy of an application, for staff at the desk. */
+import type { PdfState } from '#contract/documents.ts';
+import { filesOf } from '#server/application/file-keys.ts';
+import { askForCopy } from '#server/copy/ask-for-copy.ts';
+import type { ReadSubject } from '#server/copy/subject.ts';
+import { noSuchDocument } from '#server/documents/refusals.ts';
+import { findDocument } from '#server/documents/repository.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Say } from '#words/say.ts';
+import { type Asked, withApplication } from './access.ts';
+
+/** A PDF that is shown beside an application. */
+export type OpenedFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** The PDF of a document. @throws AppError 404 where there is none. */
+export async function openDocument(
+  platform: Platform,
+  asked: Asked,
+  answerKey: string,
+): Promise<OpenedFile> {
+  const document = await withApplication(platform, asked, async (trx, accountId, leave) => {
+    const found = await findDocument(trx, { accountId, answerKey });
+    if (found?.status !== 'completed') throw noSuchDocument(answerKey);
+    leave({ act: 'document.viewed', account: accountId, details: { document: answerKey } });
+    return found;
+  });
+  const bytes = await platform.files.read(filesOf(document.file_key).pdf);
+  if (bytes === undefined) throw noSuchDocument(answerKey);
+  return { name: `${document.file_name.replace(/\.[^.]*$/, '')}.pdf`, bytes };
+}
+
+/** How far the copy is; one is made where there is none. Nobody has seen it by that. */
+export async function readCopy(
+  platform: Platform,
+  asked: Asked,
+  { say, readSubject }: { readonly say: Say; readonly readSubject: ReadSubject },
+): Promise<PdfState> {
+  const accountId = await withApplication(platform, asked, async (_trx, id) => id);
+  return askForCopy(accountId, { asker: 'staff', say }, readSubject, platform);
+}
+
+/** The address of the copy that is there. @throws AppError 404 while there is none of the application as it stands. */
+export async function openCopy(
+  platform: Platform,
+  asked: Asked,
+  reader: { readonly say: Say; readonly readSubject: ReadSubject },
+): Promise<string> {
+  const { url } = await readCopy(platform, asked, reader);
+  if (url === '') {
+    throw new AppError(404, 'no_copy', (say) =>
+      say('The PDF copy is not ready. Please go back to the application and ask for it there.'),
+    );
+  }
+  await withApplication(platform, asked, async (_trx, account, leave) =>
+    leave({ act: 'copy.viewed', account }),
+  );
+  return url;
+}

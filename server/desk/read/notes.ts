@@ -1,0 +1,96 @@
+/** Notes of the staff about an application: plain text, with mentions. They go with the applicant, and never to them. */
+import { type Marks, NOTE_LENGTH } from '#contract/desk-read.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { type Asked, withApplication } from './access.ts';
+import { readMarks } from './marks.ts';
+import { mentionsIn } from './mentions.ts';
+import { listPeople, nameOf } from './people.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock'>;
+
+/** What became of a note: who finds it under "For me", and what looked like a mention of nobody. */
+export type AddedNote = {
+  readonly marks: Marks;
+  readonly mentioned: readonly string[];
+  readonly unknown: readonly string[];
+};
+
+/**
+ * Adds a note. The trail says who was mentioned, and nothing of what it says.
+ * @throws AppError 400 for one that is empty or too long, 409 for a mention of somebody who may not read the application; then
+ *   nothing is kept.
+ */
+export function addNote(platform: Needs, asked: Asked, given: string): Promise<AddedNote> {
+  const text = given.replaceAll(/\r\n?/g, '\n').trim();
+  requireLength(text);
+  return withApplication(platform, asked, async (trx, accountId, leave) => {
+    const now = platform.clock();
+    const { staffId } = asked.member;
+    const { mentioned, unknown } = mentionsIn(text, await listPeople(trx, accountId));
+    const without = mentioned.filter((person) => !person.mayRead).map(nameOf);
+    if (without.length > 0) throw mayNotRead(without);
+    const { id } = await trx
+      .insertInto('application_notes')
+      .values({ account_id: accountId, staff_id: staffId, written_at: now, text })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const others = mentioned.filter((person) => person.id !== staffId);
+    if (others.length > 0) {
+      await trx
+        .insertInto('note_mentions')
+        .values(others.map((person) => ({ note_id: id, staff_id: person.id, seen_at: null })))
+        .execute();
+    }
+    const details = { note: id, mentions: others.map((person) => String(person.id)) };
+    leave({ act: 'note.added', account: accountId, details });
+    const marks = await readMarks(trx, { accountId, staffId }, now);
+    return { marks, mentioned: others.map(nameOf), unknown };
+  });
+}
+
+/** Takes away a note of the caller's own. @throws AppError 404 for any other. */
+export function removeNote(platform: Needs, asked: Asked, id: number): Promise<Marks> {
+  return withApplication(platform, asked, async (trx, accountId, leave) => {
+    const { staffId } = asked.member;
+    const { numDeletedRows } = await trx
+      .deleteFrom('application_notes')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) {
+      throw new AppError(404, 'no_such_note', (say) =>
+        say('There is no such note of yours. Only its writer can take a note away.'),
+      );
+    }
+    leave({ act: 'note.removed', account: accountId, details: { note: id } });
+    return readMarks(trx, { accountId, staffId }, platform.clock());
+  });
+}
+
+function requireLength(text: string): void {
+  if (text === '') {
+    throw new AppError(400, 'empty_note', (say) =>
+      say('The note is empty. Please write something first.'),
+    );
+  }
+  const length = [...text].length;
+  if (length > NOTE_LENGTH) {
+    throw new AppError(400, 'long_note', (say) =>
+      say(
+        'The note has {length, number} characters, and {most, number} at most can be kept. Please shorten it, or write two.',
+        { length, most: NOTE_LENGTH },
+      ),
+    );
+  }
+}
+
+function mayNotRead(names: readonly string[]): AppError {
+  return new AppError(409, 'no_access', (say) =>
+    say(
+      'The note is not kept: {names} may not read this application, so nobody would find it. Please mention somebody else, or ask an administrator.',
+      { names: names.join(', ') },
+    ),
+  );
+}

@@ -1,0 +1,260 @@
+/** Opening an application at the desk: what is shown, what is new, and what the trail says. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { deskApplicant } from './testing/applicants.ts';
+
+let desk: TestDesk;
+let reader: DeskMember;
+let other: DeskMember;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  reader = await desk.member('reader');
+  other = await desk.member('helper');
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clock.advance({ minutes: 1 }));
+
+const at = (number: number | string, rest = '') => `/api/staff/applications/${number}${rest}`;
+async function open(number: number | string, rest = '', by = reader) {
+  const { status, body } = await by.call('GET', at(number, rest));
+  expect(status, body.message).toBe(200);
+  return body;
+}
+async function read(accountId: number, by = reader) {
+  const { marks } = await open(accountId, '', by);
+  const { version } = marks;
+  expect((await by.call('PUT', at(accountId, '/read'), { version })).status).toBe(200);
+}
+const actsAfter = async (seq: number) =>
+  (await desk.trail()).filter((line) => line.seq > seq).map(({ act }) => act);
+const newest = async () => (await desk.trail()).at(-1)?.seq ?? 0;
+
+describe('an application', () => {
+  it('is opened by account and by reference number, in the words of its submission', async () => {
+    const applicant = await deskApplicant(desk, { first_name: 'Ada' });
+    const reference = await applicant.submit();
+    await desk.platform.database.kysely
+      .updateTable('applications')
+      .set({ answers: JSON.stringify({ first_name: 'Changed behind our back' }) })
+      .where('account_id', '=', applicant.accountId)
+      .execute();
+    const byAccount = await open(applicant.accountId);
+    expect(byAccount.application).toMatchObject({ reference, username: applicant.username });
+    expect(byAccount.account_id).toBe(applicant.accountId);
+    const frozen = JSON.stringify(byAccount.application.wording);
+    expect(frozen).toContain('"answer":"Ada"');
+    expect(frozen).not.toContain('Changed behind');
+    const byReference = await open(reference.replace('-', ''));
+    expect(byReference.account_id).toBe(applicant.accountId);
+  });
+
+  it('that is a draft says so: no submission, no reference, no frozen words', async () => {
+    const { accountId } = await deskApplicant(desk);
+    const { application } = await open(accountId);
+    expect(application.submitted_at).toBe('');
+    expect(application).not.toHaveProperty('reference');
+    expect(application).not.toHaveProperty('wording');
+  });
+
+  it.each([
+    ['999999', 404, 'There is no application of this number among those that you may read.'],
+    ['1000-0001', 404, 'There is no application of this number'],
+    ['4829-3062', 400, '4829-3062 is not a reference number: a digit is wrong'],
+    ['ada', 400, '“ada” is not the number of an application.'],
+  ])('%s gets a sentence', async (number, status, sentence) => {
+    const answer = await reader.call('GET', at(number));
+    expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(sentence) } });
+  });
+
+  it('leaves one line for each opening, and another sort for what is fetched ahead', async () => {
+    const { accountId } = await deskApplicant(desk);
+    const before = await newest();
+    await open(accountId);
+    await reader.call('POST', at(accountId, '/here'), { is_opening: false });
+    expect(await actsAfter(before)).toEqual(['application.viewed']);
+    await open(accountId, '?ahead=true', other);
+    expect((await open(accountId)).marks.here).toEqual([]);
+    await other.call('POST', at(accountId, '/here'), { is_opening: true });
+    expect(await actsAfter(before)).toEqual([
+      'application.viewed',
+      'application.fetched-ahead',
+      'application.viewed',
+      'application.viewed',
+    ]);
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      by: { kind: 'staff', id: other.id },
+      account: accountId,
+    });
+  });
+
+  it('that is erased meanwhile is gone for everybody, and so is every mark', async () => {
+    const applicant = await deskApplicant(desk);
+    const { accountId } = applicant;
+    await read(accountId);
+    await reader.call('PUT', at(accountId, '/flag'));
+    await reader.call('PUT', at(accountId, '/assignee'), { staff_id: other.id });
+    const note = { text: `Call @${other.mail}` };
+    expect((await reader.call('POST', at(accountId, '/notes'), note)).status).toBe(200);
+    const { kysely } = desk.platform.database;
+    await kysely.deleteFrom('accounts').where('id', '=', accountId).execute();
+    for (const table of [
+      'read_states',
+      'application_reads',
+      'application_flags',
+      'application_assignments',
+      'application_notes',
+      'application_presence',
+    ] as const) {
+      const left = kysely.selectFrom(table).selectAll().where('account_id', '=', accountId);
+      expect(await left.execute(), table).toEqual([]);
+    }
+    for (const [method, rest, body] of [
+      ['GET', ''],
+      ['POST', '/here', { is_opening: false }],
+      ['PUT', '/read', { version: '' }],
+      ['PUT', '/flag'],
+      ['PUT', '/assignee', { staff_id: other.id }],
+      ['POST', '/notes', note],
+      ['GET', '/copy'],
+      ['GET', '/documents/personal_statement_doc'],
+    ] as const) {
+      const answer = await reader.call(method, at(accountId, rest), body);
+      expect(answer, rest).toMatchObject({
+        status: 404,
+        body: { message: expect.stringContaining('It may have been erased meanwhile.') },
+      });
+    }
+    expect((await other.call('GET', '/api/staff/for-me')).body).toEqual({
+      ...{ assigned: [], mentioned: [], flagged: [], is_cut: false },
+    });
+  });
+});
+
+describe('what is new since I read it', () => {
+  it('is nothing before I have marked it as read', async () => {
+    const { accountId } = await deskApplicant(desk);
+    expect((await open(accountId)).new_since).toEqual({ keys: [], is_submitted_since: false });
+  });
+
+  it('is each answer that changed, came or went, and a document that took the place of another', async () => {
+    const applicant = await deskApplicant(desk, { preferred_name: 'Mari', middle_name: '' });
+    await applicant.attach('essay.pdf');
+    await read(applicant.accountId);
+    expect((await open(applicant.accountId)).new_since.keys).toEqual([]);
+    await applicant.save({ preferred_name: '', middle_name: 'Inés', first_name: 'Grace' });
+    await applicant.attach('essay.pdf');
+    const { new_since, marks } = await open(applicant.accountId);
+    expect(new_since.keys).toEqual([
+      'first_name',
+      'middle_name',
+      'personal_statement_doc',
+      'preferred_name',
+    ]);
+    expect(new_since.is_submitted_since).toBe(false);
+    expect(marks.read_at).not.toBe('');
+    // Somebody else reads for themselves.
+    expect((await open(applicant.accountId, '', other)).new_since.keys).toEqual([]);
+    await read(applicant.accountId);
+    expect((await open(applicant.accountId)).new_since.keys).toEqual([]);
+  });
+
+  it('is a submission, the first and every later one', async () => {
+    const applicant = await deskApplicant(desk);
+    await read(applicant.accountId);
+    await applicant.submit();
+    expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(true);
+    await read(applicant.accountId);
+    expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(false);
+    const again = new Date(desk.platform.clock().getTime() + 1000);
+    await desk.platform.database.kysely
+      .updateTable('applications')
+      .set({ submitted_at: again })
+      .where('account_id', '=', applicant.accountId)
+      .execute();
+    expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(true);
+  });
+
+  it('cannot be marked as read unseen', async () => {
+    const applicant = await deskApplicant(desk);
+    const { version } = (await open(applicant.accountId)).marks;
+    await applicant.save({ first_name: 'Grace' });
+    const refused = await reader.call('PUT', at(applicant.accountId, '/read'), { version });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has changed since you opened it') },
+    });
+    expect((await open(applicant.accountId)).marks.read_at).toBe('');
+  });
+
+  it('is kept once for all who read the same', async () => {
+    const { accountId } = await deskApplicant(desk);
+    await read(accountId);
+    await read(accountId, other);
+    const states = await desk.platform.database.kysely
+      .selectFrom('read_states')
+      .select('hashes')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(states).toHaveLength(1);
+    // Hashes and no answers.
+    expect(Object.values(states[0]?.hashes ?? {}).join('')).toMatch(/^[\w-]+$/);
+  });
+});
+
+describe('a document', () => {
+  it('is a page of its own that may stand in ours and do nothing, and leaves a line', async () => {
+    const applicant = await deskApplicant(desk);
+    await applicant.attach('my essay.docx', 'the PDF');
+    const url = at(applicant.accountId, '/documents/personal_statement_doc');
+    const { status, body, headers } = await reader.call('GET', url);
+    expect([status, body]).toEqual([200, 'the PDF']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('inline; filename="my essay.pdf"'),
+    });
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'document.viewed',
+      by: { kind: 'staff', id: reader.id },
+      account: applicant.accountId,
+      details: { document: 'personal_statement_doc' },
+    });
+  });
+
+  it('that is not there says so, and leaves no line', async () => {
+    const { accountId } = await deskApplicant(desk);
+    const before = await newest();
+    const answer = await reader.call('GET', at(accountId, '/documents/personal_statement_doc'));
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'This application has no document called "personal_statement_doc".' },
+    });
+    expect(await actsAfter(before)).toEqual([]);
+  });
+});
+
+it('the copy is asked for without a line, and opened with one', async () => {
+  const applicant = await deskApplicant(desk);
+  const before = await newest();
+  const asked = await reader.call('GET', at(applicant.accountId, '/copy'));
+  expect(asked.body).toMatchObject({ status: 'unprocessed', url: '' });
+  expect((await reader.call('GET', at(applicant.accountId, '/copy/file'))).status).toBe(404);
+  expect(await actsAfter(before)).toEqual([]);
+  const { kysely } = desk.platform.database;
+  const { file_key } = await kysely
+    .updateTable('copies')
+    .set({ status: 'completed' })
+    .where('account_id', '=', applicant.accountId)
+    .returning('file_key')
+    .executeTakeFirstOrThrow();
+  await desk.platform.files.write(file_key, new Uint8Array([1]));
+  const url = at(applicant.accountId, '/copy/file');
+  expect((await reader.call('GET', at(applicant.accountId, '/copy'))).body.url).toBe(url);
+  const opened = await reader.call('GET', url);
+  expect(opened.status).toBe(302);
+  expect(opened.headers.location).toContain('/storage/file/');
+  expect(await actsAfter(before)).toEqual(['copy.viewed']);
+});

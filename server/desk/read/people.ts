@@ -1,0 +1,54 @@
+/** People of the staff, as their colleagues see them. */
+import type { Colleague, Colleagues } from '#contract/desk-read.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { mayRead, READING_ROLES } from './access.ts';
+import { handlesFor, type Mentionable } from './mentions.ts';
+
+type Person = Mentionable & { readonly mayRead: boolean };
+
+/** Everybody who is still here, and whether they may read an application. */
+export async function listPeople(queries: Queries, accountId: number): Promise<Person[]> {
+  const everybody = await queries
+    .selectFrom('staff')
+    .select(['id', 'mail', 'name', 'roles', 'scope'])
+    .where('removed_at', 'is', null)
+    .orderBy('mail')
+    .orderBy('id')
+    .execute();
+  const handles = handlesFor(everybody.map(({ mail }) => mail));
+  const people: Person[] = [];
+  for (const { id, mail, name, ...access } of everybody) {
+    const hasRole = access.roles.some((role) => READING_ROLES.includes(role));
+    people.push({
+      id,
+      mail,
+      name,
+      handle: handles.get(mail) ?? mail,
+      mayRead: hasRole && (await mayRead(queries, access, accountId)),
+    });
+  }
+  return people;
+}
+
+/** Those who may read an application: they can be mentioned, and get it assigned. */
+export async function listColleagues(
+  queries: Queries,
+  accountId: number,
+): Promise<Colleagues['people']> {
+  const people = await listPeople(queries, accountId);
+  return people
+    .filter((person) => person.mayRead)
+    .map(({ id, mail, name, handle }) => ({ id, name: nameOf({ mail, name }), mail, handle }));
+}
+
+export function colleague({
+  id,
+  mail,
+  name,
+}: Pick<Mentionable, 'id' | 'mail' | 'name'>): Colleague {
+  return { id, name: nameOf({ mail, name }) };
+}
+
+export function nameOf({ mail, name }: { readonly mail: string; readonly name: string }): string {
+  return name === '' ? mail : name;
+}

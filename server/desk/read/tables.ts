@@ -1,0 +1,64 @@
+/** The tables of how staff read applications, as Kysely sees them. They belong to this capability. */
+import type { Generated } from 'kysely';
+import type { Json } from '#server/platform/database/tables.ts';
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    read_states: ReadStatesTable;
+    application_reads: ApplicationReadsTable;
+    application_flags: ApplicationFlagsTable;
+    application_assignments: ApplicationAssignmentsTable;
+    application_notes: ApplicationNotesTable;
+    note_mentions: NoteMentionsTable;
+    application_presence: ApplicationPresenceTable;
+  }
+}
+
+/** An application as somebody has read it: see `state.ts`. */
+type ReadStatesTable = {
+  id: Generated<number>;
+  account_id: number;
+  fingerprint: Buffer;
+  hashes: Json<Readonly<Record<string, string>>>;
+};
+
+type ApplicationReadsTable = {
+  account_id: number;
+  staff_id: number;
+  state_id: number;
+  submitted_at: Date | null;
+  read_at: Date;
+};
+
+type ApplicationFlagsTable = {
+  account_id: number;
+  staff_id: number;
+  flagged_at: Date;
+};
+
+type ApplicationAssignmentsTable = {
+  account_id: number;
+  staff_id: number;
+  assigned_by: number;
+  assigned_at: Date;
+};
+
+type ApplicationNotesTable = {
+  id: Generated<number>;
+  account_id: number;
+  staff_id: number;
+  written_at: Date;
+  text: string;
+};
+
+type NoteMentionsTable = {
+  note_id: number;
+  staff_id: number;
+  seen_at: Date | null;
+};
+
+type ApplicationPresenceTable = {
+  account_id: number;
+  staff_id: number;
+  seen_at: Date;
+};

@@ -1,0 +1,87 @@
+/** Applicants at the test of a desk: they fill in, submit, and are erased. */
+import { completeApplication } from '#form/application/complete-application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { createToken } from '#server/identity/tokens.ts';
+import type { DeskAnswer, TestDesk } from '../../testing/desk.ts';
+
+export type DeskApplicant = {
+  readonly accountId: number;
+  readonly username: string;
+  save(answers: Answers): Promise<DeskAnswer>;
+  /** Submits a complete application. @returns its reference number. */
+  submit(): Promise<string>;
+  /** A converted document, as the database has it; its file is there, too. */
+  attach(name: string, text?: string): Promise<void>;
+};
+
+let made = 0;
+
+/** Somebody new who has answered everything; `answers` replaces some. */
+export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Promise<DeskApplicant> {
+  made += 1;
+  const { platform } = desk;
+  const { kysely } = platform.database;
+  const now = platform.clock();
+  const { id: accountId, username } = await kysely
+    .insertInto('accounts')
+    .values({
+      username: `applicant${made}@mail.example`,
+      password_hash: 'none',
+      confirmed_at: now,
+      password_changed_at: now,
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: token.hash, account_id: accountId, created_at: now, last_seen_at: now })
+    .execute();
+  const browser = desk.browser();
+  browser.cookies.set('session', token.value);
+  const call = async (...[method, url, body]: Parameters<typeof browser.call>) => {
+    const answer = await browser.call(method, url, body);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer;
+  };
+  const save = (given: Answers) => call('PUT', '/api/answer', { answers: given });
+  const complete = completeApplication(dateInZone(now, platform.tenant.timeZone));
+  await save({ ...complete, ...answers });
+  return {
+    accountId,
+    username,
+    save,
+    async submit() {
+      await call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
+      await call('POST', '/api/web-status', { web_status: 'validating' });
+      await call('POST', '/api/submit');
+      return (await call('GET', '/api/profile')).body.reference;
+    },
+    async attach(name, text = 'a PDF') {
+      made += 1;
+      const key = `${accountId}/personal_statement_doc/${made}`;
+      const answer_key = 'personal_statement_doc';
+      await kysely
+        .deleteFrom('documents')
+        .where('account_id', '=', accountId)
+        .where('answer_key', '=', answer_key)
+        .execute();
+      await kysely
+        .insertInto('documents')
+        .values({
+          account_id: accountId,
+          answer_key,
+          file_key: `uploads/${key}`,
+          file_name: name,
+          file_size: text.length,
+          status: 'completed',
+          pages: 1,
+          changed_at: platform.clock(),
+        })
+        .execute();
+      await platform.files.write(`documents/${key}/pdf`, new TextEncoder().encode(text));
+      await save({ [answer_key]: 'ANSWERED' });
+    },
+  };
+}
