@@ -2,10 +2,11 @@
 import type { StaffRole } from '#contract/desk.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Leave, leaveTrail, withTrail } from '#server/trail/record.ts';
+import { mayRead } from '../find/scope.ts';
 import { type Named, readNumber } from './number.ts';
 
 /** Who reads applications. An administrator does not, and an auditor reads the trail. */
@@ -71,13 +72,4 @@ export function noSuchApplication(): AppError {
       'There is no application of this number among those that you may read. It may have been erased meanwhile.',
     ),
   );
-}
-
-/** @param reader whose roles and scope count. */
-export async function mayRead(
-  _queries: Queries,
-  { scope }: Pick<StaffMember, 'roles' | 'scope'>,
-  _accountId: number,
-): Promise<boolean> {
-  return Object.keys(scope).length === 0;
 }

@@ -1,5 +1,6 @@
 /** What waits for somebody of the staff: what is assigned to them, where they are mentioned, what they have flagged. */
 import { sql } from 'kysely';
+import type { StaffScope } from '#contract/desk.ts';
 import type { ForMe } from '#contract/desk-read.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import type { Answers } from '#form/engine/answers.ts';
@@ -8,7 +9,7 @@ import type { StaffMember } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { mayRead } from './access.ts';
+import { withinScope } from '../find/scope.ts';
 import { nameOf } from './people.ts';
 
 /** How many of each are listed. */
@@ -20,25 +21,21 @@ export function listForMe(
   member: StaffMember,
 ): Promise<ForMe> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const assigned = await listAssigned(trx, member.staffId);
-    const mentioned = await listMentioned(trx, member.staffId);
-    const flagged = await listFlagged(trx, member.staffId);
-    const ids = new Set([...assigned, ...mentioned, ...flagged].map((one) => one.account_id));
-    const readable = await readableOf(trx, member, [...ids]);
-    const kept = <Row extends Listed>(rows: readonly Row[]) =>
-      rows.slice(0, MOST).filter(({ account_id }) => readable.has(account_id));
+    const assigned = await listAssigned(trx, member);
+    const mentioned = await listMentioned(trx, member);
+    const flagged = await listFlagged(trx, member);
     const lists = {
-      assigned: kept(assigned).map(({ read_at, ...row }) => ({
+      assigned: assigned.slice(0, MOST).map(({ read_at, ...row }) => ({
         ...listed(row),
         read_at: read_at?.toISOString() ?? '',
       })),
-      mentioned: kept(mentioned).map(({ by, mail, name, text, seen_at, ...row }) => ({
+      mentioned: mentioned.slice(0, MOST).map(({ by, mail, name, text, seen_at, ...row }) => ({
         ...listed(row),
         by: { id: by, name: nameOf({ mail, name }) },
         text,
         is_new: seen_at === null,
       })),
-      flagged: kept(flagged).map(listed),
+      flagged: flagged.slice(0, MOST).map(listed),
     };
     const details = {
       assigned: lists.assigned.length,
@@ -67,8 +64,8 @@ function listed({ account_id, username, named, reference, at }: Listed) {
   };
 }
 
-/** Accounts with what a list shows of them. */
-function accountsIn(queries: Queries) {
+/** Accounts within a scope, with what a list shows of them. */
+function accountsIn(queries: Queries, scope: StaffScope) {
   return (
     queries
       .selectFrom('accounts')
@@ -82,12 +79,14 @@ function accountsIn(queries: Queries) {
         'middle_name', coalesce(applications.answers->'middle_name', '""'),
         'last_name', coalesce(applications.answers->'last_name', '""'))`.as('named'),
       )
+      .leftJoin('summaries', 'summaries.account_id', 'accounts.id')
+      .where(withinScope({ scope }))
       .limit(MOST + 1)
   );
 }
 
-function listAssigned(queries: Queries, staffId: number) {
-  return accountsIn(queries)
+function listAssigned(queries: Queries, { staffId, scope }: StaffMember) {
+  return accountsIn(queries, scope)
     .innerJoin('application_assignments as assigned', 'assigned.account_id', 'accounts.id')
     .leftJoin('application_reads as reads', (join) =>
       join.onRef('reads.account_id', '=', 'accounts.id').on('reads.staff_id', '=', staffId),
@@ -99,8 +98,8 @@ function listAssigned(queries: Queries, staffId: number) {
     .execute();
 }
 
-function listMentioned(queries: Queries, staffId: number) {
-  return accountsIn(queries)
+function listMentioned(queries: Queries, { staffId, scope }: StaffMember) {
+  return accountsIn(queries, scope)
     .innerJoin('application_notes as notes', 'notes.account_id', 'accounts.id')
     .innerJoin('note_mentions as mentions', 'mentions.note_id', 'notes.id')
     .innerJoin('staff', 'staff.id', 'notes.staff_id')
@@ -111,22 +110,12 @@ function listMentioned(queries: Queries, staffId: number) {
     .execute();
 }
 
-function listFlagged(queries: Queries, staffId: number) {
-  return accountsIn(queries)
+function listFlagged(queries: Queries, { staffId, scope }: StaffMember) {
+  return accountsIn(queries, scope)
     .innerJoin('application_flags as flags', 'flags.account_id', 'accounts.id')
     .select('flagged_at as at')
     .where('flags.staff_id', '=', staffId)
     .orderBy('flagged_at', 'desc')
     .orderBy('accounts.id')
     .execute();
-}
-
-async function readableOf(
-  queries: Queries,
-  member: StaffMember,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const readable = new Set<number>();
-  for (const id of ids) if (await mayRead(queries, member, id)) readable.add(id);
-  return readable;
 }

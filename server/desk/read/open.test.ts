@@ -28,6 +28,26 @@ async function read(accountId: number, by = reader) {
 const actsAfter = async (seq: number) =>
   (await desk.trail()).filter((line) => line.seq > seq).map(({ act }) => act);
 const newest = async () => (await desk.trail()).at(-1)?.seq ?? 0;
+/** Every call about one application. */
+const ABOUT_ONE = [
+  ['GET', ''],
+  ['GET', '?ahead=true'],
+  ['GET', '/documents/personal_statement_doc'],
+  ['GET', '/copy'],
+  ['GET', '/copy/file'],
+  ['GET', '/people'],
+  ['POST', '/here', { is_opening: false }],
+  ['POST', '/here', { is_opening: true }],
+  ['DELETE', '/here'],
+  ['PUT', '/read', { version: '' }],
+  ['DELETE', '/read'],
+  ['PUT', '/flag'],
+  ['DELETE', '/flag'],
+  ['PUT', '/assignee', { staff_id: 1 }],
+  ['DELETE', '/assignee'],
+  ['POST', '/notes', { text: 'Hello' }],
+  ['DELETE', '/notes/1'],
+] as const;
 
 describe('an application', () => {
   it('is opened by account and by reference number, in the words of its submission', async () => {
@@ -108,16 +128,7 @@ describe('an application', () => {
       const left = kysely.selectFrom(table).selectAll().where('account_id', '=', accountId);
       expect(await left.execute(), table).toEqual([]);
     }
-    for (const [method, rest, body] of [
-      ['GET', ''],
-      ['POST', '/here', { is_opening: false }],
-      ['PUT', '/read', { version: '' }],
-      ['PUT', '/flag'],
-      ['PUT', '/assignee', { staff_id: other.id }],
-      ['POST', '/notes', note],
-      ['GET', '/copy'],
-      ['GET', '/documents/personal_statement_doc'],
-    ] as const) {
+    for (const [method, rest, body] of ABOUT_ONE) {
       const answer = await reader.call(method, at(accountId, rest), body);
       expect(answer, rest).toMatchObject({
         status: 404,
@@ -198,6 +209,58 @@ describe('what is new since I read it', () => {
     expect(states).toHaveLength(1);
     // Hashes and no answers.
     expect(Object.values(states[0]?.hashes ?? {}).join('')).toMatch(/^[\w-]+$/);
+  });
+});
+
+describe('a scope', () => {
+  it('narrows every call about one application, and a refusal leaves a line', async () => {
+    const nurses = await desk.member('reader');
+    await desk.invite(nurses.mail, ['reader'], { program: ['nursing'] });
+    const inside = await deskApplicant(desk, { applied_major: '39' });
+    const outside = await deskApplicant(desk, { applied_major: '31', languages_spoken: 'Spanish' });
+    const numbers = [await inside.submit(), await outside.submit()];
+    expect((await nurses.call('GET', at(numbers[0] ?? ''))).status).toBe(200);
+    for (const [method, rest, body] of ABOUT_ONE) {
+      for (const number of [numbers[1] ?? '', outside.accountId]) {
+        const answer = await nurses.call(method, at(number, rest), body);
+        expect(answer, rest).toMatchObject({
+          status: 404,
+          body: { message: expect.stringContaining('There is no application of this number') },
+        });
+        expect((await desk.trail()).at(-1)).toMatchObject({
+          act: 'staff.refused',
+          by: { id: nurses.id },
+          account: outside.accountId,
+          details: { why: 'scope' },
+        });
+      }
+    }
+  });
+
+  it('decides who can be mentioned, who gets it assigned, and what stands under “For me”', async () => {
+    const nurses = await desk.member('reader');
+    const applicant = await deskApplicant(desk, {
+      applied_major: '31',
+      languages_spoken: 'Spanish',
+    });
+    await applicant.submit();
+    const text = `@${nurses.mail}`;
+    const note = () => reader.call('POST', at(applicant.accountId, '/notes'), { text });
+    const assign = () =>
+      reader.call('PUT', at(applicant.accountId, '/assignee'), { staff_id: nurses.id });
+    expect((await note()).status).toBe(200);
+    expect((await assign()).status).toBe(200);
+    expect((await nurses.call('GET', '/api/staff/for-me')).body).toMatchObject({
+      assigned: [{ account_id: applicant.accountId }],
+      mentioned: [{ account_id: applicant.accountId }],
+    });
+    await desk.invite(nurses.mail, ['reader'], { program: ['nursing'] });
+    expect((await note()).status).toBe(409);
+    expect((await assign()).status).toBe(409);
+    expect((await nurses.call('GET', '/api/staff/for-me')).body).toMatchObject({
+      assigned: [],
+      mentioned: [],
+    });
   });
 });
 
