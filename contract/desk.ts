@@ -1,9 +1,9 @@
 /** The college's desk: how staff sign in, who they are, and the trail of what was done (contract §4, `/api/staff/*`). */
+import { STAFF_ROLES } from './desk-roles.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** What somebody of the staff may do. */
-export const STAFF_ROLES = ['reader', 'helper', 'registrar', 'administrator', 'auditor'] as const;
+export { STAFF_ROLES };
 export const StaffRole = Type.Enum([...STAFF_ROLES]);
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds the page and the gallery into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
+ * `npm run build`: builds the page, the desk and the gallery into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
  * whole, so that a build that fails, or is cut off, leaves the old one as it was.
  */
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -31,6 +31,12 @@ try {
   await build({
     configFile: join(ROOT, 'vite.config.ts'),
     // Node reads it as it is, and nothing is written beside the sources.
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: relative(join(ROOT, 'web'), unfinished) },
+  });
+  await build({
+    configFile: join(ROOT, 'vite.desk.config.ts'),
     configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: relative(join(ROOT, 'web'), unfinished) },

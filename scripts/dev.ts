@@ -21,6 +21,14 @@ const page = await createServer({
     {
       name: 'matricula:college',
       transformIndexHtml: (html) => fillIn(html, { ...tenant, languages: ['en'] }),
+      configureServer: ({ middlewares }) => {
+        // Every address of the desk is its one document.
+        middlewares.use((request, _response, next) => {
+          if (/^\/desk(?:\/[^.]*)?(?:\?.*)?$/.test(request.url ?? ''))
+            request.url = '/desk/index.html';
+          next();
+        });
+      },
     },
   ],
 });

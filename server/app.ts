@@ -6,6 +6,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
+import { deskPageRoutes } from './platform/page/desk-page-routes.ts';
 import { galleryRoutes } from './platform/page/gallery-routes.ts';
 import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
@@ -30,6 +31,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   staffRoutes(app, platform);
   deskRoutes(app, platform);
   devMailRoutes(app, platform);
+  await deskPageRoutes(app, platform);
   await galleryRoutes(app, platform);
   platform.files.addRoutes(app);
   await pageRoutes(app, platform);

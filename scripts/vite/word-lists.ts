@@ -14,24 +14,34 @@ export interface PageSentences {
   readonly named: readonly { readonly english: string; readonly context?: string | undefined }[];
 }
 
-/** Whether a source file is part of the page and may speak. */
-export function speaksInPage(path: string): boolean {
-  return /^(?:contract|form|web)\/.*\.tsx?$/.test(path);
+/** A page with words of its own: the applicant's, and the desk of the staff. */
+export type Side = 'portal' | 'desk';
+
+const SPEAKS = /^(?:contract|form|web)\/.*\.tsx?$/;
+const OF_THE_DESK = /^(?:contract|web)\/desk\b/;
+
+/** Whether a source file may be part of a page and speak there. The desk uses parts of the portal, which knows nothing of the desk. */
+export function speaksInPage(path: string, side: Side = 'portal'): boolean {
+  return SPEAKS.test(path) && (side === 'desk' || !OF_THE_DESK.test(path));
 }
 
 /** What the sources of the page say, each sentence once. */
-export function sentencesOfPage(files: readonly SourceFile[]): string[] {
-  return sentencesIn(files, (sentence) => !sentence.isLater);
+export function sentencesOfPage(files: readonly SourceFile[], side?: Side): string[] {
+  return sentencesIn(files, side, (sentence) => !sentence.isLater);
 }
 
 /** What the sources of the page mark to be said later. */
-export function markedInPage(files: readonly SourceFile[]): string[] {
-  return sentencesIn(files, (sentence) => sentence.isLater);
+export function markedInPage(files: readonly SourceFile[], side?: Side): string[] {
+  return sentencesIn(files, side, (sentence) => sentence.isLater);
 }
 
-function sentencesIn(files: readonly SourceFile[], isWanted: (sentence: SaidSentence) => boolean) {
+function sentencesIn(
+  files: readonly SourceFile[],
+  side: Side | undefined,
+  isWanted: (sentence: SaidSentence) => boolean,
+) {
   const said = files
-    .filter(({ path }) => speaksInPage(path))
+    .filter(({ path }) => speaksInPage(path, side))
     .flatMap((file) => saidIn(file).sentences);
   return [...new Set(said.filter(isWanted).map(({ english }) => english))];
 }
@@ -100,9 +110,13 @@ export function scriptOf({ page, form, named }: WordList, rest?: RestOfWords): s
   return `globalThis.${WORD_LIST}={${fields.join()}};\n`;
 }
 
-/** The script that fills the gaps of the list that is in the page already. */
-export function restScriptOf({ page, named }: Pick<WordList, 'page' | 'named'>): string {
-  return `Object.assign(${WORD_LIST}.page,${withGaps(page)});Object.assign(${WORD_LIST}.named,${JSON.stringify(named)});\n`;
+/** The script that fills the gaps of the list that is in the page already, with the form's words if they come only now. */
+export function restScriptOf(
+  { page, named }: Pick<WordList, 'page' | 'named'>,
+  form: WordList['form'] = [],
+): string {
+  const formToo = form.length === 0 ? '' : `${WORD_LIST}.form=${JSON.stringify(form)};\n`;
+  return `Object.assign(${WORD_LIST}.page,${withGaps(page)});Object.assign(${WORD_LIST}.named,${JSON.stringify(named)});\n${formToo}`;
 }
 
 /** An array as code: a gap is a comma, and what is behind the last word is left out. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { DESK_NO_SCRIPT } from '#contract/desk-page.ts';
 import { NO_SCRIPT } from '#contract/page.ts';
 import { sentencesOfAccounts } from '#form/accounts/in-language.ts';
 import { englishOfApplication } from '#form/application/in-language.ts';
@@ -17,6 +18,7 @@ import {
   markedInPage,
   type PageSentences,
   restScriptOf,
+  type Side,
   scriptOf,
   sentencesOfPage,
   speaksInPage,
@@ -31,11 +33,32 @@ const BUILT = join(ROOT, 'web/language/built-language.ts');
 /** What reads sentences with placeholders: the page gets them read. */
 const READS_SENTENCES = /[\\/](?:words[\\/]compile\.ts|@messageformat[\\/])/;
 
+/** What speaks before the rest of the words is there; what the document itself says; and where its files are. */
+interface Plan {
+  readonly side: Side;
+  /** The modules of the parts, from `web/`. */
+  readonly first: readonly string[];
+  readonly noScript: string;
+  readonly folder: string;
+}
+
+const PLANS: Readonly<Record<Side, Plan>> = {
+  portal: {
+    side: 'portal',
+    first: [...FIRST_PAGE, TRANSLATION],
+    noScript: NO_SCRIPT,
+    folder: '',
+  },
+  desk: { side: 'desk', first: ['desk/index.html'], noScript: DESK_NO_SCRIPT, folder: 'desk/' },
+};
+
 /**
- * Takes the sentences out of the page: `say('Log In')` becomes `say(12)`, and a script for each language has the words.
+ * Takes the sentences out of a page: `say('Log In')` becomes `say(12)`, and a script for each language has the words.
  * Only for the browser: a server speaks to many, and keeps its sentences.
  */
-export function words(): Plugin {
+export function words(which: Side = 'portal'): Plugin {
+  const plan = PLANS[which];
+  const { side } = plan;
   let sentences: PageSentences = { page: [], form: [], named: [] };
   let numbers: ReadonlyMap<string, number> = new Map();
   return {
@@ -44,7 +67,7 @@ export function words(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      sentences = collectSentences();
+      sentences = collectSentences(side);
       numbers = new Map(sentences.page.map((english, number) => [english, number]));
     },
     load(id) {
@@ -52,7 +75,7 @@ export function words(): Plugin {
     },
     transform(text, id) {
       const path = relative(ROOT, id).replaceAll('\\', '/');
-      if (!speaksInPage(path)) return null;
+      if (!speaksInPage(path, side)) return null;
       const code = withNumbers({ path, text }, numbers);
       return code === undefined ? null : { code, map: null };
     },
@@ -60,8 +83,8 @@ export function words(): Plugin {
       const reader = moduleIdsOf(bundle).find((id) => READS_SENTENCES.test(id));
       if (reader !== undefined)
         this.error(`The page reads sentences, which the build has done: ${reader}`);
-      const parts = firstPartsOf(bundle);
-      const isFirst = saidAtFirst(bundle, parts);
+      const parts = firstPartsOf(bundle, plan);
+      const isFirst = saidAtFirst(bundle, parts, plan);
       const emit = (name: string, source: string) =>
         this.getFileName(this.emitFile({ type: 'asset', name, source }));
       const scripts: Record<string, WordScript> = {};
@@ -69,33 +92,36 @@ export function words(): Plugin {
         const list = wordListIn(language, sentences);
         const { tag } = language;
         const { first, rest } = splitList(list, sentences, isFirst);
-        const script = `/${emit(`words-${tag}-rest.js`, restScriptOf(rest))}`;
-        const file = emit(`words-${tag}.js`, scriptOf(first, { script, notFor: parts }));
+        // The portal's first page is the form; the desk has it where an application is read.
+        const isForm = side === 'portal';
+        const script = `/${emit(`words-${tag}-rest.js`, restScriptOf(rest, isForm ? [] : list.form))}`;
+        const begin = isForm ? first : { ...first, form: [] };
+        const file = emit(`words-${tag}.js`, scriptOf(begin, { script, notFor: parts }));
         scripts[language.tag] = {
           script: `/${file}`,
           direction: language.direction,
-          noScript: sayIn(language)(NO_SCRIPT),
+          noScript: sayIn(language)(plan.noScript, {}),
         };
       }
       this.emitFile({
         type: 'asset',
-        fileName: WORD_SCRIPTS_FILE,
+        fileName: plan.folder + WORD_SCRIPTS_FILE,
         source: JSON.stringify(scripts),
       });
     },
   };
 }
 
-function collectSentences(): PageSentences {
-  const files = readSources(listFiles(ROOT).filter(speaksInPage));
+function collectSentences(side: Side): PageSentences {
+  const files = readSources(listFiles(ROOT).filter((path) => speaksInPage(path, side)));
   const special = readCatalogues().flatMap(({ catalogue }) =>
     catalogue.entries.filter(({ context }) => context !== undefined),
   );
   return {
-    page: sentencesOfPage(files),
+    page: sentencesOfPage(files, side),
     form: englishOfApplication(sampleTenant),
     named: [
-      ...[...sentencesOfAccounts(), ...markedInPage(files)].map((english) => ({ english })),
+      ...[...sentencesOfAccounts(), ...markedInPage(files, side)].map((english) => ({ english })),
       ...special.map(({ english, context }) => ({ english, context })),
     ],
   };
@@ -107,24 +133,29 @@ function languages(): Language[] {
 }
 
 /** The files of the parts of the page that speak before the rest of the words is there. */
-function firstPartsOf(bundle: Rolldown.OutputBundle): string[] {
-  const modules = new Set([...FIRST_PAGE, TRANSLATION].map((name) => join(ROOT, 'web', name)));
+function firstPartsOf(bundle: Rolldown.OutputBundle, { first }: Plan): string[] {
+  const modules = new Set(first.map((name) => join(ROOT, 'web', name)));
   const parts = chunksOf(bundle).filter(({ facadeModuleId }) => modules.has(facadeModuleId ?? ''));
-  if (parts.length !== modules.size) throw new Error('A part of the first form page is no chunk.');
+  if (parts.length !== modules.size) throw new Error('A part of the first page is no chunk.');
   return parts.map(({ fileName }) => fileName);
 }
 
 /** Whether these parts, and the chunks that they import, can say a sentence. */
-function saidAtFirst(bundle: Rolldown.OutputBundle, parts: readonly string[]) {
+function saidAtFirst(
+  bundle: Rolldown.OutputBundle,
+  parts: readonly string[],
+  { side }: Pick<Plan, 'side'>,
+) {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]));
   const files = [...filesWith(parts, (file) => chunks.get(file)?.imports ?? [])];
   const paths = files
     .flatMap((file) => chunks.get(file)?.moduleIds ?? [])
     .map((id) => relative(ROOT, id).replaceAll('\\', '/'));
-  const sources = readSources(paths.filter(speaksInPage));
-  const said = new Set([...sentencesOfPage(sources), ...markedInPage(sources)]);
+  const sources = readSources(paths.filter((path) => speaksInPage(path, side)));
+  const said = new Set([...sentencesOfPage(sources, side), ...markedInPage(sources, side)]);
   // What has a context is said by the form.
-  return (sentence: string) => said.has(sentence) || sentence.includes(nameOf('', ''));
+  return (sentence: string) =>
+    said.has(sentence) || (side === 'portal' && sentence.includes(nameOf('', '')));
 }
 
 function moduleIdsOf(bundle: Rolldown.OutputBundle): string[] {

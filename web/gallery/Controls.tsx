@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, ButtonLink, type ButtonVariant } from '#web/ui/controls/Button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
+import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';

@@ -54,7 +54,7 @@ export async function securityHeaders({
   const ours = Object.entries(headers).filter(([name]) => !NOT_OURS.includes(name));
   return {
     ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
-    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': permissionsPolicy(),
     // Answers are private, so browsers and proxies store none, unless a route says otherwise.
     'cache-control': 'no-store',
   };
@@ -85,6 +85,13 @@ const NO_DOCUMENT = /\.(js|css|woff2)$/;
 export function sparePartOfPage(reply: FastifyReply, path: string): void {
   if (!NO_DOCUMENT.test(path)) return;
   for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
+}
+
+/** Denies what is never used. @param allowed what one page may use of it, and only by itself. */
+export function permissionsPolicy(allowed: readonly string[] = []): string {
+  return UNUSED.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(
+    ', ',
+  );
 }
 
 function headerOptions(

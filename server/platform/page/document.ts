@@ -25,6 +25,7 @@ export type PageLanguages = {
 export async function readDocuments(
   folder: string,
   languages: PageLanguages,
+  titleOf: (college: PageCollege, tag: string) => string = titleOfPortal,
 ): Promise<ReadonlyMap<string, { readonly html: string; readonly college: PageCollege }>> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return new Map();
@@ -32,7 +33,8 @@ export async function readDocuments(
   return new Map(
     languages.offered.map((tag) => {
       const college = collegeIn(tag, languages);
-      return [tag, { html: fillIn(html, college, tag, scripts[tag]), college }];
+      const title = titleOf(college, tag);
+      return [tag, { html: fillIn(html, college, tag, scripts[tag], title), college }];
     }),
   );
 }
@@ -61,8 +63,8 @@ export function fillIn(
   college: PageCollege,
   language = 'en',
   words?: WordScript,
+  title = titleOfPortal(college),
 ): string {
-  const title = escapeHtml(`${college.applicationTitle} – ${college.partnerName}`);
   // It is data and never run; an escaped `<` cannot end the script element early.
   const json = JSON.stringify(college).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="tenant">${json}</script>`;
@@ -70,12 +72,16 @@ export function fillIn(
   const script = words === undefined ? '' : `<script defer src="${words.script}"></script>`;
   return html
     .replace(/<html lang="en"/, `<html lang="${language}" dir="${words?.direction ?? 'ltr'}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${describe(title)}`)
+    .replace(/<title>[^<]*<\/title>/, () => describe(escapeHtml(title)))
     .replace('<!--tenant-->', () => `${data}${script}`)
     .replace('<!--no-script-->', () => escapeHtml(words?.noScript ?? NO_SCRIPT));
 }
 
-/** What a search shows below the title: the college and its application once more, and nothing that it does not say. */
+function titleOfPortal({ applicationTitle, partnerName }: PageCollege): string {
+  return `${applicationTitle} – ${partnerName}`;
+}
+
+/** What a search shows below the title is the title once more, and nothing that it does not say. */
 function describe(title: string): string {
-  return `<meta name="description" content="${title}">`;
+  return `<title>${title}</title><meta name="description" content="${title}">`;
 }

@@ -13,5 +13,8 @@ export const FINGERPRINT_FILE = 'sources.sha256';
 /** The name, in the built page's folder, of the folder with the page of all components. */
 export const GALLERY = 'gallery';
 
+/** The name, in the built page's folder, of the folder with the staff's page. */
+export const DESK = 'desk';
+
 /** The name, in the built page's folder, of the folder with the program that draws the first screen. */
 export const FIRST_SCREEN_FOLDER = 'first-screen';

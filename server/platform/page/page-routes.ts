@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
-import { sparePartOfPage } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
+import { assetRoutes } from './asset-routes.ts';
 import { brandCss, brandLogo } from './brand.ts';
 import { asDocument, type Compressed, compress, sendCompressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
@@ -14,7 +13,7 @@ import { PAGE_FOLDER } from './folder.ts';
 import { addParts, findPageParts } from './page-parts.ts';
 
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
-const CALLS = /^\/(api|public|service|lookup|assets|storage|dev)(\/|$)/;
+const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev)(\/|$)/;
 
 /** Search engines may show the portal. An address with a token is somebody's own, and a call is no page. */
 const ROBOTS = `User-agent: *
@@ -38,7 +37,7 @@ export async function pageRoutes(
   brandRoutes(app, tenant);
   const documents = await readDocuments(folder, languages);
   const parts = await findPageParts(folder);
-  if (documents.size > 0) await assetRoutes(app, join(folder, 'assets'));
+  if (documents.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
   const pages = new Map<string, { document: Compressed; firstScreens: FirstScreens | undefined }>();
   for (const [language, { html, college }] of documents) {
     const page = parts && addParts(html, parts.formPage);
@@ -75,29 +74,12 @@ function brandRoutes(app: App, tenant: Tenant): void {
   }
 }
 
-async function assetRoutes(app: App, root: string): Promise<void> {
-  await app.register(async (scope) => {
-    // The plugin adds the routes, and takes no options for them.
-    scope.addHook('onRoute', (route) => {
-      Object.assign(route, { config: { ...route.config, who: anybody } });
-    });
-    await scope.register(fastifyStatic, {
-      root,
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-      setHeaders: (reply, path) => sparePartOfPage(reply, path.replace(/\.(br|gz)$/, '')),
-    });
-  });
-}
-
 function nothingHere(): AppError {
   return new AppError(404, 'not_found', (say) => say('There is nothing at this address.'));
 }
 
-function notBuilt(): AppError {
+/** What is said in place of a page that was never built. */
+export function notBuilt(): AppError {
   return new AppError(503, 'not_built', (say) =>
     say('The page is not built yet. Please run: npm run build'),
   );

@@ -12,6 +12,7 @@ const SOURCES = [
   'contract',
   'scripts',
   'vite.config.ts',
+  'vite.desk.config.ts',
   'vite.gallery.config.ts',
   'package-lock.json',
 ];

@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useSay } from '#web/language/say.ts';
-import { Link, type LinkProps } from '#web/routing/Link.tsx';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';
@@ -8,7 +7,8 @@ import styles from './Button.module.css';
 /** `primary`: the one main action. `secondary`: beside it. `quiet`: reads as a link. `danger`: cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface Look {
+/** How a button looks, or a link that looks like one. */
+export interface Look {
   readonly variant?: ButtonVariant | undefined;
   /** As wide as what it stands in. */
   readonly isWide?: boolean | undefined;
@@ -43,7 +43,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(look({ variant, isWide }), isBusy && styles.busy, className)}
+      className={classes(buttonLook({ variant, isWide }), isBusy && styles.busy, className)}
       aria-disabled={isBusy || undefined}
       onClick={handleClick}
     >
@@ -57,16 +57,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere. What cannot be undone is no link. */
-export function ButtonLink({
-  variant,
-  isWide,
-  className,
-  ...rest
-}: LinkProps & Look & { readonly variant?: Exclude<ButtonVariant, 'danger'> }) {
-  return <Link {...rest} className={classes(look({ variant, isWide }), className)} />;
-}
-
 /** A link that looks like a button and leads out of the portal, such as to a file. */
 export function ButtonAnchor({
   variant,
@@ -76,12 +66,13 @@ export function ButtonAnchor({
   ...rest
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={classes(look({ variant, isWide }), className)}>
+    <a {...rest} className={classes(buttonLook({ variant, isWide }), className)}>
       {children}
     </a>
   );
 }
 
-function look({ variant = 'primary', isWide = false }: Look): string {
+/** The classes of something that looks like a button. */
+export function buttonLook({ variant = 'primary', isWide = false }: Look): string {
   return classes(styles.button, styles[variant], isWide && styles.wide);
 }

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { DESK_TITLE } from '#contract/desk-page.ts';
+import type { App } from '../http/app.ts';
+import { permissionsPolicy } from '../http/security-headers.ts';
+import { anybody } from '../http/who.ts';
+import type { Platform } from '../platform.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { asDocument, sendCompressed } from './compressed.ts';
+import { readDocuments } from './document.ts';
+import { DESK, PAGE_FOLDER } from './folder.ts';
+import { notBuilt } from './page-routes.ts';
+
+/** Staff sign in with passkeys: here, and nowhere else in the portal. */
+const PASSKEYS = permissionsPolicy(['publickey-credentials-create', 'publickey-credentials-get']);
+
+/**
+ * `/desk`, the staff's page: one document for every address below it, in the reader's language, and its assets. Anybody may have it: what
+ * it shows, it asks for with a session of the staff.
+ */
+export async function deskPageRoutes(
+  app: App,
+  { languages }: Pick<Platform, 'languages'>,
+  folder = join(PAGE_FOLDER, DESK),
+): Promise<void> {
+  const documents = await readDocuments(
+    folder,
+    languages,
+    ({ partnerName }, tag) => `${languages.in(tag).say(DESK_TITLE)} – ${partnerName}`,
+  );
+  const pages = new Map([...documents].map(([tag, { html }]) => [tag, asDocument(html)]));
+  const config = { who: anybody };
+  for (const url of ['/desk', '/desk/*']) {
+    app.get(url, { config, schema: { hide: true } }, (request, reply) => {
+      const page = pages.get(languages.for(request).say.language.tag);
+      if (page === undefined) throw notBuilt();
+      reply.headers({ 'permissions-policy': PASSKEYS, 'x-robots-tag': 'noindex' });
+      return sendCompressed(request, reply, page, 'Cookie');
+    });
+  }
+  if (pages.size > 0) await assetRoutes(app, '/desk/assets/', join(folder, 'assets'));
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { classNames } from './scripts/vite/class-names.ts';
+import { layerOrder } from './scripts/vite/layer-order.ts';
+import { partLoader } from './scripts/vite/part-loader.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+import { preloadFonts } from './scripts/vite/preload-fonts.ts';
+import { words } from './scripts/vite/words.ts';
+
+/** The staff's page, `/desk`: built beside the applicant's page, with words of its own, so that it changes nothing in it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('./web', import.meta.url)),
+  publicDir: false,
+  plugins: [words('desk'), partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
+  css: { modules: classNames() },
+  build: {
+    // Into the folder of the applicant's page, which is built first.
+    emptyOutDir: false,
+    assetsDir: 'desk/assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL('./web/desk/index.html', import.meta.url)),
+      optimization: { inlineConst: { mode: 'all' } },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+/** One function for each call of the desk's frame (contract §4). Each may throw the errors of `api/request.ts`. */
+import {
+  ADD_PASSKEY,
+  ASK_NEW_PASSKEY,
+  ASK_PASSKEY,
+  ASK_PROVIDER,
+  END_STAFF_SESSION,
+  GET_SIGN_IN_WAYS,
+  GET_STAFF_PROFILE,
+  OPEN_INVITATION,
+  REDEEM_INVITATION,
+  REMOVE_PASSKEY,
+  SIGN_IN_WITH_PASSKEY,
+  SIGN_IN_WITH_PROVIDER,
+  SIGN_OUT,
+} from '#contract/calls.ts';
+import type {
+  AddPasskey,
+  AskedInvitation,
+  AskedPasskey,
+  ProviderAddress,
+  RedeemInvitation,
+  SignInWays,
+  StaffProfile,
+  UsedPasskey,
+} from '#contract/desk.ts';
+import type { Message } from '#contract/message.ts';
+import type { Static } from '#contract/schema.ts';
+import { about, read, send } from '#web/api/request.ts';
+
+// Signing in
+export const getSignInWays = () => read<Static<typeof SignInWays>>(GET_SIGN_IN_WAYS);
+export const askPasskey = () => send<Static<typeof AskedPasskey>>(ASK_PASSKEY);
+export const signInWithPasskey = (credential: UsedPasskey) =>
+  send<Message>(SIGN_IN_WITH_PASSKEY, { credential });
+export const askProvider = () => send<Static<typeof ProviderAddress>>(ASK_PROVIDER);
+/** @param answer the query with which the provider sent the browser back. */
+export const signInWithProvider = (answer: string) =>
+  send<Message>(SIGN_IN_WITH_PROVIDER, { answer });
+export const openInvitation = (token: string) =>
+  send<Static<typeof AskedInvitation>>(OPEN_INVITATION, { token });
+export const redeemInvitation = (body: RedeemInvitation) => send<Message>(REDEEM_INVITATION, body);
+
+// Oneself
+export const getMe = () => read<StaffProfile>(GET_STAFF_PROFILE);
+export const signOut = () => send<Message>(SIGN_OUT);
+export const endSession = (id: number) => send<Message>(about(END_STAFF_SESSION, String(id)));
+export const askNewPasskey = () => send<Static<typeof AskedPasskey>>(ASK_NEW_PASSKEY);
+export const addPasskey = (body: AddPasskey) => send<Message>(ADD_PASSKEY, body);
+export const removePasskey = (id: number) => send<Message>(about(REMOVE_PASSKEY, String(id)));

@@ -1,0 +1,47 @@
+/** Everything that lives as long as the staff's page, made once by `desk.tsx` and passed down. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { createSay, SayProvider } from '#web/language/say.ts';
+import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
+import type { Say } from '#words/say.ts';
+import { createDeskClient } from './client.ts';
+import type { Arrival } from './sign-in/arrival.ts';
+
+/** Where the desk is. What its pages call their addresses begins behind it. */
+export const DESK = '/desk';
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/** @param arrival how somebody came to the page, such as from the college's sign-in. */
+export function createDesk({
+  say = createSay(),
+  arrival = {},
+}: {
+  say?: Say;
+  arrival?: Arrival;
+} = {}) {
+  const toasts = createToasts();
+  return { say, arrival, toasts, queryClient: createDeskClient(toasts) };
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+
+/** What was made at the start of the page. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === undefined) throw new Error('There is no desk around this component');
+  return desk;
+}
+
+/** Passes the parts of a desk to the components inside. */
+export function DeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
+  return (
+    <DeskContext value={desk}>
+      <QueryClientProvider client={desk.queryClient}>
+        <SayProvider value={desk.say}>
+          <ToastProvider value={desk.toasts}>{children}</ToastProvider>
+        </SayProvider>
+      </QueryClientProvider>
+    </DeskContext>
+  );
+}

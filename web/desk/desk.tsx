@@ -1,0 +1,32 @@
+/** The staff's page: everything at `/desk` and below. */
+import '../styles/index.css';
+import './desk.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { getCollege } from '#web/college.ts';
+import { createSay } from '#web/language/say.ts';
+import { forgetChoice } from '#web/language/switch.ts';
+import { reloadAfterUpdate } from '#web/parts/reload-after-update.ts';
+import { createDesk, DESK, DeskProvider } from './desk-app.tsx';
+import { Root } from './frame/Root.tsx';
+import { takeArrival } from './sign-in/arrival.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+
+forgetChoice(window);
+const desk = createDesk({
+  say: createSay(getCollege().locale),
+  arrival: takeArrival(window),
+});
+reloadAfterUpdate(window, { isBusy: () => desk.queryClient.isMutating() > 0, address: DESK });
+createRoot(root).render(
+  <StrictMode>
+    <DeskProvider desk={desk}>
+      <Router base={DESK}>
+        <Root />
+      </Router>
+    </DeskProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import Popover from '#web/ui/popover/Popover.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { signOut } from '../calls.ts';
+import { DESK } from '../desk-app.tsx';
+import { useMe } from '../me.ts';
+import { ROLE_WORDS } from '../roles.ts';
+import styles from './OwnMenu.module.css';
+
+/** Who is signed in, with what roles, and the way out. */
+export function OwnMenu() {
+  const say = useSay();
+  const { mail, name, roles } = useMe();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    // The whole page goes, and with it all that it has shown.
+    onSuccess: () => window.location.assign(DESK),
+  });
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={styles.opener}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="person" />
+        <span className={styles.who}>{name === '' ? mail : name}</span>
+      </Button>
+      <Popover
+        anchor={button}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        label={say('Who is signed in')}
+      >
+        <div className={styles.content}>
+          <p className={styles.mail}>{mail}</p>
+          <p className={styles.roles}>
+            {roles.map((role) => sayText(say, ROLE_WORDS[role].name)).join(', ')}
+          </p>
+          <Link href="/me" onClick={() => setOpen(false)}>
+            {say('Passkeys and sessions')}
+          </Link>
+          <Button variant="secondary" isWide isBusy={isPending} onClick={() => mutate()}>
+            {say('Sign out')}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  );
+}

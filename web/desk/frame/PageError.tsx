@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { RequestError } from '#web/api/request.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { PartUnavailable } from '#web/parts/load-part.ts';
+import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Prose } from '#web/ui/text/Prose.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import styles from './PageError.module.css';
+
+/** Takes the place of a page that could not be loaded or asked for. @param isAlone there is no frame around it. */
+export function PageError({
+  error,
+  onRetry,
+  isAlone = false,
+}: {
+  error: Error;
+  onRetry: () => void;
+  isAlone?: boolean;
+}) {
+  const say = useSay();
+  const isKnown = error instanceof RequestError || error instanceof PartUnavailable;
+  useTitle(say('Not loaded'));
+  useEffect(() => {
+    if (!isKnown) logCaughtError(error);
+  }, [error, isKnown]);
+  const words = (
+    <Prose>
+      <h1 tabIndex={-1}>{say('We could not show this page')}</h1>
+      <p role="alert">
+        {isKnown
+          ? sayText(say, error.message)
+          : say('Something is wrong with this page. Please tell whoever runs the portal.')}
+      </p>
+      <Button onClick={onRetry}>{say('Try again')}</Button>
+    </Prose>
+  );
+  return isAlone ? <main className={styles.alone}>{words}</main> : words;
+}

@@ -1,0 +1,68 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import { loadPart } from '#web/parts/load-part.ts';
+import { Boundary } from '#web/shell/errors/Boundary.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { mayOpen, useMe } from '../me.ts';
+import { type DeskPage, PAGES } from '../pages.ts';
+import { takeRemembered } from '../sign-in/arrival.ts';
+import { NotAllowed, NotThere } from './Nowhere.tsx';
+import { pagesFor } from './navigation.ts';
+import { PageError } from './PageError.tsx';
+
+/** The page of the address. */
+export function Screen() {
+  const me = useMe();
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to={pagesFor(me)[0]?.path ?? '/me'} replace />
+      </Route>
+      <Route path="/sign-in">
+        <AfterSignIn />
+      </Route>
+      {PAGES.map((page) => (
+        <Route key={page.path} path={page.path}>
+          {mayOpen(me, page.roles) ? <LoadedPage page={page} /> : <NotAllowed page={page} />}
+        </Route>
+      ))}
+      <Route>
+        <NotThere />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Leads to where somebody wanted to go. */
+function AfterSignIn() {
+  const [wanted] = useState(() => takeRemembered(window));
+  return <Redirect to={wanted} replace />;
+}
+
+/** React keeps a failure to load, so each try makes the part anew. */
+const makePart = ({ load }: DeskPage): ComponentType => lazy(() => loadPart(load));
+
+function LoadedPage({ page }: { page: DeskPage }) {
+  const say = useSay();
+  const [path] = useLocation();
+  const [Part, setPart] = useState<ComponentType>(() => makePart(page));
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
+  function tryAgain(reset: () => void) {
+    setPart(() => makePart(page));
+    resetQueries();
+    reset();
+  }
+  return (
+    // An error belongs to its address: another one is another try.
+    <Boundary
+      key={path}
+      fallback={(error, reset) => <PageError error={error} onRetry={() => tryAgain(reset)} />}
+    >
+      <Suspense fallback={<Spinner label={say('Loading')} />}>
+        <Part />
+      </Suspense>
+    </Boundary>
+  );
+}

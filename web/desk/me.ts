@@ -1,0 +1,54 @@
+/** Who is signed in at the desk. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { StaffProfile, StaffRole } from '#contract/desk.ts';
+import { UnauthorizedError } from '#web/api/request.ts';
+import { getMe } from './calls.ts';
+
+/** The key of who is signed in: `null` for nobody. */
+export const ME = ['me'] as const;
+
+async function findMe(): Promise<StaffProfile | null> {
+  try {
+    return await getMe();
+  } catch (error) {
+    if (error instanceof UnauthorizedError) return null;
+    throw error;
+  }
+}
+
+const meQuery = () =>
+  queryOptions({ queryKey: ME, queryFn: findMe, staleTime: Number.POSITIVE_INFINITY });
+
+/** For the frame: undefined until it is known, and `null` for nobody. */
+export function useWhoIsSignedIn(): StaffProfile | null | undefined {
+  return useQuery(meQuery()).data;
+}
+
+const MeContext = createContext<StaffProfile | undefined>(undefined);
+
+export const MeProvider = MeContext.Provider;
+
+/** Who is signed in, on every page but the sign-in. */
+export function useMe(): StaffProfile {
+  const me = useContext(MeContext);
+  if (me === undefined) throw new Error('Nobody is signed in around this component');
+  return me;
+}
+
+/** Whether somebody may open what is for these roles. */
+export function mayOpen(
+  { roles }: Pick<StaffProfile, 'roles'>,
+  allowed: readonly StaffRole[],
+): boolean {
+  return roles.some((role) => allowed.includes(role));
+}
+
+/** Asks again who is signed in, and for all that could not be read meanwhile. */
+export function useRefreshMe(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await client.fetchQuery({ ...meQuery(), staleTime: 0 });
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] });
+  };
+}

@@ -1,0 +1,25 @@
+import { useSay } from '#web/language/say.ts';
+import { useMe } from '../me.ts';
+import { Page } from '../ui/Page.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** "My sign-in": how somebody comes in, and where they are signed in now. */
+export default function OwnPage() {
+  const say = useSay();
+  const me = useMe();
+  return (
+    <Page title={say('My sign-in')} lead={me.name === '' ? me.mail : `${me.name} · ${me.mail}`}>
+      {me.is_from_provider ? (
+        <p>
+          {say(
+            "You sign in with your college's account. Your name, your address and your roles come from there.",
+          )}
+        </p>
+      ) : (
+        <Passkeys passkeys={me.passkeys} />
+      )}
+      <Sessions sessions={me.sessions} />
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffProfile } from '#contract/desk.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { removePasskey } from '../calls.ts';
+import { useRefreshMe } from '../me.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+
+type Passkey = StaffProfile['passkeys'][number];
+
+/** One's own passkeys: the list, a new one, and the end of one. */
+export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
+  const say = useSay();
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey>();
+  const [only] = passkeys;
+  return (
+    <Panel
+      title={say('Passkeys')}
+      lead={say('Each of them signs you in. A new one is told to you by e-mail.')}
+      actions={<Button onClick={() => setAdding(true)}>{say('Add a passkey')}</Button>}
+    >
+      {passkeys.length === 1 && only?.is_synced === false && (
+        <Notice title={say('Your only passkey is on one device')}>
+          <p>
+            {say(
+              'If it is lost, an administrator has to invite you again. A second passkey on another device spares you that.',
+            )}
+          </p>
+        </Notice>
+      )}
+      <Table
+        label={say('Your passkeys')}
+        rows={passkeys}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'name', head: say('Name'), isRowHeader: true, cell: ({ name }) => nameOf(name) },
+          {
+            key: 'where',
+            head: say('Where it is'),
+            cell: ({ is_synced }) => (
+              <Badge>{is_synced ? say('On all your devices') : say('On one device')}</Badge>
+            ),
+          },
+          {
+            key: 'added',
+            head: say('Added'),
+            cell: ({ added_at }) => <CollegeTime at={added_at} style="day" />,
+          },
+          {
+            key: 'used',
+            head: say('Last used'),
+            cell: ({ last_used_at }) =>
+              last_used_at === '' ? say('Never') : <CollegeTime at={last_used_at} />,
+          },
+          {
+            key: 'remove',
+            head: say('Remove'),
+            isForActions: true,
+            cell: (passkey) => (
+              <Button
+                variant="quiet"
+                aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
+                onClick={() => setLeaving(passkey)}
+              >
+                {say('Remove')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <AddPasskey isOpen={isAdding} onClose={() => setAdding(false)} />
+      {leaving && (
+        <RemovePasskey
+          passkey={leaving}
+          name={nameOf(leaving.name)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+
+  function nameOf(name: string): string {
+    return name === '' ? say('Without a name') : name;
+  }
+}
+
+function RemovePasskey({
+  passkey: { id },
+  name,
+  onClose,
+}: {
+  passkey: Passkey;
+  name: string;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const toasts = useToasts();
+  const refreshMe = useRefreshMe();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { message } = await removePasskey(id);
+      await refreshMe();
+      return message;
+    },
+    onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
+    onSettled: onClose,
+  });
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      title={say('Remove the passkey {name}?', { name })}
+      actions={
+        <>
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
+            {say('Remove')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {say('Keep it')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {say(
+          'It will not sign you in any more. Please delete it on your device, too: the device does not know that it has ended.',
+        )}
+      </p>
+    </AlertDialog>
+  );
+}

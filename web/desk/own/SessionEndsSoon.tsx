@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useMe } from '../me.ts';
+import { timeInWords } from '../ui/CollegeTime.tsx';
+
+/** How long a session lasts, and when its end is told, in milliseconds. */
+const LASTS = 8 * 3_600_000;
+const TOLD_BEFORE = 15 * 60_000;
+
+/** Tells that the working day of a session is nearly over: signing in again in time is better than in the middle of a note. */
+export default function SessionEndsSoon() {
+  const say = useSay();
+  const { sessions } = useMe();
+  const begun = sessions.find(({ is_this }) => is_this)?.created_at;
+  const end = begun === undefined ? undefined : Date.parse(begun) + LASTS;
+  const isSoon = useIsPast(end === undefined ? undefined : end - TOLD_BEFORE);
+  if (end === undefined || !isSoon) return null;
+  const time = timeInWords(say, new Date(end).toISOString(), 'time');
+  return (
+    <div role="status">
+      <Notice>
+        <p>
+          {say(
+            'A session lasts 8 hours. Yours ends at {time}: you will then be asked to sign in again, and what you have typed stays.',
+            { time },
+          )}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Whether a moment has come, in milliseconds since 1970. */
+function useIsPast(moment: number | undefined): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (moment === undefined) return;
+    const left = moment - Date.now();
+    setPast(left <= 0);
+    if (left <= 0) return;
+    const timer = setTimeout(() => setPast(true), left);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isPast;
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import type { StaffProfile } from '#contract/desk.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { endSession } from '../calls.ts';
+import { useRefreshMe } from '../me.ts';
+import { browserInWords } from '../sign-in/PasskeyName.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+
+type Session = StaffProfile['sessions'][number];
+
+/** Where somebody is signed in now; what they do not know, they can end. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const say = useSay();
+  const toasts = useToasts();
+  const refreshMe = useRefreshMe();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (id: number) => {
+      const { message } = await endSession(id);
+      await refreshMe();
+      return message;
+    },
+    onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
+  });
+  const nameOf = ({ browser }: Session) =>
+    browserInWords(say, browser) || say('An unknown browser');
+  return (
+    <Panel
+      title={say('Sessions')}
+      lead={say(
+        'A session ends 30 minutes after you did something last, and 8 hours after it began. End one that you do not know, and tell an administrator.',
+      )}
+    >
+      <Table
+        label={say('Your sessions')}
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: 'browser',
+            head: say('Browser'),
+            isRowHeader: true,
+            cell: (session) => (
+              <>
+                {nameOf(session)}{' '}
+                {session.is_this && <Badge tone="accent">{say('This one')}</Badge>}
+              </>
+            ),
+          },
+          { key: 'network', head: say('Network'), cell: ({ network }) => network },
+          {
+            key: 'since',
+            head: say('Signed in'),
+            cell: ({ created_at }) => <CollegeTime at={created_at} />,
+          },
+          {
+            key: 'seen',
+            head: say('Last active'),
+            cell: ({ last_seen_at }) => <CollegeTime at={last_seen_at} style="time" />,
+          },
+          {
+            key: 'end',
+            head: say('End'),
+            isForActions: true,
+            cell: (session) =>
+              session.is_this ? null : (
+                <Button
+                  variant="quiet"
+                  isBusy={isPending && variables === session.id}
+                  aria-label={say('End the session of {browser}', { browser: nameOf(session) })}
+                  onClick={() => mutate(session.id)}
+                >
+                  {say('End')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

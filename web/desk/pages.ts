@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { toSay } from '#words/say.ts';
+
+/** A page of the desk. */
+export interface DeskPage {
+  /** Its address below `/desk`, as wouter reads it, such as `/applications/:id`. */
+  readonly path: string;
+  /** Its name in the navigation. */
+  readonly title: string;
+  /** Who may open it: whoever has one of these. The server says the same of each call. */
+  readonly roles: readonly StaffRole[];
+  /** Whether the navigation leads there. The first page that does, and that somebody may open, is where they begin. */
+  readonly isInNavigation: boolean;
+  /** Its component, the module's default. It draws a `Page` (`ui/Page.tsx`), which has its heading. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/**
+ * Every page of the desk, in the order of the navigation. To add one:
+ *
+ * 1. Its calls: in `contract/calls.ts` and a contract file of its area (`contract/desk-….ts`), and a function for each in a file beside
+ *    the page, made of `read` and `send` of `web/api/request.ts`.
+ * 2. Its component, in a folder of its area: `export default function …()`. It draws `<Page title={say('…')}>` around
+ *    everything, which sets the heading, the browser's tab and the focus. What it shows comes from `useQuery` (an error goes to the
+ *    frame, which says it and offers to try again; a session that is over asks for a sign-in over the page, and what was typed stays),
+ *    what it does from `useMutation` (an error becomes a toast, unless `...showsOwnErrors`; say what succeeded with `useToasts`).
+ *    Who is signed in: `useMe()`. Addresses: `Link`, `useLocation`, `useParams` and `useSearchParams` of wouter, from `/` on.
+ *    Keys: `useShortcuts` (`shortcuts/`). What is drawn: `desk/ui` and `web/ui`.
+ * 3. A line here. Only what exists: a page stands in the navigation when it can be used.
+ */
+export const PAGES: readonly DeskPage[] = [
+  {
+    path: '/me',
+    title: toSay('My sign-in'),
+    roles: STAFF_ROLES,
+    isInNavigation: true,
+    load: () => import('./own/OwnPage.tsx'),
+  },
+];

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import styles from './ShortcutHelp.module.css';
+import {
+  useAllShortcuts,
+  useAreShortcutsOn,
+  useShortcutKeys,
+  useShortcutStore,
+  useShortcuts,
+} from './shortcuts.ts';
+
+/** The button "Keys" and `?`: every key that does something here, and the switch that turns them off. */
+export function ShortcutHelp() {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const store = useShortcutStore();
+  const areOn = useAreShortcutsOn();
+  const shortcuts = useAllShortcuts();
+  useShortcutKeys();
+  useShortcuts([{ key: '?', what: say('Show all keys'), act: () => setOpen(true) }]);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={areOn ? '?' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {say('Keys')}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={say('Keys on this page')}>
+        <dl className={styles.list}>
+          {shortcuts.map(({ key, what }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <CheckboxRow
+          label={say('Single keys do something on these pages')}
+          checked={areOn}
+          onChange={store.turn}
+        />
+      </Dialog>
+    </>
+  );
+}

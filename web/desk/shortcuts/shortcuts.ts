@@ -1,0 +1,115 @@
+/** Keys that do something on a page: single letters, while nobody types. */
+import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
+import { createStore, useStore } from '#web/store.ts';
+
+export interface Shortcut {
+  /** As the browser names it: `j`, `/`, `?`, `Enter`. Letters without Shift. */
+  readonly key: string;
+  /** What it does, for the list of all keys. */
+  readonly what: string;
+  readonly act: () => void;
+}
+
+/** The shortcuts of everything that is on the page, by who added them. */
+interface Shortcuts {
+  readonly byOwner: ReadonlyMap<string, readonly Shortcut[]>;
+  /** Who speaks to their computer, or types by touch, may not want single keys to act (WCAG 2.1.4). */
+  readonly areOn: boolean;
+}
+
+export type ShortcutStore = ReturnType<typeof createShortcuts>;
+
+const OFF = 'matricula.desk.shortcuts-off';
+/** Where keys are somebody's typing. */
+const TYPED_IN = 'input, select, textarea, [contenteditable], [role="listbox"], [role="menu"]';
+
+export function createShortcuts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const store = createStore<Shortcuts>(() => ({
+    byOwner: new Map(),
+    areOn: storage.getItem(OFF) === null,
+  }));
+  const change = (owner: string, shortcuts: readonly Shortcut[]) =>
+    store.setState(({ byOwner }) => {
+      const next = new Map(byOwner);
+      if (shortcuts.length > 0) next.set(owner, shortcuts);
+      else next.delete(owner);
+      return { byOwner: next };
+    });
+  return {
+    ...store,
+    set: change,
+    turn(areOn: boolean) {
+      if (areOn) storage.removeItem(OFF);
+      else storage.setItem(OFF, '1');
+      store.setState({ areOn });
+    },
+    /** The shortcut that a pressed key means now. What was added last wins. */
+    find(event: KeyboardEvent): Shortcut | undefined {
+      const { byOwner, areOn } = store.getState();
+      if (!areOn || event.defaultPrevented || event.isComposing) return undefined;
+      if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+      const { target } = event;
+      if (target instanceof Element && isTaken(target, event.key)) return undefined;
+      return [...byOwner.values()].flat().findLast(({ key }) => key === event.key);
+    },
+  };
+}
+
+/** A key that the focused element wants itself, and every key while a dialog is open. */
+function isTaken(target: Element, key: string): boolean {
+  if (target.ownerDocument.querySelector('dialog[open]') !== null) return true;
+  if (target.closest('input[type="checkbox"], input[type="radio"]')) return false;
+  if (target.closest(TYPED_IN)) return true;
+  return (key === 'Enter' || key === ' ') && target.closest('a, button, summary') !== null;
+}
+
+const ShortcutContext = createContext<ShortcutStore | undefined>(undefined);
+export const ShortcutProvider = ShortcutContext.Provider;
+
+export function useShortcutStore(): ShortcutStore {
+  const store = useContext(ShortcutContext);
+  if (store === undefined) throw new Error('There are no shortcuts around this component');
+  return store;
+}
+
+/** Every shortcut of the page, for the list of them. */
+export function useAllShortcuts(): readonly Shortcut[] {
+  const byOwner = useStore(useShortcutStore(), (all) => all.byOwner);
+  return [...byOwner.values()].flat();
+}
+
+export function useAreShortcutsOn(): boolean {
+  return useStore(useShortcutStore(), (all) => all.areOn);
+}
+
+/** Adds keys to the page while the component is drawn; they stand in the list that `?` opens. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const store = useShortcutStore();
+  const owner = useId();
+  const act = useEffectEvent((key: string) => shortcuts.find((one) => one.key === key)?.act());
+  // The list changes only with its words; what a key does is always today's.
+  const words = shortcuts.map(({ key, what }) => `${key}\n${what}`).join('\n\n');
+  useEffect(() => {
+    const entries = words === '' ? [] : words.split('\n\n').map((entry) => entry.split('\n'));
+    store.set(
+      owner,
+      entries.map(([key = '', what = '']) => ({ key, what, act: () => act(key) })),
+    );
+    return () => store.set(owner, []);
+  }, [store, owner, words]);
+}
+
+/** Listens to keys, once for the page. */
+export function useShortcutKeys(): void {
+  const store = useShortcutStore();
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const shortcut = store.find(event);
+      if (shortcut === undefined) return;
+      event.preventDefault();
+      shortcut.act();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [store]);
+}

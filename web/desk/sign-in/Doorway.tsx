@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { getCollege } from '#web/college.ts';
+import { Mark } from '#web/shell/header/Mark.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { DeskLanguage } from '../frame/DeskLanguage.tsx';
+import styles from './Doorway.module.css';
+
+/** One thing to do before the desk: a narrow card with the college's mark. */
+export function Doorway({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.place}>
+      <Card className={styles.card}>
+        <div className={styles.head}>
+          <Mark />
+          <p className={styles.college}>{getCollege().partnerName}</p>
+          <h1 tabIndex={-1}>{title}</h1>
+        </div>
+        {children}
+      </Card>
+      <DeskLanguage />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { WithStrong } from '#web/ui/text/WithStrong.tsx';
+import { openInvitation, redeemInvitation } from '../calls.ts';
+import { showsOwnErrors } from '../client.ts';
+import { useRefreshMe } from '../me.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import styles from './Doorway.module.css';
+import { Doorway } from './Doorway.tsx';
+import { browserInWords, PasskeyName } from './PasskeyName.tsx';
+import { registerPasskey } from './passkey.ts';
+
+/** `/desk/invitation#…`: registers the passkey of somebody whom an administrator has invited, and signs them in. */
+export function InvitationPage() {
+  const say = useSay();
+  const title = say('Welcome to the admissions desk');
+  useTitle(title);
+  const [token] = useState(() => window.location.hash.slice(1));
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => openInvitation(token),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  });
+  return (
+    <main>
+      <Doorway title={title}>
+        {invitation.isLoading && <Spinner label={say('Loading')} />}
+        {invitation.data && <Register token={token} mail={invitation.data.mail} />}
+        {(invitation.error || token === '') && (
+          <>
+            <div role="alert">
+              <Notice tone="signal">
+                <p>
+                  {invitation.error
+                    ? sayText(say, invitation.error.message)
+                    : say(
+                        'The address of an invitation is longer than this one. Please open the link in the e-mail once more.',
+                      )}
+                </p>
+              </Notice>
+            </div>
+            <Link href="/">{say('Go to the sign-in')}</Link>
+          </>
+        )}
+      </Doorway>
+    </main>
+  );
+}
+
+function Register({ token, mail }: { token: string; mail: string }) {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const refreshMe = useRefreshMe();
+  const [name, setName] = useState(() => browserInWords(say, navigator.userAgent));
+  const { mutate, isPending, error } = useMutation({
+    ...showsOwnErrors,
+    mutationFn: async () => {
+      // Asked anew each time: what was asked before may be too old, and counts once.
+      const { options } = await openInvitation(token);
+      const credential = await registerPasskey(options);
+      await redeemInvitation({ token, credential, name });
+      await refreshMe();
+    },
+    // The invitation is used up: its address leads nowhere any more.
+    onSuccess: () => navigate('/', { replace: true }),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+  return (
+    <form className={styles.ways} onSubmit={submit}>
+      <p>
+        <WithStrong
+          text={say(
+            'This invitation is for {mail}. It registers a passkey, with which you sign in from now on: there is no password.',
+            { mail },
+          )}
+          strong={mail}
+        />
+      </p>
+      <PasskeyName value={name} onChange={setName} />
+      <div role="alert">
+        {error && (
+          <Notice tone="signal">
+            <p>{sayText(say, error.message)}</p>
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" isWide isBusy={isPending}>
+        {say('Register a passkey')}
+      </Button>
+      <p className={styles.help}>
+        {say(
+          'Your device asks for its PIN, your fingerprint or your face. These stay on the device. Older passkeys of this address end.',
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSay } from '#web/language/say.ts';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import type { Say } from '#words/say.ts';
+
+/** As long as the contract lets it be. */
+const LONGEST = 100;
+
+/** What its owner calls a passkey. */
+export function PasskeyName({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  const say = useSay();
+  return (
+    <Field
+      id="passkey-name"
+      label={say('Name of the passkey')}
+      help={say('So that you know it in a list, such as “Laptop at work”.')}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/Linux/, 'Linux'],
+];
+/** Each also names those after it. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+/** What a browser is, in two words: "Firefox, Windows". Empty for an unknown one. */
+export function browserInWords(say: Say, userAgent: string): string {
+  const find = (list: typeof SYSTEMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser === undefined || system === undefined) return browser ?? system ?? '';
+  return say('{browser}, {system}', { browser, system });
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { askPasskey, askProvider, getSignInWays, signInWithPasskey } from '../calls.ts';
+import { showsOwnErrors } from '../client.ts';
+import { useRefreshMe } from '../me.ts';
+import { rememberAddress } from './arrival.ts';
+import styles from './Doorway.module.css';
+import { askPasskeyOf } from './passkey.ts';
+
+/** The ways in: the college's own sign-in, where there is one, and a passkey. @param refusal why an earlier try failed. */
+export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
+  const say = useSay();
+  const refreshMe = useRefreshMe();
+  const ways = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: getSignInWays,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const passkey = useMutation({
+    ...showsOwnErrors,
+    mutationFn: async () => {
+      const { options } = await askPasskey();
+      await signInWithPasskey(await askPasskeyOf(options));
+      await refreshMe();
+    },
+    onMutate: () => provider.reset(),
+  });
+  const provider = useMutation({
+    ...showsOwnErrors,
+    mutationFn: async () => {
+      const { url } = await askProvider();
+      rememberAddress(window);
+      window.location.assign(url);
+      // The page is being left: the button stays busy until it has gone.
+      await new Promise(() => {});
+    },
+    onMutate: () => passkey.reset(),
+  });
+  const hasProvider = ways.data?.provider === true;
+  const hasTried = !passkey.isIdle || !provider.isIdle;
+  const error = passkey.error ?? provider.error ?? (hasTried ? undefined : refusal);
+  if (ways.data === undefined) return null;
+  return (
+    <>
+      <div role="alert">
+        {error && (
+          <Notice tone="signal">
+            <p>{sayText(say, error.message)}</p>
+          </Notice>
+        )}
+      </div>
+      <div className={styles.ways}>
+        {hasProvider && (
+          <Button isWide isBusy={provider.isPending} onClick={() => provider.mutate()}>
+            {say("Sign in with your college's account")}
+          </Button>
+        )}
+        <Button
+          isWide
+          variant={hasProvider ? 'secondary' : 'primary'}
+          isBusy={passkey.isPending}
+          onClick={() => passkey.mutate()}
+        >
+          {say('Sign in with a passkey')}
+        </Button>
+      </div>
+      <details className={styles.help}>
+        <summary>{say('I cannot sign in')}</summary>
+        <p>
+          {say(
+            'A passkey is on the device on which you registered it, or in your password manager. If you have lost it, or have none yet, ask an administrator of the portal for an invitation: it comes by e-mail and registers a new one.',
+          )}
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { StaffProfile } from '#contract/desk.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { DESK } from '../desk-app.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Doorway } from './Doorway.tsx';
+import { SignIn } from './SignIn.tsx';
+import styles from './SignInAgain.module.css';
+
+/** Over a page whose session is over: nothing of it can be seen, and whoever was there goes on where they were. */
+export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, 'mail'> }) {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = say('Your session is over');
+  useTitle(title);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-label={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Doorway title={title}>
+        <p>
+          {say(
+            'Sign in again as {mail} and go on where you were: what you have typed is still there.',
+            { mail },
+          )}
+        </p>
+        <SignIn />
+        <Button variant="quiet" onClick={() => window.location.assign(DESK)}>
+          {say('Leave this page')}
+        </Button>
+      </Doorway>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSay } from '#web/language/say.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { signInWithProvider } from '../calls.ts';
+import { useDesk } from '../desk-app.tsx';
+import { useRefreshMe } from '../me.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { Doorway } from './Doorway.tsx';
+import { SignIn } from './SignIn.tsx';
+
+/** For whoever is not signed in, at whatever address of the desk: what stands there comes afterwards. */
+export function SignInPage() {
+  const say = useSay();
+  const title = say('Sign in');
+  useTitle(title);
+  const { answer, isRunning } = useProviderAnswer();
+  return (
+    <main>
+      <Doorway title={title}>
+        {isRunning ? (
+          <p role="status">
+            <Spinner /> {say('Signing you in')}
+          </p>
+        ) : (
+          <SignIn refusal={answer} />
+        )}
+      </Doorway>
+    </main>
+  );
+}
+
+/** Hands on what the college's sign-in sent along: once, since it counts once. */
+function useProviderAnswer(): { answer: Error | null; isRunning: boolean } {
+  const { providerAnswer } = useDesk().arrival;
+  const refreshMe = useRefreshMe();
+  const { error, isLoading } = useQuery({
+    queryKey: ['provider-answer'],
+    queryFn: async () => {
+      const answer = await signInWithProvider(providerAnswer ?? '');
+      await refreshMe();
+      return answer;
+    },
+    enabled: providerAnswer !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+    throwOnError: false,
+  });
+  return { answer: error, isRunning: isLoading };
+}

@@ -1,0 +1,36 @@
+/** How somebody comes to the desk from outside, and where they wanted to go. */
+
+/** What an address brought along. */
+export interface Arrival {
+  /** The query with which the college's sign-in sent the browser back. It counts once. */
+  readonly providerAnswer?: string;
+}
+
+const DESK = '/desk';
+/** Where one signs in is nowhere to go back to. */
+const SIGN_IN = `${DESK}/sign-in`;
+
+/** In the tab's storage: where somebody was who went to the college's sign-in. */
+const WANTED = 'matricula.desk.wanted';
+
+/** Reads what an address brings along, and takes it out of the address: a reload must not hand it in again. */
+export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): Arrival {
+  const query = new URLSearchParams(location.search);
+  const isAnswer = query.has('state') || query.has('code') || query.has('error');
+  if (location.pathname !== SIGN_IN || !isAnswer) return {};
+  history.replaceState(null, '', location.pathname);
+  return { providerAnswer: location.search };
+}
+
+/** Remembers where somebody is, before the page is left for the college's sign-in. */
+export function rememberAddress({ location, sessionStorage }: Window): void {
+  sessionStorage.setItem(WANTED, location.pathname + location.search);
+}
+
+/** Where somebody wanted to go, once: below `/desk`, and `/` if nobody knows. */
+export function takeRemembered({ sessionStorage }: Pick<Window, 'sessionStorage'>): string {
+  const wanted = sessionStorage.getItem(WANTED) ?? '';
+  sessionStorage.removeItem(WANTED);
+  const isSomewhere = wanted.startsWith(`${DESK}/`) && !wanted.startsWith(SIGN_IN);
+  return isSomewhere ? wanted.slice(DESK.length) : '/';
+}

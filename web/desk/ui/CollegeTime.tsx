@@ -1,0 +1,33 @@
+import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
+import type { Say } from '#words/say.ts';
+
+export type TimeStyle = 'day' | 'time' | 'both';
+
+const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  both: { dateStyle: 'medium', timeStyle: 'short' },
+};
+
+/** A moment in words, where the college is. @param at ISO 8601. */
+export function timeInWords(say: Say, at: string, style: TimeStyle = 'both'): string {
+  const { timeZone } = getCollege();
+  return new Date(at).toLocaleString(say.locale, { ...STYLES[style], timeZone });
+}
+
+/** A moment where the college is, wherever its reader is. Its title has the seconds and the zone. @param at ISO 8601. */
+export function CollegeTime({ at, style = 'both' }: { at: string; style?: TimeStyle }) {
+  const say = useSay();
+  const { timeZone } = getCollege();
+  const whole = new Date(at).toLocaleString(say.locale, {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    timeZone,
+  });
+  return (
+    <time dateTime={at} title={whole}>
+      {timeInWords(say, at, style)}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import { buttonLook } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import styles from './Pager.module.css';
+
+export interface PagerProps {
+  /** What is paged through, for screen readers. */
+  readonly label: string;
+  /** Addresses below `/desk`, with their query; undefined where there is no such page. */
+  readonly first?: string | undefined;
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** Where one is: "51–100 of 412". */
+  readonly where?: string | undefined;
+}
+
+/** Leads through a list page by page. A page has an address, so that it can be sent to a colleague. */
+export function Pager({ label, first, previous, next, where }: PagerProps) {
+  const say = useSay();
+  if (first === undefined && previous === undefined && next === undefined) return null;
+  const look = buttonLook({ variant: 'secondary' });
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      {first !== undefined && (
+        <Link className={look} href={first}>
+          {say('First page')}
+        </Link>
+      )}
+      {previous !== undefined && (
+        <Link className={look} href={previous} rel="prev">
+          <Icon name="chevron-left" />
+          {say('Previous page')}
+        </Link>
+      )}
+      {where !== undefined && <span className={styles.where}>{where}</span>}
+      {next !== undefined && (
+        <Link className={look} href={next} rel="next">
+          {say('Next page')}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

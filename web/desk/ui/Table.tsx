@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import styles from './Table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures, below each other at the end of the column. */
+  readonly isNumber?: boolean | undefined;
+  /** Names the row, for screen readers. One column does. */
+  readonly isRowHeader?: boolean | undefined;
+  /** Buttons: nothing to read in the head. */
+  readonly isForActions?: boolean | undefined;
+}
+
+export interface TableProps<Row> {
+  /** What the rows are, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  /** For what a row itself carries, such as `aria-current` or a `ref`. */
+  readonly rowProps?: ((row: Row) => ComponentProps<'tr'>) | undefined;
+}
+
+/**
+ * A plain table: its head stays in sight, and on a phone each row becomes a block with its heads beside the cells. Give it at most some
+ * hundred rows, and a `Pager` below.
+ */
+export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, isNumber, isForActions }) => (
+            <th key={key} scope="col" className={classes(isNumber && styles.number)}>
+              {isForActions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...rowProps?.(row)}>
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { head, cell, isNumber, isRowHeader, isForActions } = column;
+  const className = classes(isNumber && styles.number, isForActions && styles.actions);
+  const words = (
+    <>
+      {!isForActions && <span className={styles.label}>{head}</span>}
+      <span className={styles.value}>{cell(row)}</span>
+    </>
+  );
+  return isRowHeader ? (
+    <th scope="row" className={className}>
+      {words}
+    </th>
+  ) : (
+    <td className={className}>{words}</td>
+  );
+}
