@@ -52,6 +52,16 @@ describe('the code', () => {
     expect(withNumbers(marked, numbers)).toBeUndefined();
   });
 
+  it('of the desk may say what the portal says, and the portal nothing of the desk', () => {
+    const desk = file("say('Sessions');\nconst LATER = toSay('Over');", 'web/desk/Page.tsx');
+    const calls = file("const LATER = toSay('Nobody');", 'contract/desk-page.ts');
+    const all = [footer, desk, calls];
+    expect(sentencesOfPage(all)).toEqual(['Help', 'Hello, {name}!']);
+    expect(markedInPage(all)).toEqual([]);
+    expect(sentencesOfPage(all, 'desk')).toEqual(['Help', 'Hello, {name}!', 'Sessions']);
+    expect(markedInPage(all, 'desk')).toEqual(['Over', 'Nobody']);
+  });
+
   it('is left alone where nothing is said', () => {
     expect(withNumbers(file("label('Help');"), numbers)).toBeUndefined();
   });
@@ -178,5 +188,16 @@ describe('the words of the form', () => {
       withForm(languageOfList(one, 'es', 'ltr'), one, sampleTenant).messageFor('Yes');
     expect(said(list)).toBe('Sí');
     expect(said({ ...list, form: list.form.slice(1) })).toBe('Yes');
+  });
+
+  it('may have the form in the rest, where the first page is not the form', () => {
+    const place: { WORDS?: WordList } = {};
+    const load = (script: string) =>
+      new Function('globalThis', 'WORDS', script)(place, place.WORDS);
+    load(scriptOf({ ...first, form: [] }, { script: '/rest.js', notFor: [] }));
+    expect(place.WORDS?.form).toEqual([]);
+    load(restScriptOf(rest, whole.form));
+    expect(place.WORDS?.form).toEqual(whole.form);
+    expect(whole.form.length).toBeGreaterThan(0);
   });
 });

@@ -20,7 +20,10 @@ const desk = createDesk({
   say: createSay(getCollege().locale),
   arrival: takeArrival(window),
 });
-reloadAfterUpdate(window, { isBusy: () => desk.queryClient.isMutating() > 0, address: DESK });
+reloadAfterUpdate(window, {
+  isBusy: () => desk.queryClient.isMutating() > 0 || holdsText(root),
+  fetchPage,
+});
 createRoot(root).render(
   <StrictMode>
     <DeskProvider desk={desk}>
@@ -30,3 +33,14 @@ createRoot(root).render(
     </DeskProvider>
   </StrictMode>,
 );
+
+/** Whether somebody has typed what a reload would lose. */
+function holdsText(page: HTMLElement): boolean {
+  return [...page.querySelectorAll('textarea')].some(({ value }) => value !== '');
+}
+
+/** The document that the server sends now. */
+async function fetchPage(): Promise<string | undefined> {
+  const answer = await fetch(DESK, { cache: 'no-store' }).catch(() => undefined);
+  return answer?.ok ? answer.text() : undefined;
+}

@@ -22,7 +22,7 @@ function OpenAddPasskey({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const toasts = useToasts();
   const refreshMe = useRefreshMe();
-  const [name, setName] = useState(() => browserInWords(say, navigator.userAgent));
+  const [name, setName] = useState(() => browserInWords(navigator.userAgent));
   const { mutate, isPending, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async () => {

@@ -26,8 +26,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
     },
     onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
   });
-  const nameOf = ({ browser }: Session) =>
-    browserInWords(say, browser) || say('An unknown browser');
+  const nameOf = ({ browser }: Session) => browserInWords(browser) || say('An unknown browser');
   return (
     <Panel
       title={say('Sessions')}

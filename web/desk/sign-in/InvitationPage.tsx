@@ -25,7 +25,7 @@ export function InvitationPage() {
     queryKey: ['invitation', token],
     queryFn: () => openInvitation(token),
     enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     throwOnError: false,
   });
   return (
@@ -58,7 +58,7 @@ function Register({ token, mail }: { token: string; mail: string }) {
   const say = useSay();
   const [, navigate] = useLocation();
   const refreshMe = useRefreshMe();
-  const [name, setName] = useState(() => browserInWords(say, navigator.userAgent));
+  const [name, setName] = useState(() => browserInWords(navigator.userAgent));
   const { mutate, isPending, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async () => {

@@ -1,7 +1,6 @@
 import { useSay } from '#web/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import type { Say } from '#words/say.ts';
 
 /** As long as the contract lets it be. */
 const LONGEST = 100;
@@ -52,9 +51,9 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What a browser is, in two words: "Firefox, Windows". Empty for an unknown one. */
-export function browserInWords(say: Say, userAgent: string): string {
-  const find = (list: typeof SYSTEMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  if (browser === undefined || system === undefined) return browser ?? system ?? '';
-  return say('{browser}, {system}', { browser, system });
+export function browserInWords(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].map(
+    (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
+  );
+  return found.flat().join(', ');
 }

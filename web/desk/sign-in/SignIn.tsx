@@ -16,52 +16,44 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   const ways = useQuery({
     queryKey: ['sign-in-ways'],
     queryFn: getSignInWays,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
-  const passkey = useMutation({
+  const { mutate, variables, isPending, isIdle, error } = useMutation({
     ...showsOwnErrors,
-    mutationFn: async () => {
+    mutationFn: async (way: 'passkey' | 'provider') => {
+      if (way === 'provider') return goToProvider();
       const { options } = await askPasskey();
       await signInWithPasskey(await askPasskeyOf(options));
       await refreshMe();
     },
-    onMutate: () => provider.reset(),
-  });
-  const provider = useMutation({
-    ...showsOwnErrors,
-    mutationFn: async () => {
-      const { url } = await askProvider();
-      rememberAddress(window);
-      window.location.assign(url);
-      // The page is being left: the button stays busy until it has gone.
-      await new Promise(() => {});
-    },
-    onMutate: () => passkey.reset(),
   });
   const hasProvider = ways.data?.provider === true;
-  const hasTried = !passkey.isIdle || !provider.isIdle;
-  const error = passkey.error ?? provider.error ?? (hasTried ? undefined : refusal);
+  const problem = isIdle ? refusal : error;
   if (ways.data === undefined) return null;
   return (
     <>
       <div role="alert">
-        {error && (
+        {problem && (
           <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
+            <p>{sayText(say, problem.message)}</p>
           </Notice>
         )}
       </div>
       <div className={styles.ways}>
         {hasProvider && (
-          <Button isWide isBusy={provider.isPending} onClick={() => provider.mutate()}>
+          <Button
+            isWide
+            isBusy={isPending && variables === 'provider'}
+            onClick={() => mutate('provider')}
+          >
             {say("Sign in with your college's account")}
           </Button>
         )}
         <Button
           isWide
           variant={hasProvider ? 'secondary' : 'primary'}
-          isBusy={passkey.isPending}
-          onClick={() => passkey.mutate()}
+          isBusy={isPending && variables === 'passkey'}
+          onClick={() => mutate('passkey')}
         >
           {say('Sign in with a passkey')}
         </Button>
@@ -76,4 +68,12 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
       </details>
     </>
   );
+}
+
+/** Leaves the page; it never resolves, so that the button stays busy until the page has gone. */
+async function goToProvider(): Promise<never> {
+  const { url } = await askProvider();
+  rememberAddress(window);
+  window.location.assign(url);
+  return new Promise(() => {});
 }

@@ -41,7 +41,7 @@ function useProviderAnswer(): { answer: Error | null; isRunning: boolean } {
       return answer;
     },
     enabled: providerAnswer !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
     throwOnError: false,

@@ -38,7 +38,7 @@ export function FacetGroup({ legend, facets, chosen, onChange }: FacetGroupProps
             <span className={styles.count}>
               {isAtLeast
                 ? say('{count, number} or more', { count })
-                : say('{count, number}', { count })}
+                : count.toLocaleString(say.locale)}
             </span>
           )}
         </label>

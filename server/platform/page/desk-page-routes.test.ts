@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../http/app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { deskPageRoutes } from './desk-page-routes.ts';
+import { pageRoutes } from './page-routes.ts';
+
+let it: TestPlatform;
+let folder: string;
+let app: App;
+
+const WORDS = {
+  en: { script: '/desk/assets/words-en.js', direction: 'ltr', noScript: 'Needs scripts' },
+  es: { script: '/desk/assets/words-es.js', direction: 'ltr', noScript: 'Necesita scripts' },
+};
+const HTML =
+  '<html lang="en"><head><title>x</title><!--tenant--></head><p>The desk</p><!--no-script-->';
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'desk-page-'));
+  for (const name of ['assets', 'desk/assets']) {
+    await mkdir(join(folder, name), { recursive: true });
+  }
+  await writeFile(join(folder, 'index.html'), HTML.replace('The desk', 'The form'));
+  await writeFile(join(folder, 'desk', 'index.html'), HTML);
+  await writeFile(join(folder, 'desk', 'words.json'), JSON.stringify(WORDS));
+  await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js'), 'plain');
+  await writeFile(join(folder, 'desk', 'assets', 'desk-abc.js.br'), 'small');
+  app = await createApp(it.platform);
+  await deskPageRoutes(app, it.platform, join(folder, 'desk'));
+  await pageRoutes(app, it.platform, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/desk', '/desk/', '/desk/me', '/desk/applications/12?view=3', '/desk/sign-in?code=x'])(
+  '%s is the desk, which no search engine keeps',
+  async (url) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<p>The desk</p>');
+    expect(body).toContain('<title>Admissions desk – ');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('passkeys may be used there, and only there', async () => {
+  const policyOf = async (url: string) =>
+    String((await app.inject(url)).headers['permissions-policy']).split(', ');
+  for (const feature of ['publickey-credentials-create', 'publickey-credentials-get']) {
+    expect(await policyOf('/desk/me')).toContain(`${feature}=(self)`);
+    for (const url of ['/', '/about', '/desks', '/api/x', '/desk/assets/desk-abc.js']) {
+      expect(await policyOf(url)).toContain(`${feature}=()`);
+    }
+  }
+  expect(await policyOf('/desk')).toContain('camera=()');
+});
+
+test('it speaks the language of its reader', async () => {
+  const { body } = await app.inject({ url: '/desk', headers: { 'accept-language': 'es-MX' } });
+  expect(body).toContain('<html lang="es"');
+  expect(body).toContain('src="/desk/assets/words-es.js"');
+  expect(body).toContain('<title>Oficina de admisiones – ');
+  expect(body).toContain('Necesita scripts');
+});
+
+test('its files are kept for ever, and a missing one is not the page', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const answer = await app.inject({ url: '/desk/assets/desk-abc.js', headers });
+  expect(answer.body).toBe('small');
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/desk/assets/gone.js')).statusCode).toBe(404);
+});
+
+test('what only begins like it is a page of the form', async () => {
+  expect((await app.inject('/desks')).body).toContain('<p>The form</p>');
+});
+
+test('before it is built, it says so', async () => {
+  const empty = await createApp(it.platform);
+  await deskPageRoutes(empty, it.platform, join(folder, 'nothing'));
+  expect((await empty.inject('/desk')).json().message).toMatch(/npm run build/);
+  expect((await empty.inject('/desk')).statusCode).toBe(503);
+  await empty.close();
+});
