@@ -159,6 +159,17 @@ describe('a list in two scripts', () => {
     expect(say(0)).toBe('Help');
     expect({ ...list, rest: undefined }).toEqual({ ...whole, rest: undefined });
   });
+
+  it('may have the form in the rest, where the first page is not the form', () => {
+    const place: { WORDS?: WordList } = {};
+    const load = (script: string) =>
+      new Function('globalThis', 'WORDS', script)(place, place.WORDS);
+    load(scriptOf({ ...first, form: [] }, { script: '/rest.js', notFor: [] }));
+    expect(place.WORDS?.form).toEqual([]);
+    load(restScriptOf(rest, whole.form));
+    expect(place.WORDS?.form).toEqual(whole.form);
+    expect(whole.form.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the words of the form', () => {
@@ -188,16 +199,5 @@ describe('the words of the form', () => {
       withForm(languageOfList(one, 'es', 'ltr'), one, sampleTenant).messageFor('Yes');
     expect(said(list)).toBe('Sí');
     expect(said({ ...list, form: list.form.slice(1) })).toBe('Yes');
-  });
-
-  it('may have the form in the rest, where the first page is not the form', () => {
-    const place: { WORDS?: WordList } = {};
-    const load = (script: string) =>
-      new Function('globalThis', 'WORDS', script)(place, place.WORDS);
-    load(scriptOf({ ...first, form: [] }, { script: '/rest.js', notFor: [] }));
-    expect(place.WORDS?.form).toEqual([]);
-    load(restScriptOf(rest, whole.form));
-    expect(place.WORDS?.form).toEqual(whole.form);
-    expect(whole.form.length).toBeGreaterThan(0);
   });
 });
