@@ -215,6 +215,21 @@ describe('where people stop', () => {
     expect((await questions()).ready).toBe(1);
   });
 
+  it.each([
+    ['was submitted', { validating_at: new Date(NOW), submitted_at: new Date(NOW) }],
+    ['was touched again', { answers_changed_at: new Date(NOW) }],
+  ])('is nowhere in a draft that %s', async (_what, change) => {
+    const id = await draft({ started: '2026-11-18T15:00:00Z' });
+    await noteStops(desk.platform);
+    await desk.platform.database.kysely
+      .updateTable('applications')
+      .set(change)
+      .where('account_id', '=', id)
+      .execute();
+    await noteStops(desk.platform);
+    expect((await questions()).pages[0].stopped).toBe(0);
+  });
+
   it('tells how many have an error at a question, and nothing of their answers', async () => {
     const errors = { last_name: ['Last Name'], zip: ['Please enter a valid zip code.'] };
     await draft({ started: NOW, errors, answers: { last_name: 'Okafor' } });
@@ -262,7 +277,7 @@ describe('what is stuck', () => {
   const mails = async () => (await stuck()).find(({ kind }: { kind: string }) => kind === 'mails');
 
   it('is counted, and tried again at once when somebody presses the button', async () => {
-    const { database, mail } = desk.platform;
+    const { database, jobs, mail } = desk.platform;
     const before = await mails();
     await database.transaction((trx) =>
       mail.send({ to: 'a@example.com', subject: 'Hello', text: 'Hello' } as never, { in: trx }),
@@ -275,6 +290,10 @@ describe('what is stuck', () => {
     );
     const failing = (await mails()).failing;
     expect(failing).toBe(before.waiting + before.failing + 1);
+    // A letter that is meant for later stays for later.
+    await database.transaction((trx) =>
+      jobs.enqueue({ name: 'mail' }, {}, { in: trx, afterSeconds: 3600 }),
+    );
     const { body } = await registrar.call('POST', '/api/staff/season/stuck/mails');
     expect(body.message).toBe(`${failing} are tried again now.`);
     const due = await database.prepared(
