@@ -109,3 +109,4 @@ export const Pace = Type.Object(
   },
   { additionalProperties: false },
 );
+export type Pace = Static<typeof Pace>;

@@ -34,12 +34,14 @@ import {
   SAVE_ADD_ANOTHER,
   SAVE_ANSWERS,
   SAVE_LAST_PAGE,
+  SAVE_PACE,
   SAVE_TAB,
   SAVE_VALIDATIONS,
   SAVE_WEB_STATUS,
   SIGN_UP,
   SUBMIT,
 } from '#contract/calls.ts';
+import type { Pace } from '#contract/desk-season.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
@@ -75,6 +77,8 @@ export const getAddAnother = () => read<AddAnotherCounts>(GET_ADD_ANOTHER);
 export const saveAddAnother = (body: SaveAddAnother) => send<Message>(SAVE_ADD_ANOTHER, body);
 export const getTabs = () => read<ChosenTabs>(GET_TABS);
 export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
+export const savePace = (body: Pace, options: { readonly outlivesPage?: boolean } = {}) =>
+  send<Message>(SAVE_PACE, body, options);
 
 // Links with a token
 export const getPrefill = (token: string) => read<Prefill>(withQuery(GET_PREFILL, { token }));

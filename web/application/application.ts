@@ -7,7 +7,9 @@ import { profileQuery, WEB_STATUS_RETRY } from '#web/api/queries.ts';
 import type { App } from '#web/app.tsx';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import type { TranslateForm } from '#web/language/translated-form.ts';
+import { loadPart } from '#web/parts/load-part.ts';
 import { preload } from '#web/screens.ts';
+import type { SessionStore } from '#web/session/session.ts';
 import { preloadFooterDialogs } from '#web/shell/footer/Footer.tsx';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
@@ -33,7 +35,7 @@ export function startApplication(app: App, translate?: TranslateForm): Applicati
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
   registerKeeper(app, store, flow);
-  preloadOnFirstQuestion(store);
+  loadOnFirstQuestion(store, session);
   followSession(session, {
     ...application,
     profile: () => queryClient.getQueryData(profileQuery().queryKey),
@@ -116,13 +118,18 @@ function registerKeeper({ answerKeeper }: App, store: AnswerStore, flow: Flow): 
 }
 
 /** From the first question on: the network may be gone by the time these parts are needed. */
-function preloadOnFirstQuestion(store: AnswerStore): void {
+function loadOnFirstQuestion(store: AnswerStore, session: SessionStore): void {
   const unsubscribe = store.subscribe(({ active }) => {
     if (active === undefined) return;
     unsubscribe();
     preload('review');
     void preloadToasts();
     void preloadFooterDialogs();
+    loadPart(() => import('./pace/tell-pace.ts')).then(
+      ({ tellPace }) => tellPace(document, { store, session }),
+      // Nobody misses it.
+      () => undefined,
+    );
   });
 }
 
