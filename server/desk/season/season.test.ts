@@ -4,7 +4,6 @@ import { applicationForm } from '#form/application/index.ts';
 import { openLanguages } from '#server/platform/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { createPaceCounter, readPace, spanOf } from './pace.ts';
 import { noteStops } from './stops.ts';
 
 const NOW = '2026-11-20T15:00:00Z';
@@ -244,31 +243,6 @@ describe('where people stop', () => {
     );
     expect(told).toEqual({ last_name: 2, zip: 1 });
     expect(JSON.stringify(answer)).not.toContain('Okafor');
-  });
-});
-
-describe('the time at a question', () => {
-  it('is counted for all together, and told once there are five', async () => {
-    const { kysely } = desk.platform.database;
-    await kysely.deleteFrom('season_pace').execute();
-    const pace = createPaceCounter(desk.platform);
-    for (const seconds of [3, 25, 26, 27]) pace.count({ first_name: seconds, no_such: 3 });
-    await pace.flush();
-    const since = '2026-11-01';
-    expect(await readPace(kysely, since)).toEqual(
-      new Map([['first_name', { seconds: null, timed: 4 }]]),
-    );
-    pace.count({ first_name: 500 });
-    pace.count({ first_name: 7201 });
-    await pace.flush();
-    expect(await readPace(kysely, since)).toEqual(
-      new Map([['first_name', { seconds: 24, timed: 5 }]]),
-    );
-    expect(await readPace(kysely, '2026-11-21')).toEqual(new Map());
-  });
-
-  it('falls into spans that meet', () => {
-    expect([0, 1, 2, 4, 5, 1199, 1200, 7200].map(spanOf)).toEqual([0, 0, 1, 1, 2, 12, 13, 13]);
   });
 });
 
