@@ -185,7 +185,7 @@ describe('a letter', () => {
     for (const url of ['/public/signup', '/public/resend-confirm', '/public/forgot-password']) {
       const payload = { username, ...(url === '/public/signup' && { password: PASSWORD }) };
       const message = await stranger.say('POST', url, payload);
-      expect(message).toContain('We have sent a message');
+      expect(message).toContain('We have sent an email');
     }
     const [, ...others] = await letters();
     expect(others.map(({ language }) => language)).toEqual(['es', 'es', 'es']);
@@ -209,7 +209,7 @@ describe('a letter', () => {
     const [letter] = await letters();
     expect(letter?.text).toMatch(/:\nhttp:\/\/localhost:3000\/confirm\n/);
     expect(letter?.text.trimEnd()).toMatch(
-      /Lee nuestras páginas y mensajes en español:\nhttp:\/\/localhost:3000\/\?lang=es$/,
+      /Lee nuestras páginas y correos en español:\nhttp:\/\/localhost:3000\/\?lang=es$/,
     );
     expect(letter?.html).toContain('<p lang="es" dir="ltr"');
   });

@@ -73,7 +73,7 @@ describe('staff', () => {
     const roles = '--role reader --role helper --scope term=2027SP --scope term=2027FA';
     expect(await portal(`staff invite Grace@College.example ${roles}`)).toBe(0);
     expect(output).toBe(
-      `We have sent an invitation to ${mail}. This portal is not connected to a mail server, so please read the message at http://localhost:3000/dev/mail.\n`,
+      `We have sent an invitation to ${mail}. This portal is not connected to a mail server, so please read the email at http://localhost:3000/dev/mail.\n`,
     );
     const browser = desk.browser();
     await desk.redeem(browser, tokenIn(await desk.lastLetter(mail)));

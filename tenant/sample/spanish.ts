@@ -16,7 +16,7 @@ export const sampleSpanish: OwnWords = {
   'Transgender woman': 'Mujer transgénero',
   'Transgender man': 'Hombre transgénero',
   'Two-Spirit': 'Dos espíritus',
-  'Genderqueer or gender nonconforming': 'Género fluido o no conforme',
+  'Genderqueer or gender nonconforming': 'Genderqueer o de género no conforme',
   'Questioning or unsure': 'En duda o sin certeza',
   'I use a different term': 'Uso otro término',
   'U.S. citizen or U.S. national': 'Ciudadanía o nacionalidad de EE. UU.',
@@ -170,7 +170,7 @@ export const sampleSpanish: OwnWords = {
   Theatre: 'Teatro',
   Undecided: 'Sin decidir',
   'Live on campus': 'Vivir en el campus',
-  'Live with family and commute': 'Vivir con mi familia y viajar al campus',
+  'Live with family and commute': 'Vivir con mi familia y viajar cada día al campus',
   'Live off campus on my own': 'Vivir por mi cuenta fuera del campus',
   'I have not decided yet': 'Todavía no lo he decidido',
   'School counselor or teacher': 'Consejero escolar o docente',
@@ -248,9 +248,9 @@ export const sampleSpanish: OwnWords = {
   'No. If you took one and want us to see it, ask to have your scores sent to us.':
     'No. Si presentaste uno y quieres que lo veamos, pide que nos envíen tus resultados.',
   'Only if you say yes above. Then they hear about visit days, deadlines and our decision, after you submit.':
-    'Solo si respondes que sí arriba. Entonces, después de tu envío, les avisamos de los días de visita, las fechas límite y nuestra decisión.',
+    'Solo si respondes que sí arriba. Entonces, cuando hayas enviado la solicitud, les avisamos de los días de visita, las fechas límite y nuestra decisión.',
   'After you submit, if we still need your transcript or have a question about it.':
-    'Después de tu envío, si todavía nos falta tu expediente académico o tenemos una pregunta sobre él.',
+    'Cuando hayas enviado la solicitud, si todavía nos falta tu expediente académico o tenemos una pregunta sobre él.',
   'Office of Admission': 'Oficina de Admisión',
   'Monday to Friday, 8 a.m. to 5 p.m. Pacific Time':
     'De lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',
@@ -273,7 +273,7 @@ export const sampleSpanish: OwnWords = {
   'Apply by December 15 to be considered for our largest scholarships.':
     'Envía tu solicitud a más tardar el 15 de diciembre para que te consideremos para nuestras becas más altas.',
   'Apply by January 15 to be first in line for housing.':
-    'Envía tu solicitud a más tardar el 15 de enero para tener prioridad en el alojamiento.',
+    'Envía tu solicitud a más tardar el 15 de enero para tener prioridad en la vivienda estudiantil.',
   'Apply by February 15 to receive your financial aid offer in March.':
     'Envía tu solicitud a más tardar el 15 de febrero para recibir tu oferta de ayuda financiera en marzo.',
   'March 15 is the last day to apply for the fall. Please submit your application now.':
@@ -293,9 +293,9 @@ export const sampleSpanish: OwnWords = {
   'your personal statement: upload it, or write it here':
     'tu ensayo personal: súbelo o escríbelo aquí',
   'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill in. You will have our admission decision within two weeks of submitting.':
-    'Nos alegra que estés aquí. Cada solicitud es también una solicitud para nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión dentro de las dos semanas siguientes a tu envío.',
+    'Nos alegra que estés aquí. Con tu solicitud también concursas por nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión en las dos semanas siguientes a tu envío.',
   'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.':
-    'Tus respuestas están guardadas. Retoma donde lo dejaste, completa lo que falta y envía la solicitud cuando quieras.',
+    'Tus respuestas están guardadas. Retoma la solicitud donde la dejaste, completa lo que falta y envíala cuando quieras.',
   'Ask your school to send us your official transcript. Your counselor can do that, or you can order it yourself.':
     'Pide a tu escuela que nos envíe tu expediente académico oficial. Puede hacerlo tu consejero, o puedes solicitarlo tú.',
   'Send us your ACT or SAT scores, if you would like us to look at them.':

@@ -22,7 +22,7 @@ export type Letter = {
 export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Message {
   const { say, others } = sender;
   const foot = others.map(({ say: sayThere, url }) => {
-    const label = sayThere('Read our pages and letters in English');
+    const label = sayThere('Read our pages and emails in English');
     return inText({ link: url, label });
   });
   const texts = [say('Hello,'), ...parts.map(inText), signatureOf(sender).join('\n'), ...foot];
@@ -74,7 +74,7 @@ ${foot}
 
 function otherInHtml({ say, url }: Sender['others'][number], color: string): string {
   const { tag, direction } = say.language;
-  const label = escapeHtml(say('Read our pages and letters in English'));
+  const label = escapeHtml(say('Read our pages and emails in English'));
   return `<p lang="${escapeHtml(tag)}" dir="${direction}" style="font-size:16px"><a href="${escapeHtml(url)}" style="color:${escapeHtml(color)}">${label}</a></p>`;
 }
 

@@ -134,8 +134,8 @@ describe.each(Object.entries(letters))('the letter "%s" in another language', (_
       .filter((line) => !isPseudo(line.replace(/:$/, '')));
     // Only the foot, which is for those who read other languages.
     expect(plain).toEqual([
-      'Read our pages and letters in English:',
-      'Lee nuestras páginas y mensajes en español:',
+      'Read our pages and emails in English:',
+      'Lee nuestras páginas y correos en español:',
     ]);
   });
 

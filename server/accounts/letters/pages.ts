@@ -6,7 +6,7 @@ import type { Say } from '#words/say.ts';
 export function whereToLook(say: Say, settings: Settings): string {
   if (!hasDevMailbox(settings)) return '';
   const sentence = say(
-    'This portal is not connected to a mail server, so please read the message at {url}.',
+    'This portal is not connected to a mail server, so please read the email at {url}.',
     { url: `${settings.publicUrl}/dev/mail` },
   );
   return ` ${sentence}`;

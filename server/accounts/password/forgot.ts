@@ -49,7 +49,7 @@ export async function forgotPassword(
     await mail.send(letter, { in: trx, expiry });
   });
   const sentence = say(
-    'We have sent a message to {username}. It tells you how to choose a new password.',
+    'We have sent an email to {username}. It tells you how to choose a new password.',
     { username },
   );
   return sentence + whereToLook(say, settings);

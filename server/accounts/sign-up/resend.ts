@@ -64,7 +64,7 @@ export async function resendCode(
     });
   });
   const sentence = say(
-    'We have sent a message to {username}. If there is a new code in it, use that one: older codes no longer work.',
+    'We have sent an email to {username}. If there is a new code in it, use that one: older codes no longer work.',
     { username },
   );
   return sentence + whereToLook(say, settings);

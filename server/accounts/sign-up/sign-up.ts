@@ -54,7 +54,7 @@ export async function signUp(
     await mail.send(letter, { in: trx, expiry });
   });
   const sentence = say(
-    'Almost done! We have sent a message to {username}. Please type the 6-digit code from it here.',
+    'Almost done! We have sent an email to {username}. Please type the 6-digit code from it here.',
     { username },
   );
   return sentence + whereToLook(say, settings);

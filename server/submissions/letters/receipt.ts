@@ -21,7 +21,7 @@ export function receiptLetter(sender: Sender, { to, reference, submittedAt }: Su
     parts: [
       {
         text: say(
-          'You did it: your {applicationTitle} reached us on {moment}. Please keep this letter as your receipt.',
+          'You did it: your {applicationTitle} reached us on {moment}. Please keep this email as your receipt.',
           { applicationTitle, moment: momentInWords(submittedAt, tenant, 'weekday') },
         ),
       },
