@@ -50,6 +50,12 @@ export const DELETE_PIECE = 'DELETE /api/put-aside/:id';
 // The PDF copy
 export const GET_COPY = 'GET /api/pdf';
 
+// Receipts
+export const GET_RECEIPT = 'GET /api/receipt';
+export const GET_RECEIPT_KEYS = 'GET /public/receipt-keys';
+export const OPEN_VERIFY = 'GET /verify';
+export const CHECK_RECEIPT = 'POST /verify';
+
 // Links for staff and visitors
 export const GET_PREFILL = 'GET /public/tmp';
 export const GET_SERVICE_APPLICATION = 'GET /service/tmp-pdf';

@@ -11,6 +11,7 @@ import { galleryRoutes } from './platform/page/gallery-routes.ts';
 import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { receiptsRoutes } from './receipts/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { submissionsRoutes } from './submissions/routes.ts';
 
@@ -24,6 +25,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
+  receiptsRoutes(app, platform);
   submissionsRoutes(app, platform);
   profileRoutes(app, platform);
   copyRoutes(app, platform);

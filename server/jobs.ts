@@ -12,6 +12,7 @@ import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
+import { signMissingReceiptsJob } from './submissions/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
 export const createJobKinds = (): readonly JobKind[] => [
@@ -28,4 +29,5 @@ export const createJobKinds = (): readonly JobKind[] => [
     createCopyJobs({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs }),
   ),
   removeFilesJob,
+  signMissingReceiptsJob,
 ];

@@ -62,11 +62,14 @@ test('anybody may call what has no owner, and nothing else', () => {
     'GET /logo',
     'GET /lookup/find',
     'GET /openapi.json',
+    'GET /public/receipt-keys',
     'GET /public/staff/sign-in',
     'GET /public/tmp',
     'GET /readyz',
     'GET /robots.txt',
     'GET /storage/file/*',
+    'GET /verify',
+    'GET /verify/style.css',
     'POST /public/confirm',
     'POST /public/forgot-password',
     'POST /public/login',
@@ -80,6 +83,7 @@ test('anybody may call what has no owner, and nothing else', () => {
     'POST /public/staff/sign-in',
     'POST /public/staff/sign-in/options',
     'POST /storage/upload',
+    'POST /verify',
   ]);
   // The gallery is there once the page is built.
   const ofGallery = (route: string) => route.includes(' /dev/ui');

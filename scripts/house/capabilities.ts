@@ -10,10 +10,13 @@ const ORDER = [
   'application',
   'documents',
   'summaries',
+  'receipts',
   'submissions',
   'copy',
   'staff',
   'desk',
+  'status',
+  'retention',
 ];
 /** Outside the order: only the place that assembles the server imports them. What each may import itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import { deskCommands } from '#server/desk/commands.ts';
 import { lookupsImport } from '#server/lookups/commands.ts';
 import type { Command } from '#server/platform/command.ts';
+import { receiptsCommands } from '#server/receipts/commands.ts';
 import { staffCommands } from '#server/staff/commands.ts';
 
 const migrateCommand: Command = {
@@ -25,5 +26,6 @@ export const commands: readonly Command[] = [
   migrateCommand,
   ...staffCommands,
   ...deskCommands,
+  ...receiptsCommands,
   lookupsImport,
 ];

@@ -11,6 +11,7 @@ import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
 import type { Reading } from '#form/reading/reading.ts';
+import { MARK } from '#server/receipts/token.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
@@ -34,9 +35,20 @@ export type CopySource = {
   readonly submittedAt: Date | null;
   /** By which staff and applicant name a submission. */
   readonly reference: string | undefined;
+  /** Signed, of a submission. */
+  readonly receipt?: CopyReceipt | undefined;
   readonly now: Date;
   /** What the applicant attached, by answer key. */
   readonly attached: DocumentAnswers;
+};
+
+/** By which a copy can be checked later. */
+export type CopyReceipt = {
+  readonly token: string;
+  readonly code: string;
+  readonly keyId: string;
+  /** Where that is done. */
+  readonly url: string;
 };
 
 /** What `copy.typ` reads. */
@@ -44,6 +56,8 @@ export type CopyData = {
   /** What a reader's window calls the document. */
   readonly title: string;
   readonly description: string;
+  /** The receipt, which programs find in the file's metadata. */
+  readonly keywords: readonly string[];
   /** Language of the words and region of the college: `en`, `US`. */
   readonly language: string;
   readonly region: string | null;
@@ -61,6 +75,8 @@ export type CopyData = {
   readonly submitted: string;
   /** About the submission itself. */
   readonly about: readonly { readonly label: string; readonly answer: string }[];
+  /** How it can be checked; empty without a receipt. */
+  readonly receipt: string;
   readonly reading: Reading;
   readonly documents: readonly CopyDocument[];
   readonly words: CopyWords;
@@ -99,6 +115,7 @@ export function copyData(source: CopySource): CopyData {
   return {
     title: `${applicant}: ${tenant.applicationTitle}`,
     description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
+    keywords: source.receipt === undefined ? [] : [MARK + source.receipt.token],
     language: new Intl.Locale(say.language.tag).language,
     region: region ?? null,
     direction: say.language.direction,
@@ -117,6 +134,7 @@ export function copyData(source: CopySource): CopyData {
         ? []
         : [{ label: say('Reference number'), answer: source.reference }]),
     ],
+    receipt: source.receipt === undefined ? '' : receiptLine(source.receipt, say),
     reading: readApplication(
       {
         ...source,
@@ -131,6 +149,14 @@ export function copyData(source: CopySource): CopyData {
     }),
     words: wordsOf(say),
   };
+}
+
+function receiptLine({ code, keyId, url }: CopyReceipt, say: Say): string {
+  return say('Receipt code {code}, signed with key {keyId}. Check this copy at {url}', {
+    code,
+    keyId,
+    url,
+  });
 }
 
 /** Safe without escaping: the tenant's schema allows only a view box and the commands of a path. */

@@ -1,5 +1,5 @@
 /** The job that makes the PDF copy of an application. */
-
+import { createHash } from 'node:crypto';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { isTooMuch, noteSlowWork, readSlowWork } from '#server/documents/slow-work.ts';
 import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { noteCopy } from '#server/receipts/repository.ts';
 import { copyData } from './copy-data.ts';
 import {
   type CopyOf,
@@ -120,7 +121,11 @@ async function makeCopy(
       log.debug({ account: accountId }, 'an application changed while it was copied');
       return;
     }
-    if (pdf !== undefined) await files.write(locked.fileKey, pdf);
+    if (pdf !== undefined) {
+      await files.write(locked.fileKey, pdf);
+      const digest = createHash('sha256').update(pdf).digest();
+      if (now.hasReceipt) await noteCopy(trx, accountId, digest, clock());
+    }
     const status = pdf === undefined ? 'failed' : 'completed';
     await noteEnded(trx, mine, { status, fingerprint, at: clock() });
     await removeStaleOthers(trx, mine, readSubject, platform);

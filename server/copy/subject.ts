@@ -11,9 +11,11 @@ import { situationOf } from '#server/application/application.ts';
 import { listDocumentVersions } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findReceipt } from '#server/receipts/repository.ts';
+import { codeOf, readReceipt } from '#server/receipts/token.ts';
 import { withDocuments } from '#server/submissions/documents.ts';
 import { type ReadApplication, readApplication, readInWords } from '#server/submissions/read.ts';
-import type { CopySource } from './copy-data.ts';
+import type { CopyReceipt, CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
 export type Subject = {
@@ -23,13 +25,15 @@ export type Subject = {
   readonly fileName: string;
   /** True while there is not one answer. */
   readonly isEmpty: boolean;
+  /** True where the copy holds a receipt. */
+  readonly hasReceipt: boolean;
   /** True where documents follow the answers. */
   readonly hasDocuments: boolean;
   /** What the copy is made from. */
   source(): Promise<CopySource>;
 };
 
-type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages'>;
+type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
 
 /**
  * Reads an application, with the names of its documents but not their bytes.
@@ -62,10 +66,12 @@ async function readSubject(
 ): Promise<Subject> {
   const { clock } = needs;
   const { say, tenant, form } = needs.languages.in(language);
-  const [application, versions] = await Promise.all([
+  const [application, versions, stored] = await Promise.all([
     readApplication(queries, accountId),
     listDocumentVersions(queries, accountId),
+    findReceipt(queries, accountId),
   ]);
+  const receipt = stored && copyReceipt(stored.token, needs.settings.publicUrl);
   const {
     answers,
     addAnother,
@@ -89,11 +95,13 @@ async function readSubject(
     username,
     day,
     reference,
+    receipt,
     language: say.language.tag,
   };
   return {
     fingerprint: digest([edition, JSON.stringify(content)]),
     fileName: copyFileName(answers, username, reference),
+    hasReceipt: receipt !== undefined,
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
     hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({
@@ -105,10 +113,16 @@ async function readSubject(
       today: say.language.tag === 'en' ? undefined : todaysWording(application, needs, form),
       submittedAt,
       reference,
+      receipt,
       now,
       attached,
     }),
   };
+}
+
+function copyReceipt(token: string, publicUrl: string): CopyReceipt {
+  const keyId = readReceipt(token)?.keyId ?? '';
+  return { token, code: codeOf(token), keyId, url: `${publicUrl}/verify` };
 }
 
 /** The answers by today's form, in English and in the reader's words. */

@@ -1,4 +1,5 @@
 /** One conversion, from its order to its end. If a process dies in between, doing it again has the same result. */
+import { createHash } from 'node:crypto';
 
 import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
@@ -12,6 +13,7 @@ import { changed, gaveUp, lost } from './refusals.ts';
 import {
   beginAttempt,
   endConversion,
+  type FileHashes,
   forgetAttempt,
   isDocument,
   isUploadNamed,
@@ -101,7 +103,8 @@ async function attempt(
   whileWanted.throwIfAborted();
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
-  await complete(document, conversion.pages, tools);
+  const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
+  await complete(document, { pages: conversion.pages, hashes }, tools);
   return false;
 }
 
@@ -120,13 +123,21 @@ async function settle(
   throw error;
 }
 
-async function complete(document: StoredDocument, pages: number, tools: Tools): Promise<void> {
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+async function complete(
+  document: StoredDocument,
+  converted: { readonly pages: number; readonly hashes: FileHashes },
+  tools: Tools,
+): Promise<void> {
   const { database, files, jobs, clock } = tools;
   const { id, account_id: accountId, answer_key, file_key } = document;
   const isCompleted = await database.transaction(async (trx) => {
     const at = clock();
     await lockApplication(trx, accountId, at);
-    if (!(await endConversion(trx, id, 'complete', { pages, at }))) return false;
+    if (!(await endConversion(trx, id, 'complete', { ...converted, at }))) return false;
     await saveKnownAnswer(trx, accountId, { [answer_key]: 'ANSWERED' }, at);
     await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
     return true;

@@ -182,18 +182,26 @@ export async function forgetAttempt(queries: Queries, id: number): Promise<void>
     .execute();
 }
 
+/** SHA-256 of an upload and of its PDF, which receipts name. */
+export type FileHashes = { readonly original_hash: Buffer; readonly pdf_hash: Buffer };
+
 /** Ends a document's conversion. @returns false where its status does not allow that any more; nothing has changed then. */
 export async function endConversion(
   trx: Transaction,
   id: number,
   event: Exclude<DocumentEvent, 'begin'>,
-  outcome: { readonly pages?: number; readonly reason?: string; readonly at: Date },
+  outcome: {
+    readonly pages?: number;
+    readonly hashes?: FileHashes;
+    readonly reason?: string;
+    readonly at: Date;
+  },
 ): Promise<boolean> {
   const { from, to } = transition(event);
-  const { pages = null, reason = '', at } = outcome;
+  const { pages = null, reason = '', hashes, at } = outcome;
   const ended = await trx
     .updateTable('documents')
-    .set({ status: to, pages, reason, changed_at: at })
+    .set({ status: to, pages, reason, ...hashes, changed_at: at })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirst();

@@ -33,6 +33,8 @@ type DocumentsTable = {
   attempts: Generated<number>;
   pages: number | null;
   changed_at: Date;
+  original_hash: Buffer | null;
+  pdf_hash: Buffer | null;
 };
 
 /** Whoever converts a document for a question right now. */

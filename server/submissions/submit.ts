@@ -13,6 +13,7 @@ import type { Applicant } from '#server/identity/principal.ts';
 import { AppError, type ErrorsFor } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeSummary } from '#server/summaries/write.ts';
+import { issueReceipt } from '#server/receipts/issue.ts';
 import type { Say } from '#words/say.ts';
 import { errorsOfConversions, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
@@ -30,7 +31,7 @@ export async function submitApplication(
   language: string,
   platform: Pick<
     Platform,
-    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings'
+    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings' | 'files'
   >,
 ): Promise<void> {
   const { database, mail, jobs, clock, form, languages, tenant } = platform;
@@ -67,8 +68,10 @@ export async function submitApplication(
     };
     const reference = await saveSubmission(trx, accountId, submission, now);
     await writeSummary(trx, platform, accountId);
+    const signed = { accountId, reference, answers, documents: kept, submittedAt: now };
+    const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
     const sender = senderIn(platform, language);
-    const letter = receiptLetter(sender, { to: username, reference, submittedAt: now });
+    const letter = receiptLetter(sender, { to: username, reference, code, submittedAt: now });
     await mail.send(letter, { in: trx });
   });
 }

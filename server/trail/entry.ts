@@ -39,6 +39,7 @@ export const ACTS = [
   'season.work-hurried',
   'account.sessions-ended',
   'account.erased',
+  'receipts.key-rotated',
 ] as const;
 export type ActName = (typeof ACTS)[number];
 

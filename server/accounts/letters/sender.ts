@@ -4,7 +4,15 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 
 /** The pages that a letter may lead to. */
-type Page = '/login' | '/signup' | '/confirm' | '/forgot' | '/reset' | '/completion';
+type Page =
+  | '/login'
+  | '/signup'
+  | '/confirm'
+  | '/forgot'
+  | '/reset'
+  | '/completion'
+  | '/status'
+  | '/verify';
 
 export type Sender = {
   readonly say: Say;

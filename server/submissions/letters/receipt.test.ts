@@ -6,6 +6,7 @@ import { receiptLetter } from './receipt.ts';
 const submission = {
   to: 'ada@mail.example',
   reference: '4829-3061',
+  code: '7K2M-9QXD-04TF',
   // Still the evening of January 10 in Oregon.
   submittedAt: new Date('2025-01-11T04:05:00Z'),
 };
@@ -45,6 +46,14 @@ describe('the receipt', () => {
   it.each(['text', 'html'] as const)('as %s gives the number to say on the phone', (form) => {
     expect(letter[form]).toContain('Your reference number is 4829-3061.');
   });
+
+  it.each(['text', 'html'] as const)(
+    'as %s says by which code it is checked, and where',
+    (form) => {
+      expect(letter[form]).toContain('the receipt code 7K2M-9QXD-04TF');
+      expect(letter[form]).toContain('https://x.test/verify');
+    },
+  );
 
   it('shows a college’s own words as words, never as markup', () => {
     const tenant = { ...sampleTenant, applicationTitle: '<b>Apply</b> & win' };

@@ -8,11 +8,16 @@ import { linksNamed } from '#tenant/tenant.ts';
 type Submission = {
   readonly to: string;
   readonly reference: string;
+  /** With it and the reference number anybody can check that the college has the application. */
+  readonly code: string;
   readonly submittedAt: Date;
 };
 
 /** Tells an applicant that the application has arrived, when, under which number, what comes next, and whom to ask. */
-export function receiptLetter(sender: Sender, { to, reference, submittedAt }: Submission): Message {
+export function receiptLetter(
+  sender: Sender,
+  { to, reference, code, submittedAt }: Submission,
+): Message {
   const { say, tenant } = sender;
   const { partnerName, applicationTitle } = tenant;
   return writeLetter(sender, {
@@ -33,6 +38,13 @@ export function receiptLetter(sender: Sender, { to, reference, submittedAt }: Su
       { text: say('What happens next:') },
       ...partsOfSteps(sender, submittedAt),
       { link: sender.pageUrl('/completion'), label: say('See your application') },
+      {
+        text: say(
+          'Your application is signed. With your reference number and the receipt code {code}, anybody whom you give them can check that we have it as you submitted it:',
+          { code },
+        ),
+      },
+      { link: sender.pageUrl('/verify'), label: say('Check a receipt') },
       { text: contactLine(sender) },
     ],
   });

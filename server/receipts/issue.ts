@@ -1,0 +1,94 @@
+/** Signs what was submitted. */
+import { randomBytes } from 'node:crypto';
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import { filesOf } from '#server/application/file-keys.ts';
+import { listDocuments, type StoredDocument } from '#server/documents/repository.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { hashOfFile, type SignedDocument, sealOf } from './content.ts';
+import { getSigningKey } from './keys.ts';
+import { saveReceipt } from './repository.ts';
+import { codeOf, signReceipt } from './token.ts';
+
+/** A submission as it was just stored. */
+export type Submitted = {
+  readonly accountId: number;
+  readonly reference: string;
+  readonly submittedAt: Date;
+  readonly formVersion: number;
+  readonly answers: Answers;
+  readonly documents: DocumentAnswers;
+};
+
+/**
+ * Signs a submission, in its own transaction: there is none without a receipt.
+ * @returns the code by which it can be checked.
+ */
+export async function issueReceipt(
+  trx: Transaction,
+  submitted: Submitted,
+  { tenant, files, clock }: Pick<Platform, 'tenant' | 'files' | 'clock'>,
+): Promise<string> {
+  const { accountId, reference, submittedAt, formVersion } = submitted;
+  const now = clock();
+  const salt = randomBytes(32);
+  const content = {
+    college: tenant.partnerCode,
+    documents: await signedDocuments(trx, accountId, files),
+    form_version: formVersion,
+    reference,
+    seal: sealOf(salt, submitted),
+    signed_at: now.toISOString(),
+    submitted_at: submittedAt.toISOString(),
+  };
+  const token = signReceipt(content, await getSigningKey(trx, now));
+  await saveReceipt(trx, { accountId, reference, submittedAt, salt, token });
+  return codeOf(token);
+}
+
+/** Hashed when they were converted. Those that an older version converted are read now. */
+async function signedDocuments(
+  queries: Queries,
+  accountId: number,
+  files: Platform['files'],
+): Promise<SignedDocument[]> {
+  const signed: SignedDocument[] = [];
+  for (const document of await listConverted(queries, accountId)) {
+    const { answer_key: key, file_key, original_hash, pdf_hash } = document;
+    const { original, pdf } = filesOf(file_key);
+    signed.push({
+      key,
+      file: original_hash?.toString('base64url') ?? (await hashAt(original, files)),
+      pdf: pdf_hash?.toString('base64url') ?? (await hashAt(pdf, files)),
+    });
+  }
+  return signed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+async function listConverted(queries: Queries, accountId: number): Promise<StoredDocument[]> {
+  const documents = await listDocuments(queries, accountId);
+  return documents.filter(({ status }) => status === 'completed');
+}
+
+async function hashAt(key: string, files: Platform['files']): Promise<string> {
+  const bytes = await files.read(key);
+  if (bytes === undefined) throw new Error(`the file ${key} is gone`);
+  return hashOfFile(bytes);
+}
+
+/** What the college has now, to be held against a receipt. */
+export async function documentsNow(
+  queries: Queries,
+  accountId: number,
+  files: Platform['files'],
+): Promise<SignedDocument[]> {
+  const now: SignedDocument[] = [];
+  for (const { answer_key: key, file_key } of await listConverted(queries, accountId)) {
+    const { original, pdf } = filesOf(file_key);
+    const [file, converted] = [await files.read(original), await files.read(pdf)];
+    if (file === undefined || converted === undefined) continue;
+    now.push({ key, file: hashOfFile(file), pdf: hashOfFile(converted) });
+  }
+  return now.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,82 @@
+/** Reads and writes receipts, and the digests of copies. */
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+
+/** A receipt of a submission that still stands. */
+export type StoredReceipt = {
+  readonly accountId: number;
+  readonly reference: string;
+  readonly submittedAt: Date;
+  readonly salt: Buffer;
+  readonly token: string;
+};
+
+const COLUMNS = [
+  'receipts.account_id as accountId',
+  'receipts.reference',
+  'receipts.submitted_at as submittedAt',
+  'receipts.salt',
+  'receipts.token',
+] as const;
+
+/** Only the receipt of the newest submission: one of an application that was reopened since says what was once. */
+function standing(queries: Queries) {
+  return queries
+    .selectFrom('receipts')
+    .innerJoin('applications', (join) =>
+      join
+        .onRef('applications.account_id', '=', 'receipts.account_id')
+        .onRef('applications.submitted_at', '=', 'receipts.submitted_at'),
+    )
+    .select(COLUMNS);
+}
+
+export function findReceipt(
+  queries: Queries,
+  accountId: number,
+): Promise<StoredReceipt | undefined> {
+  return standing(queries).where('receipts.account_id', '=', accountId).executeTakeFirst();
+}
+
+export function findReceiptByReference(
+  queries: Queries,
+  reference: string,
+): Promise<StoredReceipt | undefined> {
+  return standing(queries).where('receipts.reference', '=', reference).executeTakeFirst();
+}
+
+export async function saveReceipt(trx: Transaction, receipt: StoredReceipt): Promise<void> {
+  const { accountId, reference, submittedAt, salt, token } = receipt;
+  await trx
+    .insertInto('receipts')
+    .values({ account_id: accountId, reference, submitted_at: submittedAt, salt, token })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Remembers a copy that was made, so that it is known again. */
+export async function noteCopy(
+  trx: Transaction,
+  accountId: number,
+  digest: Buffer,
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('copy_digests')
+    .values({ account_id: accountId, digest, made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isCopyOf(
+  queries: Queries,
+  accountId: number,
+  digest: Buffer,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('copy_digests')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}

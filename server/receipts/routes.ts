@@ -1,0 +1,58 @@
+import { GET_RECEIPT } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
+import { ReceiptFile } from '#contract/receipts.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { readDocumentAnswers } from '#server/documents/repository.ts';
+import { applicants } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findReceipt } from './repository.ts';
+import { codeOf, MARK } from './token.ts';
+import { verifyRoutes } from './verify/routes.ts';
+
+/** Receipts: the applicant's own, and how anybody checks one. */
+export function receiptsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { kysely } = platform.database;
+  on(
+    GET_RECEIPT,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'The receipt of the submitted application, with what opens its seal',
+        tags: ['receipts'],
+        response: { 200: ReceiptFile, 401: Message, 404: Message },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = principalOf(request);
+      const receipt = await findReceipt(kysely, accountId);
+      if (receipt === undefined) throw noReceipt();
+      const [{ answers }, documents] = await Promise.all([
+        getApplication(kysely, accountId),
+        readDocumentAnswers(kysely, accountId),
+      ]);
+      const { reference, submittedAt, salt, token } = receipt;
+      reply.header('content-disposition', `attachment; filename="receipt-${reference}.json"`);
+      return {
+        receipt: MARK + token,
+        code: codeOf(token),
+        reference,
+        submitted_at: submittedAt.toISOString(),
+        salt: salt.toString('base64url'),
+        answers,
+        documents,
+      };
+    },
+  );
+  verifyRoutes(app, platform);
+}
+
+function noReceipt(): AppError {
+  return new AppError(404, 'no_receipt', (say) =>
+    say('There is no receipt: your application is not submitted.'),
+  );
+}
