@@ -13,6 +13,7 @@ import {
   type TestPlatform,
 } from '#server/platform/testing/platform.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
+import { receiptsRoutes } from '#server/receipts/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
 import { submissionsRoutes } from '#server/submissions/routes.ts';
 import { applicationRoutes } from '../routes.ts';
@@ -75,6 +76,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   submissionsRoutes(app, platform);
   profileRoutes(app, platform);
   copyRoutes(app, platform);
+  receiptsRoutes(app, platform);
   platform.files.addRoutes(app);
   await app.ready();
   let made = 0;
