@@ -52,7 +52,6 @@ function pageRoute(app: App, platform: Platform): void {
       schema: {
         summary: 'The page on which a receipt is checked',
         tags,
-        produces: ['text/html'],
         response: { 200: Page },
       },
     },
@@ -97,7 +96,6 @@ function checkRoute(app: App, judge: Judge, platform: Platform): void {
         summary: 'Check a file with a receipt, or a reference number with a receipt code',
         tags,
         consumes: ['multipart/form-data'],
-        produces: ['text/html'],
         response: { 200: Page, 400: Page, 413: Page, 429: Page },
       },
     },

@@ -7,6 +7,7 @@ import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { createCopyJobs } from '#server/copy/make-copy.ts';
 import type { Typesetter } from '#server/copy/typesetter.ts';
 import { startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
+import { issueReceipt } from '../issue.ts';
 import { rotateKey } from '../keys.ts';
 import { MARK, signReceipt } from '../token.ts';
 import { createJudge } from './judge.ts';
@@ -92,6 +93,7 @@ describe('a receipt that is checked', () => {
 
   it('stays genuine when the key has changed, and new ones are signed with the new key', async () => {
     const before = await submitted();
+    test.clock.advance({ days: 1 });
     const id = await test.platform.database.transaction((trx) =>
       rotateKey(trx, test.platform.clock()),
     );
@@ -197,6 +199,20 @@ describe('what is not what the college has', () => {
         .set({ submitted_at: new Date('2025-02-01') })
         .where('account_id', '=', accountId)
         .execute();
+      return file(receipt);
+    },
+    'a receipt of before it was submitted again': async (mine) => {
+      const { accountId } = mine;
+      const { receipt, reference } = mine.receipt;
+      const submittedAt = new Date('2025-02-01');
+      await db()
+        .updateTable('applications')
+        .set({ submitted_at: submittedAt })
+        .where('account_id', '=', accountId)
+        .execute();
+      const { answers, documents } = mine.receipt;
+      const again = { accountId, reference, submittedAt, formVersion: 1, answers, documents };
+      await test.platform.database.transaction((trx) => issueReceipt(trx, again, test.platform));
       return file(receipt);
     },
     'an application that was reopened': async ({ receipt: { reference, code }, accountId }) => {
