@@ -22,7 +22,7 @@ export async function signMissing(
       after = accountId;
       await database
         .transaction((trx) => issueReceipt(trx, submitted, platform))
-        // A file that is gone must not keep the others from being signed.
+        // Whatever is the matter with one must not keep the others from being signed.
         .catch((err) => log.error({ err, account: accountId }, 'a receipt could not be signed'));
     }
     if (missing.length < AT_ONCE) return;
