@@ -12,8 +12,8 @@ import { listKeysUnderWay, readDocumentAnswers } from '#server/documents/reposit
 import type { Applicant } from '#server/identity/principal.ts';
 import { AppError, type ErrorsFor } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { writeSummary } from '#server/summaries/write.ts';
 import { issueReceipt } from '#server/receipts/issue.ts';
+import { writeSummary } from '#server/summaries/write.ts';
 import type { Say } from '#words/say.ts';
 import { errorsOfConversions, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
