@@ -85,6 +85,12 @@ export const INVITE_STAFF = 'POST /api/staff/members';
 export const REMOVE_STAFF = 'DELETE /api/staff/members/:id';
 export const END_SESSIONS_OF_STAFF = 'DELETE /api/staff/members/:id/sessions';
 
+// The college's desk: finding applications
+export const FIND_APPLICATIONS = 'GET /api/staff/applications';
+export const GET_VIEWS = 'GET /api/staff/views';
+export const SAVE_VIEW = 'POST /api/staff/views';
+export const REMOVE_VIEW = 'DELETE /api/staff/views/:id';
+
 // The college's desk: the trail
 export const GET_TRAIL = 'GET /api/staff/trail';
 export const EXPORT_TRAIL = 'GET /api/staff/trail/export';

@@ -13,6 +13,7 @@ import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 import { signMissingReceiptsJob } from './submissions/jobs.ts';
+import { followDraftsJob, sweepSummariesJob } from './summaries/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
 export const createJobKinds = (): readonly JobKind[] => [
@@ -22,6 +23,8 @@ export const createJobKinds = (): readonly JobKind[] => [
   deskCleanUpJob,
   verifyTrailJob,
   seasonStopsJob,
+  followDraftsJob,
+  sweepSummariesJob,
   forgetOldTries,
   ...createConversionJobs(),
   documentsCleanUpJob,

@@ -18,6 +18,8 @@ const RULES = {
   // Two hundred a day are opened, and each fetched ahead; the rest is for somebody who copies them all.
   'application view': { per: 'account', max: 2000, perSeconds: HOUR },
   'application note': { per: 'account', max: 600, perSeconds: HOUR },
+  search: { per: 'account', max: 3600, perSeconds: HOUR },
+  'save view': { per: 'account', max: 120, perSeconds: HOUR },
   'trail search': { per: 'account', max: 600, perSeconds: HOUR },
   season: { per: 'account', max: 1200, perSeconds: HOUR },
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },

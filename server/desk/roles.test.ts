@@ -26,6 +26,7 @@ type Row = readonly [call: Call, may: readonly StaffRole[], status: number];
 const ALL = STAFF_ROLES;
 /** Who reads applications. */
 const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
+const FINDERS = ['reader', 'helper', 'registrar'] as const;
 /** Every call with those who may make it, and what it answers them. */
 const CALLS: readonly Row[] = [
   [['GET', '/api/staff/me'], ALL, 200],
@@ -64,6 +65,10 @@ const CALLS: readonly Row[] = [
   [['POST', '/api/staff/applications/:number/notes', { text: 'x' }], READING, 404],
   [['DELETE', '/api/staff/applications/:number/notes/:note'], READING, 404],
   [['GET', '/api/staff/for-me'], READING, 200],
+  [['GET', '/api/staff/applications'], FINDERS, 200],
+  [['GET', '/api/staff/views'], FINDERS, 200],
+  [['POST', '/api/staff/views', { name: 'Mine', is_shared: false }], FINDERS, 200],
+  [['DELETE', '/api/staff/views/:id'], FINDERS, 404],
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
 ];

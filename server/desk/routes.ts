@@ -1,6 +1,8 @@
 import { expireCookieWithStaffSession } from '#server/identity/staff-session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { findRoutes } from './find/routes.ts';
+import { viewRoutes } from './find/view-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { readingRoutes } from './read/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
@@ -13,6 +15,8 @@ export function deskRoutes(app: App, platform: Platform): void {
   signInRoutes(app, platform);
   memberRoutes(app, platform);
   readingRoutes(app, platform);
+  findRoutes(app, platform);
+  viewRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
 }

@@ -8,6 +8,7 @@ declare module '#server/platform/database/tables.ts' {
     staff_passkeys: StaffPasskeysTable;
     staff_invitations: StaffInvitationsTable;
     staff_challenges: StaffChallengesTable;
+    desk_views: DeskViewsTable;
   }
 }
 
@@ -48,4 +49,16 @@ type StaffChallengesTable = {
   staff_id: number | null;
   data: GeneratedJson<Readonly<Record<string, string>>>;
   expires_at: Date;
+};
+
+/** A search under a name. */
+type DeskViewsTable = {
+  id: Generated<number>;
+  staff_id: number;
+  name: string;
+  q: string;
+  facets: string;
+  sort: string;
+  is_shared: boolean;
+  saved_at: Date;
 };

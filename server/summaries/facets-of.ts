@@ -1,6 +1,7 @@
 /** What an application has at each facet of the college's file. Pure. */
 import type { WebStatus } from '#contract/application.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
+import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/facets/facets.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
@@ -27,16 +28,19 @@ export function facetsOf(tenant: Pick<Tenant, 'facets'>, source: FacetSource): s
   });
 }
 
+/** An answer that is searched: as it was given, and its words, each behind a space. */
+export type SearchedAnswer = { readonly answer: string; readonly words: string };
+
 /** The answers of the facets that are searched, by facet; without those that were not answered. */
 export function searchedOf(
   tenant: Pick<Tenant, 'facets'>,
   answers: Answers,
-): Record<string, string> {
-  const entries = searchedFacets(tenant).map(({ id, question = '' }) => [
-    id,
-    textAt(answers, question).trim(),
-  ]);
-  return Object.fromEntries(entries.filter(([, answer]) => answer !== ''));
+): Record<string, SearchedAnswer> {
+  const found = searchedFacets(tenant).map(({ id, question = '' }) => {
+    const answer = textAt(answers, question).trim();
+    return [id, { answer, words: toKey(foldWords(answer)) }] as const;
+  });
+  return Object.fromEntries(found.filter(([, { answer }]) => answer !== ''));
 }
 
 function valuesOf(

@@ -46,3 +46,12 @@ async function forgetUnused(trx: Transaction, word: string): Promise<void> {
     where word = ${word}
       and not exists (select from summaries where words || ' ' like ${`% ${word} %`})`.execute(trx);
 }
+
+/** Forgets the words that no summary has any more. */
+export async function forgetUnusedSpellings(trx: Transaction): Promise<void> {
+  await sql`
+    with used as materialized (
+      select distinct word from summaries cross join string_to_table(words, ' ') as word
+    )
+    delete from summary_spellings where word not in (select word from used)`.execute(trx);
+}

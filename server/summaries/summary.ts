@@ -9,7 +9,7 @@ import { findStatus } from '#server/application/status.ts';
 import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { facetsOf, type Status, searchedOf } from './facets-of.ts';
+import { facetsOf, type SearchedAnswer, type Status, searchedOf } from './facets-of.ts';
 
 /** What a summary is made of. */
 export type Summarized = StatusTimes & {
@@ -29,7 +29,7 @@ export type Summary = {
   /** As the column `words` holds them. */
   readonly words: string;
   readonly facets: readonly string[];
-  readonly searched: Readonly<Record<string, string>>;
+  readonly searched: Readonly<Record<string, SearchedAnswer>>;
   readonly changedAt: Date;
   readonly submittedAt: Date | null;
 };

@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { WebStatus } from '#contract/application.ts';
 import type { Json } from '#server/platform/database/tables.ts';
+import type { SearchedAnswer } from './facets-of.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -24,7 +25,7 @@ type SummariesTable = {
   /** `term=2027FA`, for each facet of the college's file that is counted. */
   facets: string[];
   /** Answers by facet, for those that are searched. */
-  searched: Json<Record<string, string>>;
+  searched: Json<Record<string, SearchedAnswer>>;
   changed_at: Date;
   submitted_at: Date | null;
   made_by: string;

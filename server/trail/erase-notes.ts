@@ -14,12 +14,20 @@ export async function eraseNotesAbout(
     delete from trail_notes using trail
     where trail.seq = trail_notes.seq and (
       trail.account_id = ${accountId}
-      or exists (
-        select from unnest(${names}::text[]) as name
-        where ${inWords(sql`name`)} <> '  ' and strpos(${inWords(sql`trail_notes.text`)}, ${inWords(sql`name`)}) > 0
-      )
+      or ${namesStandIn(sql`trail_notes.text`, names)}
     )`.execute(trx);
   return Number(erased.numAffectedRows ?? 0n);
+}
+
+/** True in SQL where one of some names stands in a text. */
+export function namesStandIn(
+  text: RawBuilder<unknown>,
+  names: readonly string[],
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from unnest(${names}::text[]) as name
+    where ${inWords(sql`name`)} <> '  ' and strpos(${inWords(text)}, ${inWords(sql`name`)}) > 0
+  )`;
 }
 
 /** Whole words between blanks: so Lee is not found in a fleet. */

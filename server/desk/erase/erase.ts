@@ -11,6 +11,7 @@ import { forgetSummary } from '#server/summaries/spellings.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { eraseNotesAbout } from '#server/trail/erase-notes.ts';
 import { withTrail } from '#server/trail/record.ts';
+import { forgetViewsAbout } from '../find/views.ts';
 
 /** What an erasure took. */
 export type Erased = { readonly accountId: number; readonly files: number; readonly notes: number };
@@ -40,6 +41,7 @@ export function eraseAccount(
     const files = await filesOf(trx, accountId);
     await forgetJobsOf(trx, accountId);
     await forgetSummary(trx, accountId);
+    await forgetViewsAbout(trx, names);
     // Everything else of an account goes with it.
     await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
     await trx.deleteFrom('sign_ups').where('username', '=', username).execute();

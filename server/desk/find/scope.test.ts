@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StaffScope } from '#contract/desk.ts';
-import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
-import { writeSummaries } from '#server/summaries/write.ts';
+import { seedApplications } from '../testing/applications.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { mayRead, mustRead } from './scope.ts';
 
 let desk: TestDesk;
-let made = 0;
 beforeAll(async () => {
   desk = await startTestDesk();
 });
@@ -16,29 +14,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 async function application(answers: Answers): Promise<number> {
-  made += 1;
-  const { platform } = desk;
-  const { kysely } = platform.database;
-  const at = platform.clock();
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({
-      username: `applicant${made}@mail.example`,
-      password_hash: 'none',
-      confirmed_at: at,
-      password_changed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await kysely
-    .insertInto('applications')
-    .values({
-      account_id: id,
-      answers: JSON.stringify({ ...completeApplication(), ...answers }),
-      answers_changed_at: at,
-    })
-    .execute();
-  await platform.database.transaction((trx) => writeSummaries(trx, platform, [id]));
+  const [id = 0] = await seedApplications(desk.platform, [{ answers }]);
   return id;
 }
 

@@ -1,0 +1,112 @@
+/** The desk's list of applications: searches, facets with counts, pages, and views that are kept (contract §4, `/api/staff/*`). */
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+/** By what the list can be sorted. `best` is for a text: names before schools. */
+export const LIST_SORTS = ['changed', 'submitted', 'name', 'best'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+const Asked = {
+  q: Type.Optional(
+    Text({
+      maxLength: 200,
+      description: 'a name, an e-mail address, a reference number, a school',
+    }),
+  ),
+  facets: Type.Optional(
+    Text({
+      maxLength: 2000,
+      description: 'chosen values by facet, such as term:2027FA,2027SP;school:cottage grove',
+    }),
+  ),
+  sort: Type.Optional(Text({ maxLength: 20, description: LIST_SORTS.join(', ') })),
+};
+
+/** What is looked for. The same text searches the same anywhere else a search is taken. */
+export const ListSearch = Type.Object(Asked);
+export type ListSearch = Static<typeof ListSearch>;
+
+export const ListQuery = Type.Object({
+  ...Asked,
+  page: Type.Optional(Text({ maxLength: 2000, description: '`next` or `previous` of a page' })),
+});
+export type ListQuery = Static<typeof ListQuery>;
+
+/** A number, or at least so many: "1,000+". */
+export const ListCount = Type.Object({ count: Type.Integer(), is_more: Type.Boolean() });
+export type ListCount = Static<typeof ListCount>;
+
+/** An application in the list. */
+export const ListedApplication = Type.Object({
+  id: Type.Integer({ description: "the applicant's account" }),
+  name: Type.String(),
+  mail: Type.String(),
+  reference: Type.String({ description: '"" before it is submitted' }),
+  changed_at: Type.String(),
+  submitted_at: Type.String({ description: '"" before it is submitted' }),
+  columns: Type.Record(Type.String(), Type.String(), {
+    title: '{facet: label}',
+    description: 'of the facets that the list shows',
+  }),
+});
+export type ListedApplication = Static<typeof ListedApplication>;
+
+/** A facet of the college's file, with what is chosen and how many there are of each. */
+export const ListedFacet = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  is_column: Type.Boolean(),
+  is_searched: Type.Boolean({
+    description: 'has too many values to count, and is searched by words',
+  }),
+  words: Type.String({ description: 'what is looked for, where it is searched' }),
+  values: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      label: Type.String(),
+      count: Type.Integer(),
+      is_more: Type.Boolean(),
+      is_chosen: Type.Boolean(),
+    }),
+  ),
+});
+export type ListedFacet = Static<typeof ListedFacet>;
+
+/** A page of the list. `next` and `previous` are `""` where there is none. */
+export const ListPage = Type.Object({
+  applications: Type.Array(ListedApplication),
+  total: ListCount,
+  sort: Type.Enum([...LIST_SORTS], { description: 'how it is sorted in fact' }),
+  mended: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
+    description: 'words that nobody has, with those that were looked for instead',
+  }),
+  facets: Type.Array(ListedFacet),
+  next: Type.String(),
+  previous: Type.String(),
+});
+export type ListPage = Static<typeof ListPage>;
+
+const ViewName = Text({ minLength: 1, maxLength: 80, description: 'what its owner calls it' });
+
+/** A search under a name. */
+export const SaveView = Type.Object(
+  { name: ViewName, ...Asked, is_shared: Type.Boolean({ description: 'everybody may use it' }) },
+  { additionalProperties: false },
+);
+export type SaveView = Static<typeof SaveView>;
+
+export const SavedView = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  q: Type.String(),
+  facets: Type.String(),
+  sort: Type.String({ description: '"" for the usual order' }),
+  is_shared: Type.Boolean(),
+  is_own: Type.Boolean(),
+  owner: Type.String({ description: "the owner's name or e-mail address" }),
+});
+export type SavedView = Static<typeof SavedView>;
+
+/** One's own views and those that others share, by name. */
+export const SavedViews = Type.Object({ views: Type.Array(SavedView) });
+export type SavedViews = Static<typeof SavedViews>;

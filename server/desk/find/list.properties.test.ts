@@ -1,0 +1,203 @@
+/** Pages, places and counts against a naive reading of the same rows. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffScope } from '#contract/desk.ts';
+import { LIST_SORTS, type ListSearch } from '#contract/desk-find.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { seedApplications } from '../testing/applications.ts';
+import { countedList, readRows } from './list.ts';
+import { findNeighbours } from './neighbours.ts';
+import type { Place } from './order.ts';
+import { facetsText, readSearch, wordsOf } from './search.ts';
+
+let test: TestPlatform;
+type Row = Awaited<ReturnType<typeof stored>>[number];
+beforeAll(async () => {
+  test = await startTestPlatform();
+  // The same ones each time, so that a counterexample can be tried again.
+  const seeded = fc.sample(application, { numRuns: 160, seed: 42 });
+  for (const part of [seeded.slice(0, 100), seeded.slice(100)]) {
+    await seedApplications(test.platform, part);
+    test.clock.advance({ minutes: 1 });
+  }
+});
+afterAll(() => test.close());
+
+const LAST = ['Okafor', 'Okafor-Reyes', 'Lee', 'Leeson', 'Nguyễn', 'García', 'Smith'];
+const FIRST = ['Ada', 'Marisol', 'Lee', 'José', 'Chidi'];
+const SCHOOLS = ['Bend High School', 'Lee High', 'École Brûlé', ''];
+const application = fc.record({
+  answers: fc.record({
+    first_name: fc.constantFrom(...FIRST),
+    last_name: fc.constantFrom(...LAST),
+    middle_name: fc.constantFrom('', 'Lee'),
+    preferred_name: fc.constant(''),
+    applied_major: fc.constantFrom('31', '39', '40', '55', ''),
+    entry_term: fc.constantFrom('2027FA', '2028SP', ''),
+    state: fc.constantFrom('OR', 'WA', ''),
+    conviction: fc.constantFrom('Y', 'N', ''),
+    suspended: fc.constantFrom('Y', 'N'),
+    hs_name: fc.constantFrom(...SCHOOLS),
+    hs_ceeb: fc.constantFrom('380225', ''),
+  }),
+  isSubmitted: fc.boolean(),
+});
+
+const picked = (id: string, ...values: string[]) =>
+  fc.subarray(values).map((some) => (some.length === 0 ? [] : [`${id}:${some.join(',')}`]));
+const asked: fc.Arbitrary<ListSearch> = fc.record({
+  q: fc.constantFrom(
+    '',
+    'lee',
+    'OKAFOR',
+    'okafor mar',
+    'jose garcia',
+    'bend',
+    '3802',
+    'nobody here',
+  ),
+  facets: fc
+    .tuple(
+      picked('status', 'none', 'submitted'),
+      picked('term', '2027FA', '2028SP', '-'),
+      picked('program', 'nursing', 'languages', '-'),
+      picked('disclosures', 'conviction', 'suspension', '-'),
+      fc.constantFrom([], ['school:lee'], ['school:brule']),
+    )
+    .map((parts) => parts.flat().join(';')),
+  sort: fc.constantFrom(undefined, ...LIST_SORTS),
+});
+const scopes: fc.Arbitrary<StaffScope> = fc.constantFrom(
+  {},
+  {},
+  { program: ['nursing'] },
+  { status: ['submitted'], term: ['2027FA', '-'] },
+);
+
+/** Also the way in which a list is read that is too long to be gathered first. */
+const ways = fc.record({ limit: fc.integer({ min: 1, max: 40 }), isShort: fc.boolean() });
+
+const stored = () => test.platform.database.kysely.selectFrom('summaries').selectAll().execute();
+
+/** Whether a row fits, read off as the words of the issue say it. */
+function fits(row: Row, scope: StaffScope, search: ReturnType<typeof readSearch>, except?: string) {
+  const has = (facet: string, values: readonly string[]) =>
+    values.some((value) => row.facets.includes(`${facet}=${value}`));
+  const begins = (text: string, word: string) =>
+    text.split(' ').some((one) => one.startsWith(word));
+  return (
+    Object.entries(scope).every(([facet, values]) => has(facet, values)) &&
+    search.words.every((word) => begins(row.words, word)) &&
+    [...search.chosen].every(([facet, values]) => facet === except || has(facet, values)) &&
+    [...search.searched].every(([facet, words]) =>
+      words.every((word) => begins(row.searched[facet]?.words ?? '', word)),
+    )
+  );
+}
+
+const tries = { numRuns: 60 };
+
+it('every page together is what a naive reading finds, each row once, and back again', async () => {
+  const rows = await stored();
+  const { kysely } = test.platform.database;
+  await fc.assert(
+    fc.asyncProperty(asked, scopes, ways, async (query, scope, { limit, isShort }) => {
+      const search = readSearch(test.platform, query);
+      const list = { ...(await countedList(kysely, { scope }, search)), isShort };
+      // A number is also looked for among references; these are schools' codes.
+      const expected = rows.filter((row) => fits(row, scope, search)).map((row) => row.account_id);
+      const forth: number[] = [];
+      let place: Place | undefined;
+      let last: Place | undefined;
+      for (;;) {
+        const page = await readRows(kysely, list, { place, direction: 'after', limit });
+        forth.push(...page.map(({ id }) => id));
+        const end = page.at(-1);
+        if (end === undefined) break;
+        place = { accountId: end.id, keys: end.keys };
+        last = place;
+      }
+      expect([...forth].sort()).toEqual([...expected].sort());
+      expect(list.counted.found).toBe(expected.length);
+      if (last === undefined) return;
+      const back = await readRows(kysely, list, { place: last, direction: 'before', limit: 1000 });
+      expect([...back.map(({ id }) => id).reverse(), last.accountId]).toEqual(forth);
+    }),
+    tries,
+  );
+});
+
+it('counts beside facets are those of a naive count, a facet’s own choice left out', async () => {
+  const rows = await stored();
+  const { kysely } = test.platform.database;
+  const entries = [...new Set(rows.flatMap(({ facets }) => facets))];
+  await fc.assert(
+    fc.asyncProperty(asked, scopes, async (query, scope) => {
+      const search = readSearch(test.platform, query);
+      const { counted } = await countedList(kysely, { scope }, search);
+      const naive = entries.flatMap((entry) => {
+        const [facet = ''] = entry.split('=');
+        const count = rows.filter(
+          (row) => row.facets.includes(entry) && fits(row, scope, search, facet),
+        ).length;
+        return count === 0 ? [] : [[entry, { count, isMore: false }] as const];
+      });
+      expect(new Map([...counted.values].sort())).toEqual(new Map(naive.sort()));
+    }),
+    tries,
+  );
+});
+
+it('an application’s place and neighbours are those of its list', async () => {
+  const { kysely } = test.platform.database;
+  await fc.assert(
+    fc.asyncProperty(asked, scopes, fc.nat(), async (query, scope, pick) => {
+      const search = readSearch(test.platform, query);
+      const list = await countedList(kysely, { scope }, search);
+      const all = await readRows(kysely, list, { direction: 'after', limit: 1000 });
+      if (all.length === 0) return;
+      const index = pick % all.length;
+      const { id } = all[index] ?? { id: 0 };
+      expect(await findNeighbours(kysely, { scope }, search, id)).toEqual({
+        place: { count: index + 1, isMore: false },
+        total: { count: all.length, isMore: false },
+        previous: all[index - 1]?.id,
+        next: all[index + 1]?.id,
+      });
+    }),
+    tries,
+  );
+});
+
+it('pages visit each row once while others are added and changed', async () => {
+  const { kysely } = test.platform.database;
+  for (const sort of LIST_SORTS) {
+    const search = readSearch(test.platform, { q: sort === 'best' ? 'lee' : '', sort });
+    const list = await countedList(kysely, { scope: {} }, search);
+    const before = await readRows(kysely, list, { direction: 'after', limit: 1000 });
+    const seen: number[] = [];
+    let place: Place | undefined;
+    for (;;) {
+      const page = await readRows(kysely, list, { place, direction: 'after', limit: 7 });
+      const end = page.at(-1);
+      if (end === undefined) break;
+      seen.push(...page.map(({ id }) => id));
+      place = { accountId: end.id, keys: end.keys };
+      if (seen.length < 70) await seedApplications(test.platform, fc.sample(application, 3));
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const known = new Set(before.map(({ id }) => id));
+    expect(seen.filter((id) => known.has(id))).toEqual(before.map(({ id }) => id));
+  }
+});
+
+it('a search is written one way, which reads as the same search', () => {
+  fc.assert(
+    fc.property(asked, (query) => {
+      const search = readSearch(test.platform, query);
+      const again = readSearch(test.platform, { ...query, facets: facetsText(search) });
+      expect(again).toEqual(search);
+      expect(wordsOf(search.words.join(' '))).toEqual(search.words);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import { FIND_APPLICATIONS } from '#contract/calls.ts';
+import type { StaffRole } from '#contract/desk.ts';
+import { ListPage, ListQuery } from '#contract/desk-find.ts';
+import { Message } from '#contract/message.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { readPage } from './page.ts';
+import { readSearch, type Search } from './search.ts';
+
+/** Who works with applications. */
+export const FINDERS: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
+
+/** The list of applications. Each search leaves a line; what was typed in it is a note, which an erasure takes. */
+export function findRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { database, languages } = platform;
+
+  on(
+    FIND_APPLICATIONS,
+    {
+      config: { who: staff(platform, FINDERS), limits: limitsOf('search') },
+      schema: {
+        summary: 'Find applications: by name, e-mail address, reference number, school and facets',
+        tags: ['desk'],
+        querystring: ListQuery,
+        response: { 200: ListPage, 400: Message, 401: Message, 403: Message, 429: Message },
+      },
+    },
+    async (request) => {
+      const member = principalOf(request);
+      await limitTries(platform, 'search', member);
+      const { page, ...asked } = request.query;
+      const search = readSearch(platform, asked);
+      const voice = languages.for(request);
+      const needs = { queries: database.kysely, reader: member, voice };
+      const found = await readPage(needs, search, { ...(page !== undefined && { page }) });
+      await leaveTrail(platform, actorOf(member), {
+        act: 'applications.searched',
+        details: {
+          facets: [...search.chosen].map(([facet, values]) => `${facet}:${values.join(',')}`),
+          sort: found.sort,
+          found: found.total.count,
+          isMore: found.total.is_more,
+          isFirstPage: page === undefined,
+        },
+        note: typedIn(search),
+      });
+      return found;
+    },
+  );
+}
+
+/** What somebody typed, which may be a name; undefined for nothing. */
+function typedIn({ text, searched }: Search): string | undefined {
+  const typed = [text, ...[...searched].map(([facet, words]) => `${facet}: ${words.join(' ')}`)];
+  const said = typed.filter((part) => part !== '');
+  return said.length === 0 ? undefined : said.join('; ');
+}

@@ -1,0 +1,107 @@
+/** Searches under a name: one's own, and those that others share. */
+import { sql } from 'kysely';
+import type { SavedView, SaveView } from '#contract/desk-find.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { namesStandIn } from '#server/trail/erase-notes.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { facetsText, readSearch } from './search.ts';
+
+const MOST_VIEWS = 100;
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'form'>;
+
+export async function listViews(
+  queries: Queries,
+  { staffId }: Pick<StaffMember, 'staffId'>,
+): Promise<SavedView[]> {
+  const rows = await queries
+    .selectFrom('desk_views')
+    .innerJoin('staff', 'staff.id', 'desk_views.staff_id')
+    .select(['desk_views.id', 'desk_views.name', 'q', 'facets', 'sort', 'is_shared', 'staff_id'])
+    .select(sql<string>`coalesce(nullif(staff.name, ''), staff.mail)`.as('owner'))
+    .where((row) => row.or([row('staff_id', '=', staffId), row('is_shared', '=', true)]))
+    .orderBy(sql`lower(desk_views.name)`)
+    .orderBy('desk_views.id')
+    .execute();
+  return rows.map(({ staff_id, ...view }) => ({ ...view, is_own: staff_id === staffId }));
+}
+
+/**
+ * Keeps a search; one of the same name is replaced.
+ * @throws AppError 400 for a search that is none, 409 for too many.
+ */
+export async function saveView(
+  platform: Needs,
+  member: StaffMember,
+  { name: given, is_shared, ...asked }: SaveView,
+): Promise<number> {
+  const name = given.trim();
+  if (name === '') {
+    throw new AppError(400, 'no_name', (say) => say('Please give the view a name.'));
+  }
+  const search = readSearch(platform, asked);
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const { staffId } = member;
+    const values = {
+      staff_id: staffId,
+      name,
+      q: search.text,
+      facets: facetsText(search),
+      sort: asked.sort ?? '',
+      is_shared,
+      saved_at: platform.clock(),
+    };
+    const { id } = await trx
+      .insertInto('desk_views')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { views } = await trx
+      .selectFrom('desk_views')
+      .select((row) => row.fn.countAll<number>().as('views'))
+      .where('staff_id', '=', staffId)
+      .executeTakeFirstOrThrow();
+    if (views > MOST_VIEWS) throw tooMany();
+    const note = [name, search.text].filter((part) => part !== '').join('; ');
+    leave({ act: 'view.saved', details: { view: id, isShared: is_shared }, note });
+    return id;
+  });
+}
+
+/** Removes a view: its owner may, and a registrar one that is shared. @throws AppError 404. */
+export function removeView(platform: Needs, member: StaffMember, id: number): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const mayAllShared = member.roles.includes('registrar');
+    const { numDeletedRows } = await trx
+      .deleteFrom('desk_views')
+      .where('id', '=', id)
+      .where((row) =>
+        row.or([
+          row('staff_id', '=', member.staffId),
+          ...(mayAllShared ? [row('is_shared', '=', true)] : []),
+        ]),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) {
+      throw new AppError(404, 'no_such_view', (say) => say('There is no such view of yours.'));
+    }
+    leave({ act: 'view.removed', details: { view: id } });
+  });
+}
+
+/** Forgets views in whose name or search somebody is named who is erased. */
+export async function forgetViewsAbout(trx: Transaction, names: readonly string[]): Promise<void> {
+  const text = sql`concat_ws(' ', desk_views.name, q, facets)`;
+  await trx.deleteFrom('desk_views').where(namesStandIn(text, names)).execute();
+}
+
+function tooMany(): AppError {
+  return new AppError(409, 'too_many_views', (say) =>
+    say('You have {most} views already. Please remove one first.', { most: MOST_VIEWS }),
+  );
+}
