@@ -83,6 +83,23 @@ describe('an account', () => {
     );
   });
 
+  it('has its say in what a save and a log-out answer, which look nobody up before', async () => {
+    await register(openBrowser('es'));
+    const browsers = [openBrowser('en'), openBrowser('en')];
+    for (const browser of browsers) {
+      await logIn(browser);
+      browser.cookies.language = 'en';
+    }
+    // Several at once are saved by one statement, of another text.
+    const saved = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        browsers[place % 2]?.say('PUT', '/api/answer', { answers: {} }),
+      ),
+    );
+    expect(new Set(saved)).toEqual(new Set(['Tus respuestas están guardadas.']));
+    expect(await browsers[0]?.say('GET', '/api/logout')).toBe('Se cerró tu sesión.');
+  });
+
   it('gives the browser its language with the login, and with the profile', async () => {
     await register(openBrowser('es'));
     const other = openBrowser('en');

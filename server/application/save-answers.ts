@@ -45,7 +45,8 @@ export const SAVE_ANSWERS = `
   )
   select
     (select account_id from session) as account_id,
-    (select answers_version from saved) as version`;
+    (select answers_version from saved) as version,
+    (select language from accounts where id = (select account_id from session)) as language`;
 
 /**
  * The same for many saves. `$1` is JSON text, a list of `{place, token, answers, version}`, where `place` counts from 0 and
@@ -81,7 +82,8 @@ const SAVE_TOGETHER = `
       where held.submitted_at is null and ${IS_NEWEST}
     returning account_id, answers_version
   )
-  select place, account_id, saved.answers_version as version
+  select place, account_id, saved.answers_version as version,
+    (select language from accounts where id = account_id) as language
   from session left join saved using (account_id)`;
 
 /** How many statements save at once, and for how many applicants each. */
@@ -91,9 +93,9 @@ const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
 /** A save that would wait longer is refused at once, so that with everything else no save takes more than five seconds. */
 const LONGEST_WAIT_MS = 3000;
 
-/** `account_id` is null without a living session, `version` where nothing was saved. */
-type Outcome = { account_id: number | null; version: number | null };
-const NOBODY: Outcome = { account_id: null, version: null };
+/** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
+type Outcome = { account_id: number | null; version: number | null; language: string | null };
+const NOBODY: Outcome = { account_id: null, version: null, language: null };
 type Save = {
   readonly session: ReturnType<typeof sessionValues>;
   readonly answers: AnswerMap;
@@ -105,7 +107,7 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 /** The save of a process. */
 export type SaveAnswers = {
   /**
-   * Merges answers, which must be acceptable, into the caller's application.
+   * Merges answers, which must be acceptable, into the caller's application. What the answer says is in their language from now on.
    * @param known the version that the caller knows, if it says so.
    * @returns whose application it is, and the version that the answers have now; null if another save came after the known
    * one, or a submission: nothing has changed then.
@@ -175,8 +177,9 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
       const session = sessionValues(request, platform);
       const outcome = await saves.add({ session, answers, next });
       if (outcome instanceof Error) throw outcome;
-      const { account_id: accountId, version } = outcome;
+      const { account_id: accountId, version, language } = outcome;
       if (accountId === null) throw invalidSession();
+      request.accountLanguage = language ?? undefined;
       if (version === null && known === undefined) throw alreadySubmitted();
       return { accountId, version };
     },

@@ -30,6 +30,26 @@ describe('saves of many applicants at the same moment', () => {
     }
   });
 
+  it('are answered each in the language of their account', async () => {
+    const applicants = await Promise.all(Array.from({ length: MANY }, () => test.applicant()));
+    const spanish = applicants
+      .filter((_, index) => index % 2 === 1)
+      .map(({ accountId }) => accountId);
+    await test.platform.database.kysely
+      .updateTable('accounts')
+      .set({ language: 'es' })
+      .where('id', 'in', spanish)
+      .execute();
+    const answers = await Promise.all(
+      applicants.map((applicant) => applicant.call('PUT', '/api/answer', save('Ada'))),
+    );
+    expect(answers.map(({ body }) => body.message)).toEqual(
+      applicants.map((_, index) =>
+        index % 2 === 1 ? 'Tus respuestas están guardadas.' : 'Your answers are saved.',
+      ),
+    );
+  });
+
   it('are not tried once more after they have waited for the database in vain', async () => {
     const applicants = await Promise.all(Array.from({ length: MANY }, () => test.applicant()));
     const { prepared: really } = test.platform.database;

@@ -77,7 +77,7 @@ export async function getApplicant(request: Request, platform: Needs): Promise<A
 }
 
 /**
- * Ends the caller's session, and checks it by the same statement.
+ * Ends the caller's session, and checks it by the same statement. What the answer says is in the account's language from now on.
  * @returns the id of the account that it was of. @throws AppError 401 like {@link getApplicant}.
  */
 export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
@@ -87,9 +87,16 @@ export async function endOwnSession(request: Request, platform: Needs): Promise<
     .where('token_hash', '=', tokenHash)
     .where('last_seen_at', '>', idleSince)
     .where('created_at', '>', begunBefore)
-    .returning('account_id')
+    .returning(({ selectFrom }) => [
+      'account_id',
+      selectFrom('accounts')
+        .select('language')
+        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .as('language'),
+    ])
     .executeTakeFirst();
   if (ended === undefined) throw invalidSession();
+  request.accountLanguage = ended.language ?? undefined;
   return ended.account_id;
 }
 

@@ -88,7 +88,7 @@ export function findChosen(
 
 /**
  * Answers in the language of an account from now on, once it is known. A browser that would speak another one takes it over: so
- * it speaks the account's on calls that do not ask the database for it, and on pages.
+ * it speaks the account's on pages, too, which ask the database for nothing.
  */
 export function followAccount(
   request: Request,
