@@ -121,6 +121,23 @@ export const ADD_NOTE = 'POST /api/staff/applications/:number/notes';
 export const REMOVE_NOTE = 'DELETE /api/staff/applications/:number/notes/:note';
 export const GET_FOR_ME = 'GET /api/staff/for-me';
 
+// The college's desk: handing on
+export const GET_DESTINATIONS = 'GET /api/staff/destinations';
+export const ADD_DESTINATION = 'POST /api/staff/destinations';
+export const CHANGE_DESTINATION = 'PUT /api/staff/destinations/:id';
+export const REMOVE_DESTINATION = 'DELETE /api/staff/destinations/:id';
+export const TRY_DESTINATION = 'POST /api/staff/destinations/try';
+export const BEGIN_HAND_ON = 'POST /api/staff/destinations/:id/runs';
+export const GET_HAND_ON_RUNS = 'GET /api/staff/hand-on/runs';
+export const GET_HAND_ON_TROUBLES = 'GET /api/staff/hand-on/troubles';
+export const RETRY_HAND_ON = 'POST /api/staff/hand-on/runs/:id/retry';
+export const GIVE_UP_HAND_ON = 'POST /api/staff/hand-on/runs/:id/give-up';
+export const ACCEPT_DIFFERENCE = 'POST /api/staff/hand-on/runs/:id/accept';
+export const LOOK_AT_HAND_ON = 'POST /api/staff/hand-on/runs/:id/looked-at';
+export const GET_DELIVERIES = 'GET /api/staff/hand-on/deliveries';
+export const GET_DICTIONARY = 'GET /api/staff/hand-on/dictionary';
+export const GET_SLATE_MAPPING = 'GET /api/staff/hand-on/slate-mapping';
+
 // Lookups
 export const FIND_LOOKUP = 'GET /lookup/find';
 

@@ -2,6 +2,8 @@ import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
+import { createHandOnJob } from './desk/handing-on/run-job.ts';
+import { handOnScheduleJob } from './desk/handing-on/schedule-job.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';
@@ -25,6 +27,8 @@ export const createJobKinds = (): readonly JobKind[] => [
   seasonStopsJob,
   followDraftsJob,
   sweepSummariesJob,
+  createHandOnJob(),
+  handOnScheduleJob,
   forgetOldTries,
   ...createConversionJobs(),
   documentsCleanUpJob,

@@ -3,6 +3,7 @@ import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findRoutes } from './find/routes.ts';
 import { viewRoutes } from './find/view-routes.ts';
+import { handingOnRoutes } from './handing-on/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { readingRoutes } from './read/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
@@ -19,4 +20,5 @@ export function deskRoutes(app: App, platform: Platform): void {
   viewRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
+  handingOnRoutes(app, platform);
 }

@@ -7,8 +7,8 @@ export type Reader<Value> = {
   readonly mayHold: string;
   /** @returns the value, or undefined when the text is not allowed. */
   parse(text: string): Value | undefined;
-  /** True when the text may hold a password and must not be repeated as it is. */
-  readonly isSecret?: boolean;
+  /** True when the text may hold a password and must not be repeated as it is; `whole` when nothing of it may. */
+  readonly isSecret?: boolean | 'whole';
 };
 
 /** Reads one variable; a bad one is added to `problems` and read as its default. */
@@ -24,10 +24,14 @@ export function readerOf(environment: Environment, problems: string[]): Get {
     if (text === undefined || text === '') return byDefault;
     const value = reader.parse(text);
     if (value !== undefined) return value;
-    const shown = reader.isSecret ? withoutPassword(text) : text;
+    const shown = reader.isSecret === 'whole' ? '***' : shownOf(reader, text);
     problems.push(`${name} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
     return byDefault;
   };
+}
+
+function shownOf({ isSecret }: Reader<unknown>, text: string): string {
+  return isSecret ? withoutPassword(text) : text;
 }
 
 /** Hides what stands between `//user:` and the last `@`. */
@@ -36,6 +40,13 @@ function withoutPassword(url: string): string {
 }
 
 export const text: Reader<string> = { mayHold: 'any text', parse: (value) => value };
+
+export const secretKey: Reader<string> = {
+  mayHold:
+    'at least 32 characters that nobody can guess, such as those that openssl rand -base64 32 prints',
+  isSecret: 'whole',
+  parse: (value) => (value.length >= 32 ? value : undefined),
+};
 
 export function oneOf<Word extends string>(words: readonly Word[]): Reader<Word> {
   return {

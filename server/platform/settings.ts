@@ -48,6 +48,12 @@ export type Settings = {
   readonly pseudoLanguage: boolean;
   /** `STAFF_OIDC_ISSUER` and what belongs to it; undefined means that staff come by invitation. */
   readonly provider: ProviderSettings | undefined;
+  /** `SECRETS_KEY`: what passwords of other systems are encrypted with; undefined means a file below `DATA_DIR`. */
+  readonly secretsKey: string | undefined;
+  /** `HAND_ON_FOLDER`, absolute: applications are handed on below it; undefined means in no folder. */
+  readonly handOnFolder: string | undefined;
+  /** `HAND_ON_PRIVATE_NETWORKS`: applications are handed on to addresses inside the network, too. */
+  readonly handOnPrivateNetworks: boolean;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -108,6 +114,9 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     trustProxy: get('TRUST_PROXY', read.trustProxy, false),
     pseudoLanguage: get('PSEUDO_LANGUAGE', read.flag, false),
     provider: readProvider(get, publicUrl, problems),
+    secretsKey: get('SECRETS_KEY', read.secretKey, undefined),
+    handOnFolder: resolved(get('HAND_ON_FOLDER', read.text, undefined)),
+    handOnPrivateNetworks: get('HAND_ON_PRIVATE_NETWORKS', read.flag, false),
     isProduction: environment.NODE_ENV === 'production',
   };
   if (as === 'server') problems.push(...missingMailServer(settings));

@@ -51,8 +51,11 @@ links, letters. Nothing brings them back but a backup. The trail keeps what was 
     if (erased === undefined) {
       throw new CommandFailed(`There is no account with the username "${username}".`);
     }
-    const { accountId, files } = erased;
+    const { accountId, files, handedOnTo } = erased;
     about(accountId);
     process.stdout.write(`Account ${accountId} is erased, with ${files} files.\n`);
+    for (const { name } of handedOnTo) {
+      process.stdout.write(`It was handed on to "${name}" before: have it erased there, too.\n`);
+    }
   }),
 };

@@ -12,9 +12,16 @@ import type { Actor } from '#server/trail/entry.ts';
 import { eraseNotesAbout } from '#server/trail/erase-notes.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
+import { type HandedOnTo, leaveLedger } from '../handing-on/ledger.ts';
 
 /** What an erasure took. */
-export type Erased = { readonly accountId: number; readonly files: number; readonly notes: number };
+export type Erased = {
+  readonly accountId: number;
+  readonly files: number;
+  readonly notes: number;
+  /** Where the application was handed on to, or may have been: nobody erases it there. */
+  readonly handedOnTo: readonly HandedOnTo[];
+};
 
 /**
  * Erases an applicant for good: account, application, what was submitted, documents and their files, copies, links, sign-ups,
@@ -42,6 +49,7 @@ export function eraseAccount(
     await forgetJobsOf(trx, accountId);
     await forgetSummary(trx, accountId);
     await forgetViewsAbout(trx, names);
+    const handedOnTo = await leaveLedger(trx, accountId);
     // Everything else of an account goes with it.
     await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
     await trx.deleteFrom('sign_ups').where('username', '=', username).execute();
@@ -52,8 +60,9 @@ export function eraseAccount(
     await removeFiles(platform.jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
     const notes = await eraseNotesAbout(trx, { accountId, names });
     const details = { files: files.length, notes };
-    leave({ act: 'account.erased', account: accountId, details });
-    return { accountId, ...details };
+    const handed_on_to = handedOnTo.map(({ destination }) => String(destination));
+    leave({ act: 'account.erased', account: accountId, details: { ...details, handed_on_to } });
+    return { accountId, ...details, handedOnTo };
   });
 }
 

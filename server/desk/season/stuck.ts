@@ -8,7 +8,7 @@ const QUEUES: Readonly<Record<StuckKind, readonly string[]>> = {
   mails: ['mail'],
   conversions: ['convert-document', 'convert-word-document', 'convert-slow-document'],
   copies: ['make-copy', 'make-copy-with-documents', 'make-slow-copy'],
-  deliveries: ['deliver'],
+  deliveries: ['hand-on'],
 };
 
 /** How each sort of work stands. */

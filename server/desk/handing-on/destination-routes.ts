@@ -1,0 +1,216 @@
+import {
+  ADD_DESTINATION,
+  CHANGE_DESTINATION,
+  GET_DESTINATIONS,
+  GET_DICTIONARY,
+  GET_SLATE_MAPPING,
+  REMOVE_DESTINATION,
+  TRY_DESTINATION,
+} from '#contract/calls.ts';
+import { ById } from '#contract/desk.ts';
+import {
+  Destinations,
+  SaveDestination,
+  SavedDestination,
+  TriedDestination,
+  TryDestination,
+} from '#contract/desk-handing-on.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App, Reply } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { dictionary } from '#server/staff/export/formats.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { handedOnColumns } from './content/columns.ts';
+import { slateMapping } from './content/slate.ts';
+import {
+  addDestination,
+  changeDestination,
+  readSecrets,
+  removeDestination,
+  type Saved,
+  splitSetup,
+} from './destinations.ts';
+import { listDestinations } from './report.ts';
+import { mergeSecrets } from './secrets.ts';
+import { HandOnTrouble, troubleInWords } from './troubles.ts';
+import { tryOut } from './try-out.ts';
+
+const tags = ['handing on'];
+const refusals = { 401: Message, 403: Message };
+const file = Type.Unsafe<string>(Type.String({ description: 'a file' }));
+
+export function destinationRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { database, settings, speakTo } = platform;
+  const who = staff(platform, ['administrator']);
+  const readers = staff(platform, ['administrator', 'registrar']);
+
+  on(
+    GET_DESTINATIONS,
+    {
+      config: { who: readers },
+      schema: {
+        summary: 'Where applications are handed on to',
+        tags,
+        response: { 200: Destinations, ...refusals },
+      },
+    },
+    async (request) => ({
+      destinations: await listDestinations(platform, speakTo(request)),
+      folder: settings.handOnFolder !== undefined,
+    }),
+  );
+
+  on(
+    ADD_DESTINATION,
+    {
+      config: { who },
+      schema: {
+        summary: 'Set up a destination',
+        tags,
+        body: SaveDestination,
+        response: { 200: SavedDestination, 400: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const saved = await addDestination(platform, principalOf(request), request.body);
+      return answerOf(saved, say('The destination is set up.'));
+    },
+  );
+
+  on(
+    CHANGE_DESTINATION,
+    {
+      config: { who },
+      schema: {
+        summary: 'Change a destination; secrets that are "" stay',
+        tags,
+        params: ById,
+        body: SaveDestination,
+        response: { 200: SavedDestination, 400: Message, ...refusals, 404: Message },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const id = Number(request.params.id);
+      const saved = await changeDestination(platform, principalOf(request), id, request.body);
+      return answerOf(saved, say('The destination is changed.'));
+    },
+  );
+
+  on(
+    REMOVE_DESTINATION,
+    {
+      config: { who },
+      schema: {
+        summary: 'Remove a destination; the ledger keeps what was handed on',
+        tags,
+        params: ById,
+        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      await removeDestination(platform, principalOf(request), Number(request.params.id));
+      return { message: say('The destination is removed.') };
+    },
+  );
+
+  on(
+    TRY_DESTINATION,
+    {
+      config: { who, limits: limitsOf('try destination') },
+      schema: {
+        summary: 'Try the connection, without handing anything on',
+        tags,
+        body: TryDestination,
+        response: { 200: TriedDestination, 400: Message, ...refusals, 404: Message, 429: Message },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'try destination', member);
+      const { id, ...given } = request.body;
+      const { setup, typed } = splitSetup(given);
+      const kept = id === 0 ? {} : await keptSecrets(id);
+      const tried =
+        'trouble' in kept
+          ? { trouble: kept.trouble, hostKey: '' }
+          : await tryOut(setup, mergeSecrets(kept, typed), platform);
+      const { trouble, hostKey } = tried;
+      await leaveTrail(platform, actorOf(member), {
+        act: 'destination.tried',
+        details: { destination: id, kind: setup.kind, outcome: trouble?.code ?? 'works' },
+      });
+      return {
+        message:
+          trouble === undefined
+            ? say('The connection works. Nothing was handed on.')
+            : troubleInWords(say, trouble),
+        works: trouble === undefined,
+        host_key: hostKey,
+      };
+    },
+  );
+
+  on(
+    GET_DICTIONARY,
+    {
+      config: { who: readers },
+      schema: {
+        summary: 'The data dictionary: what each column means, as CSV',
+        tags,
+        response: { 200: file, ...refusals },
+      },
+    },
+    async (_request, reply) => {
+      const columns = await handedOnColumns(database.kysely, platform);
+      return sendCsv(reply, 'matricula_dictionary.csv', dictionary(columns));
+    },
+  );
+
+  on(
+    GET_SLATE_MAPPING,
+    {
+      config: { who: readers },
+      schema: {
+        summary: 'Where each column goes in Slate, as CSV',
+        tags,
+        response: { 200: file, ...refusals },
+      },
+    },
+    async (_request, reply) => {
+      const columns = await handedOnColumns(database.kysely, platform);
+      return sendCsv(reply, 'matricula_slate_mapping.csv', slateMapping(columns));
+    },
+  );
+
+  /** What cannot be read is told as what went wrong. */
+  async function keptSecrets(id: number) {
+    try {
+      return await readSecrets(database.kysely, settings, id);
+    } catch (error) {
+      if (error instanceof HandOnTrouble) return { trouble: error.trouble };
+      throw error;
+    }
+  }
+}
+
+function answerOf({ id, signingSecret }: Saved, message: string) {
+  return { message, id, signing_secret: signingSecret };
+}
+
+function sendCsv(reply: Reply, name: string, text: string) {
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`);
+  return text;
+}

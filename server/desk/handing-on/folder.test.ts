@@ -1,0 +1,269 @@
+/** Handing on into a folder: from setting it up to the ledger. */
+import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eraseAccount } from '../erase/erase.ts';
+import { startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
+
+let test: TestHandingOn;
+beforeAll(async () => {
+  test = await startHandingOn();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance({ minutes: 1 }));
+
+const names = async (folder: string) => (await readdir(join(test.folder, folder))).sort();
+const dataIn = async (folder: string) => {
+  const found = (await names(folder)).filter((name) => name.includes('_applications_'));
+  const texts = await Promise.all(
+    found.map((name) => readFile(join(test.folder, folder, name), 'utf8')),
+  );
+  return texts.flatMap((text) => parse(text, { columns: true }) as Record<string, string>[]);
+};
+
+it('what is new is handed on once, with the columns of the export and a dictionary', async () => {
+  const one = await test.submitted({ last_name: 'Lovelace' });
+  const destination = await test.destination({ folder: 'new' });
+  const run = await test.begin(destination);
+  expect((await test.states(destination))[one.id]).toBe('stored');
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
+  expect((await test.states(destination))[one.id]).toBe('acknowledged');
+  const found = await names('new');
+  expect(found.map((name) => name.replace(/_\d{8}T\d{6}Z_[0-9a-f]{8}_0001\./, '.'))).toEqual([
+    'matricula_applications.csv',
+    'matricula_dictionary.csv',
+  ]);
+  const [row] = await dataIn('new');
+  expect(row).toMatchObject({
+    reference: one.reference,
+    username: one.username,
+    web_status: 'submitted',
+    last_name: 'Lovelace',
+    state_desc: expect.stringMatching(/\w/),
+  });
+
+  test.clock.advance({ minutes: 5 });
+  const two = await test.submitted();
+  await test.work(await test.begin(destination));
+  const rows = await dataIn('new');
+  expect(rows.map(({ reference }) => reference)).toEqual([one.reference, two.reference]);
+  const empty = await test.begin(destination);
+  await test.work(empty);
+  expect(await test.run(empty)).toMatchObject({ state: 'done', planned: 0 });
+  expect(await names('new')).toHaveLength(4);
+
+  await test.work(await test.begin(destination, 'full'));
+  expect(await dataIn('new')).toHaveLength(4);
+});
+
+it('a new version of an application is handed on again, and an older one that was not is left out', async () => {
+  const ada = await test.submitted();
+  const destination = await test.destination({ folder: 'versions' });
+  await test.work(await test.begin(destination));
+  const count = (await dataIn('versions')).length;
+  test.clock.advance({ minutes: 5 });
+  const resubmit = () =>
+    test.platform.database.kysely
+      .updateTable('applications')
+      .set({ submitted_at: test.platform.clock() })
+      .where('account_id', '=', ada.id)
+      .execute();
+  await resubmit();
+  await test.work(await test.begin(destination));
+  const rows = await dataIn('versions');
+  expect(rows).toHaveLength(count + 1);
+  expect(rows.at(-1)?.reference).toBe(ada.reference);
+});
+
+it('documents and their index come in a ZIP', async () => {
+  const ada = await test.submitted();
+  await test.attach(ada, 'personal_statement_doc', '%PDF-1.7 of an essay');
+  const destination = await test.destination({ folder: 'zip', documents: true, layout: 'slate' });
+  await test.work(await test.begin(destination));
+  const zip = (await names('zip')).find((name) => name.endsWith('.zip')) ?? '';
+  const bytes = await readFile(join(test.folder, 'zip', zip));
+  const { entriesOf } = await import('./testing/unzip.ts');
+  const entries = await entriesOf(bytes);
+  expect(Object.keys(entries)).toEqual([
+    'index.txt',
+    `${ada.reference}_personal_statement_doc.pdf`,
+  ]);
+  expect(entries[`${ada.reference}_personal_statement_doc.pdf`]).toBe('%PDF-1.7 of an essay');
+  const [head, line] = (entries['index.txt'] ?? '').split('\r\n');
+  expect(head).toBe(
+    '"reference"\t"username"\t"last_name"\t"first_name"\t"birth_date"\t"type"\t"title"\t"Filename"',
+  );
+  expect(line).toContain(`"${ada.reference}"\t"${ada.username}"`);
+  expect(line).toMatch(
+    /"personal_statement_doc"\t"My essay\.docx"\t"[\d-]+_personal_statement_doc\.pdf"$/,
+  );
+});
+
+it('a PDF copy that is still being made is waited for, and nothing leaves before', async () => {
+  const ada = await test.submitted();
+  const destination = await test.destination({ folder: 'copies', copies: true });
+  const { kysely } = test.platform.database;
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect(await names('copies')).toEqual([]);
+  expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0 });
+  const asked = await kysely.selectFrom('copies').selectAll().execute();
+  expect(asked.some(({ account_id }) => account_id === ada.id)).toBe(true);
+  for (const { file_key } of asked) await test.platform.files.write(file_key, Buffer.from('%PDF'));
+  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  expect(await names('copies')).toHaveLength(3);
+});
+
+it('a folder that leads out, by dots or by a link, takes nothing', async () => {
+  const url = '/api/staff/destinations';
+  const { BLANK } = await import('./testing/handing-on.ts');
+  const refused = await test.boss.call('POST', url, { ...BLANK, folder: 'a/../../etc' });
+  expect(refused.status).toBe(400);
+  await symlink('/etc', join(test.folder, 'out'));
+  await test.submitted();
+  const destination = await test.destination({ folder: 'out/here' });
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({
+    state: 'failed',
+    why: 'This folder leads out of the folder that is named for handing on.',
+  });
+  await rm(join(test.folder, 'out'));
+  const tried = await test.boss.call('POST', `${url}/try`, { ...BLANK, folder: 'fine', id: 0 });
+  expect(tried.body).toEqual({
+    message: 'The connection works. Nothing was handed on.',
+    works: true,
+    host_key: '',
+  });
+  expect(await names('fine')).toEqual([]);
+});
+
+it('a folder that is not writable is tried again, later each time, and then shown until somebody looks', async () => {
+  const folder = await subfolder(test, 'blocked');
+  const ada = await test.submitted();
+  const destination = await test.destination({ folder: 'blocked/inner' });
+  await writeFile(join(folder, 'inner'), 'a file is in the way');
+  const run = await test.begin(destination);
+  await test.work(run);
+  const first = await test.run(run);
+  expect(first).toMatchObject({ state: 'waiting', tries: 1 });
+  const pause = (then: Record<string, unknown>) =>
+    Date.parse(String(then.next_try_at)) - test.platform.clock().getTime();
+  expect(pause(first)).toBe(30_000);
+  await test.work(run);
+  expect(pause(await test.run(run))).toBe(60_000);
+  const queued = await test.platform.database.prepared<{ after: number }>(
+    'queued-again',
+    `select extract(epoch from start_after - created_on)::float8 as after from pgboss.job
+     where name = 'hand-on' and data->>'run' = $1 and start_after > created_on order by start_after`,
+    [String(run)],
+  );
+  expect(queued.map(({ after }) => Math.round(after))).toEqual([30, 60]);
+  for (let tries = 2; tries < 10; tries += 1) await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'failed', tries: 10, next_try_at: '' });
+  expect((await test.states(destination))[ada.id]).toBe('failed');
+
+  const shown = async () =>
+    (await test.boss.call('GET', '/api/staff/hand-on/troubles')).body.runs.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect(await shown()).toContain(run);
+  await test.boss.call('POST', `/api/staff/hand-on/runs/${run}/looked-at`);
+  expect(await shown()).not.toContain(run);
+
+  await rm(join(folder, 'inner'));
+  const again = await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
+  expect(again.status).toBe(200);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: expect.any(Number) });
+  expect((await test.states(destination))[ada.id]).toBe('acknowledged');
+  expect((await dataIn('blocked/inner')).at(-1)?.reference).toBe(ada.reference);
+});
+
+it('an erased applicant is in no file that is written later, and the erasure tells where they were handed on', async () => {
+  const [gone, early] = [await test.submitted(), await test.submitted()];
+  const destination = await test.destination({ folder: 'erased', name: 'Slate' });
+  const run = await test.begin(destination);
+  const by = { kind: 'operator', command: 'erase' } as const;
+  expect(await eraseAccount(test.platform, by, gone.username)).toMatchObject({ handedOnTo: [] });
+  await test.work(run);
+  const references = (await dataIn('erased')).map(({ reference }) => reference);
+  expect(references).toContain(early.reference);
+  expect(references).not.toContain(gone.reference);
+  expect(await eraseAccount(test.platform, by, early.username)).toMatchObject({
+    handedOnTo: [{ destination, name: 'Slate' }],
+  });
+  const { content } = await test.platform.database.kysely
+    .selectFrom('trail')
+    .select('content')
+    .where('act', '=', 'account.erased')
+    .where('account_id', '=', early.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(content).details.handed_on_to).toEqual([String(destination)]);
+  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
+  const { deliveries } = (await test.registrar.call('GET', url)).body;
+  const left = deliveries.find((one: { account_id: number }) => one.account_id === early.id);
+  expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
+});
+
+it('somebody who is erased between two steps of a run is not in what leaves', async () => {
+  const [gone, stays] = [await test.submitted(), await test.submitted()];
+  const destination = await test.destination({ folder: 'between', copies: true });
+  const run = await test.begin(destination);
+  // Planned, and then it waits for the copies.
+  await test.work(run);
+  const by = { kind: 'operator', command: 'erase' } as const;
+  await eraseAccount(test.platform, by, gone.username);
+  const { kysely } = test.platform.database;
+  await test.work(run);
+  for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
+    await test.platform.files.write(file_key, Buffer.from('%PDF'));
+  }
+  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  const references = (await dataIn('between')).map(({ reference }) => reference);
+  expect(references).toContain(stays.reference);
+  expect(references).not.toContain(gone.reference);
+});
+
+it('a file that is gone before it was confirmed is neither taken for delivered nor sent twice unasked', async () => {
+  const ada = await test.submitted();
+  const folder = await subfolder(test, 'vanished');
+  const destination = await test.destination({ folder: 'vanished' });
+  const run = await test.begin(destination);
+  await chmod(folder, 0o700);
+  await test.work(run);
+  // As if the process had died between the name and the ledger, and somebody had fetched the file at once.
+  const { kysely } = test.platform.database;
+  const [data = ''] = await names('vanished');
+  await kysely
+    .updateTable('deliveries')
+    .set({ state: 'exported' })
+    .where('run_id', '=', run)
+    .execute();
+  await kysely
+    .insertInto('hand_on_parts')
+    .values({ run_id: run, part: 1, files: JSON.stringify([data]) })
+    .execute();
+  await kysely
+    .updateTable('hand_on_runs')
+    .set({ state: 'waiting', claim: null })
+    .where('id', '=', run)
+    .execute();
+  await rm(join(folder, data));
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({
+    state: 'failed',
+    why: expect.stringContaining(data),
+  });
+  expect((await test.states(destination))[ada.id]).toBe('failed');
+  expect(await names('vanished')).not.toContain(data);
+  await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
+  await test.work(run);
+  expect(await names('vanished')).toContain(data);
+});

@@ -1,0 +1,171 @@
+/** A process that hands on is killed (kill -9) at each step, and another one goes on: nothing arrives twice, or never. */
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { startProcess } from '#server/platform/testing/process.ts';
+import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { startReceiver, type TestReceiver } from './testing/receiver.ts';
+import { findSftpProgram, SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
+
+const LOCK = 4711;
+const HOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
+
+/** Where the process stands when it is killed: in the transaction that writes this down, before its commit. */
+const STEPS = {
+  'while it decides what to hand on': `before insert on deliveries`,
+  'when everything is written, and nothing has its name': `before update of state on deliveries`,
+  'when it has its name, and the ledger does not know': `before update of acknowledged on hand_on_runs`,
+  'when all has arrived, and the run is not ended': `before update of ended_at on hand_on_runs`,
+} as const;
+type Step = keyof typeof STEPS;
+
+let test: TestHandingOn;
+let sftp: TestSftp | undefined;
+let receiver: TestReceiver;
+let remote: string;
+let gate: pg.Client;
+beforeAll(async () => {
+  remote = await mkdtemp(join(tmpdir(), 'killed-'));
+  if (findSftpProgram() !== undefined) sftp = await startSftp({ folder: remote });
+  receiver = await startReceiver();
+  receiver.secret = HOOK_SECRET;
+  test = await startHandingOn(
+    { HAND_ON_PRIVATE_NETWORKS: '1', SECRETS_KEY: 'k'.repeat(32) },
+    new Date().toISOString(),
+  );
+  gate = new pg.Client(test.address);
+  await gate.connect();
+  await gate.query(`create function wait_at_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
+});
+afterAll(async () => {
+  await gate.end();
+  await test.close();
+  await sftp?.close();
+  await receiver.close();
+  await rm(remote, { recursive: true });
+});
+
+function startRun(run: number) {
+  const program = join(import.meta.dirname, 'testing/run-process.ts');
+  return startProcess(process.execPath, [program, String(run)], {
+    env: {
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: test.platform.settings.dataDir,
+      HAND_ON_FOLDER: test.folder,
+      HAND_ON_PRIVATE_NETWORKS: '1',
+      SECRETS_KEY: 'k'.repeat(32),
+    },
+  });
+}
+
+/** Runs the process until it stands at the step, and kills it there. */
+async function killAt(step: Step, run: number): Promise<void> {
+  const table = STEPS[step].split(' on ')[1];
+  await gate.query(
+    `create trigger gate ${STEPS[step]} for each row execute function wait_at_gate()`,
+  );
+  await gate.query(`select pg_advisory_lock(${LOCK})`);
+  const child = startRun(run);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await gate.query(
+        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  child.kill('SIGKILL');
+  expect(await child.ended()).toBe('SIGKILL');
+  await gate.query(`select pg_advisory_unlock(${LOCK})`);
+  await gate.query(`drop trigger gate on ${table}`);
+}
+
+async function finish(run: number): Promise<void> {
+  const child = startRun(run);
+  await child.ended();
+  expect(child.printed).toEqual({ out: 'done\n', err: '' });
+  expect(await test.run(run)).toMatchObject({ state: 'done', why: '' });
+}
+
+type Kind = 'folder' | 'sftp' | 'webhook';
+
+function placeFor(kind: Kind, folder: string): Partial<SaveDestination> {
+  if (kind === 'folder') return { kind, folder };
+  if (kind === 'webhook') {
+    const place = { kind, url: receiver.url, posts_per_5_minutes: 3000 };
+    return { ...place, signing_secret: HOOK_SECRET };
+  }
+  return {
+    ...{ kind, host: '127.0.0.1', port: sftp?.port ?? 1, user: SFTP_USER, folder },
+    ...{ host_key: sftp?.hostKey ?? '', password: sftp?.password ?? '' },
+  };
+}
+
+/** A folder goes through all steps; what is the same for all is not tried for each. */
+const CASES: readonly { kind: Kind; step: Step }[] = [
+  ...(Object.keys(STEPS) as Step[]).map((step) => ({ kind: 'folder' as const, step })),
+  ...(['sftp', 'webhook'] as const).flatMap((kind) => [
+    { kind, step: 'when everything is written, and nothing has its name' as const },
+    { kind, step: 'when it has its name, and the ledger does not know' as const },
+  ]),
+];
+
+/** The references that have arrived, each as often as it did; and what else lies there. */
+async function arrived(kind: Kind, name: string) {
+  if (kind === 'webhook') {
+    const messages = new Map(receiver.received.map((one) => [one.id, one]));
+    const all = [...messages.values()].flatMap(({ body }) => body.data.applications);
+    return { references: all.map(({ reference }: { reference: string }) => reference), litter: [] };
+  }
+  const folder = kind === 'folder' ? join(test.folder, name) : join(remote, name);
+  const names = await readdir(folder);
+  const data = names.filter((name) => name.includes('_applications_') && name.endsWith('.csv'));
+  const texts = await Promise.all(data.map((name) => readFile(join(folder, name), 'utf8')));
+  const rows = texts.flatMap((text) => parse(text, { columns: true }) as { reference: string }[]);
+  return {
+    references: rows.map(({ reference }) => reference),
+    litter: names.filter((name) => name.endsWith('.part')),
+  };
+}
+
+describe.each(CASES)('$kind: killed $step', ({ kind, step }) => {
+  it.skipIf(kind === 'sftp' && findSftpProgram() === undefined)(
+    'each application arrives once, and the ledger never says more than is so',
+    async () => {
+      const name = `case-${CASES.findIndex((one) => one.kind === kind && one.step === step)}`;
+      await mkdir(join(test.folder, name));
+      await mkdir(join(remote, name));
+      receiver.received.length = 0;
+      const people = [await test.submitted(), await test.submitted()];
+      const destination = await test.destination(placeFor(kind, name));
+      const run = await test.begin(destination);
+      await killAt(step, run);
+      const there = (await arrived(kind, name)).references;
+      for (const { id, reference } of people) {
+        const state = (await test.states(destination))[id];
+        if (state === 'acknowledged') expect(there).toContain(reference);
+      }
+      if (!step.startsWith('when all')) {
+        expect(Object.values(await test.states(destination))).not.toContain('acknowledged');
+      }
+      test.clock.set(new Date());
+      await finish(run);
+      const after = await arrived(kind, name);
+      expect(after.litter).toEqual([]);
+      const fresh = after.references;
+      const { planned } = await test.run(run);
+      expect(fresh).toHaveLength(Number(planned));
+      expect(new Set(fresh).size).toBe(fresh.length);
+      for (const { reference } of people) expect(fresh).toContain(reference);
+      expect(new Set(Object.values(await test.states(destination)))).toEqual(
+        new Set(['acknowledged']),
+      );
+    },
+  );
+});

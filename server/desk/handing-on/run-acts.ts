@@ -1,0 +1,135 @@
+/** What people do to runs. Each leaves its line in the trail. */
+import type { Reach } from '#contract/desk-handing-on.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import type { Say } from '#words/say.ts';
+import { differenceBetween } from './content/difference.ts';
+import { lockDestination } from './destinations.ts';
+import { agree } from './plan.ts';
+import { beginRun, findOpenRun, type Run, resumeRun } from './runs.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
+
+/** @throws AppError 404, 409 while another run is not over. */
+export function beginByHand(
+  platform: Needs,
+  member: StaffMember,
+  destinationId: number,
+  reach: Reach,
+): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    await lockDestination(trx, destinationId);
+    const open = await findOpenRun(trx, destinationId);
+    if (open !== undefined) throw notOver(open);
+    const run = await beginRun(trx, platform, { destinationId, reach, staffId: member.staffId });
+    leave({ act: 'hand-on.begun', details: { run, destination: destinationId, reach } });
+  });
+}
+
+function notOver({ state }: Run): AppError {
+  return new AppError(409, 'run_open', (say) =>
+    state === 'waiting'
+      ? say('A run of this destination is under way. A second one would hand on nothing else.')
+      : say('The run before is not over. Please try it again, or give it up.'),
+  );
+}
+
+/** @throws AppError 404, 409 for one that has not failed. */
+export function retryRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const run = await lockRun(trx, id);
+    const isFailing = run.state === 'failed' || (run.state === 'waiting' && run.tries > 0);
+    if (!isFailing) throw wrongState();
+    await resumeRun(trx, platform, run);
+    leave({ act: 'hand-on.retried', details: { run: id, destination: run.destination_id } });
+  });
+}
+
+/** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 404, 409. */
+export function giveUpRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const run = await lockRun(trx, id);
+    if (run.state === 'done' || run.state === 'given-up') throw wrongState();
+    const now = platform.clock();
+    await trx
+      .updateTable('hand_on_runs')
+      .set({ state: 'given-up', ended_at: now, next_try_at: null, looked_at: now, claim: null })
+      .where('id', '=', id)
+      .execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('deliveries')
+      .set({ state: 'failed' })
+      .where('run_id', '=', id)
+      .where('part', '>', 0)
+      .where('state', '<>', 'acknowledged')
+      .executeTakeFirst();
+    const about = { run: id, destination: run.destination_id };
+    leave({ act: 'hand-on.given-up', details: { ...about, left: Number(numUpdatedRows) } });
+  });
+}
+
+/**
+ * Agrees to other columns, and lets the run go on.
+ * @param read the difference as somebody read it: if it is another one by now, they have to read that.
+ * @throws AppError 404, 409
+ */
+export function acceptDifference(
+  platform: Needs,
+  member: StaffMember,
+  id: number,
+  { read, say }: { readonly read: readonly string[]; readonly say: Say },
+): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const run = await lockRun(trx, id);
+    if (run.state !== 'stopped' || run.columns === null) throw wrongState();
+    const { columns } = await lockDestination(trx, run.destination_id);
+    const difference = differenceBetween(say, columns ?? [], run.columns);
+    if (difference.join('\n') !== read.join('\n')) {
+      throw new AppError(409, 'other_difference', (say) =>
+        say('The columns have changed once more since you read this. Please read it again.'),
+      );
+    }
+    await agree(trx, run.destination_id, run.columns);
+    await resumeRun(trx, platform, run);
+    leave({
+      act: 'hand-on.difference-accepted',
+      details: { run: id, destination: run.destination_id, changes: difference.length },
+    });
+  });
+}
+
+/** @throws AppError 404 */
+export function lookAtRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const run = await lockRun(trx, id);
+    if (run.looked_at !== null) return;
+    await trx
+      .updateTable('hand_on_runs')
+      .set({ looked_at: platform.clock() })
+      .where('id', '=', id)
+      .execute();
+    leave({ act: 'hand-on.looked-at', details: { run: id, destination: run.destination_id } });
+  });
+}
+
+/** @throws AppError 404 */
+async function lockRun(trx: Transaction, id: number): Promise<Run> {
+  const run = await trx
+    .selectFrom('hand_on_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (run !== undefined) return run;
+  throw new AppError(404, 'no_run', (say) => say('This run does not exist.'));
+}
+
+function wrongState(): AppError {
+  return new AppError(409, 'wrong_state', (say) =>
+    say('The run is not where you saw it last. Please look once more.'),
+  );
+}

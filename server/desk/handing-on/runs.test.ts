@@ -1,0 +1,257 @@
+/** Schedules, columns that change, and what people do to runs. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
+import { differenceBetween } from './content/difference.ts';
+import { createHandOnJob } from './run-job.ts';
+import { keepSchedules } from './schedule-job.ts';
+import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+
+const ENGLISH = sayIn(createEnglish());
+
+let test: TestHandingOn;
+beforeAll(async () => {
+  test = await startHandingOn();
+  await test.submitted();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance({ seconds: 10 }));
+
+const call = (who: 'boss' | 'registrar', path: string, body?: object) =>
+  test[who].call('POST', `/api/staff/${path}`, body);
+const runsOf = async (destination: number) =>
+  (await test.registrar.call('GET', `/api/staff/hand-on/runs?destination=${destination}`)).body
+    .runs;
+const lastActs = async (count: number) => (await test.trail()).slice(-count);
+
+it('a schedule begins a run when it is due, once, however many servers look', async () => {
+  const schedule = { every: 'hours', hours: 1, at: '00:00' } as const;
+  const destination = await test.destination({ folder: 'hourly', schedule });
+  const platform = { ...test.platform };
+  await keepSchedules(platform);
+  expect(await runsOf(destination)).toEqual([]);
+  const later = { ...platform, clock: () => new Date(test.platform.clock().getTime() + 3_600_000) };
+  await Promise.all([keepSchedules(later), keepSchedules(later), keepSchedules(later)]);
+  const [run, ...others] = await runsOf(destination);
+  expect(others).toEqual([]);
+  expect(run).toMatchObject({ reach: 'new', by: '', state: 'waiting' });
+
+  // The next hour comes while this run is still under way.
+  const muchLater = { ...platform, clock: () => new Date(later.clock().getTime() + 3_600_000) };
+  await keepSchedules(muchLater);
+  expect(await runsOf(destination)).toHaveLength(1);
+  await test.work(run.id);
+  await keepSchedules({
+    ...platform,
+    clock: () => new Date(muchLater.clock().getTime() + 3_600_000),
+  });
+  expect(await runsOf(destination)).toHaveLength(2);
+});
+
+it('whoever asks for a run while one is under way is told', async () => {
+  const destination = await test.destination({ folder: 'twice' });
+  const run = await test.begin(destination);
+  const again = await call('registrar', `destinations/${destination}/runs`, { reach: 'full' });
+  expect(again.status).toBe(409);
+  expect(again.body.message).toContain('is under way');
+  const both = await Promise.all([
+    call('registrar', `hand-on/runs/${run}/give-up`),
+    call('registrar', `hand-on/runs/${run}/give-up`),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'given-up', acknowledged: 0 });
+  await test.work(await test.begin(destination));
+  expect((await runsOf(destination))[0]).toMatchObject({ state: 'done', planned: 1 });
+});
+
+it('two workers that take up one run hand it on once', async () => {
+  const destination = await test.destination({ folder: 'both' });
+  const run = await test.begin(destination);
+  await Promise.all([test.work(run), test.work(run)]);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
+});
+
+it('a run whose job was lost is taken up again', async () => {
+  const destination = await test.destination({ folder: 'lost' });
+  const run = await test.begin(destination);
+  const jobsOf = async () =>
+    (
+      await test.platform.database.prepared(
+        'jobs-of-run',
+        `select from pgboss.job where name = 'hand-on' and data->>'run' = $1`,
+        [String(run)],
+      )
+    ).length;
+  await keepSchedules(test.platform);
+  expect(await jobsOf()).toBe(1);
+  const later = { ...test.platform, clock: () => new Date(Date.parse('2025-01-10T13:00:00Z')) };
+  await keepSchedules(later);
+  await keepSchedules(later);
+  expect(await jobsOf()).toBe(2);
+});
+
+it('columns that changed stop the run with the difference, until an administrator accepts what they read', async () => {
+  const destination = await test.destination({ folder: 'columns' });
+  await test.work(await test.begin(destination));
+  await test.submitted();
+  const { form } = test.platform;
+  const { hs_gpa: _gone, ...model } = form.model;
+  const changed = { ...test.platform, form: { ...form, model } as typeof form };
+  const run = await test.begin(destination);
+  const job = createHandOnJob();
+  const work = () => job.run({ run }, changed, new AbortController().signal);
+  await work();
+  const stopped = await test.run(run);
+  expect(stopped).toMatchObject({ state: 'stopped', planned: -1 });
+  const difference = stopped.difference as string[];
+  expect(difference.join(' ')).toContain('hs_gpa');
+  expect((await test.boss.call('GET', '/api/staff/hand-on/troubles')).body.runs).toMatchObject([
+    { id: run },
+  ]);
+  await work();
+  expect(await test.run(run)).toMatchObject({ state: 'stopped' });
+
+  const accept = (read: string[], who: 'boss' | 'registrar' = 'boss') =>
+    call(who, `hand-on/runs/${run}/accept`, { difference: read });
+  expect((await accept(difference, 'registrar')).status).toBe(403);
+  expect((await accept([])).status).toBe(409);
+  expect((await accept(difference)).status).toBe(200);
+  await work();
+  expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: 1 });
+  const acts = (await lastActs(4)).map(({ act }) => act);
+  expect(acts).toEqual(expect.arrayContaining(['hand-on.difference-accepted', 'hand-on.done']));
+});
+
+it('a difference is told in words, and the wording of a question is none', () => {
+  const column = (name: string, changes: object = {}) => ({
+    ...{ name, type: 'text', maxLength: 10, codes: [] },
+    ...changes,
+  });
+  const codes = (...labels: string[]) => labels.map((label) => ({ value: label[0] ?? '', label }));
+  const before = [
+    column('a'),
+    column('b', { codes: codes('Yes', 'No') }),
+    column('c'),
+    column('d'),
+  ];
+  const now = [
+    column('b', { codes: codes('Yeah', 'Maybe') }),
+    column('a', { type: 'date', maxLength: 20 }),
+    column('c', { maxLength: null }),
+    column('e'),
+  ];
+  expect(differenceBetween(ENGLISH, before, before)).toEqual([]);
+  expect(differenceBetween(ENGLISH, before, now)).toEqual([
+    'The column e is new.',
+    'The column d is gone.',
+    'In the column b, Y meant “Yes” and now means “Yeah”.',
+    'The column b may now be M (Maybe).',
+    'The column b can no longer be N (No).',
+    'The column a was text and is now date.',
+    'The column a held 10 characters and may now hold 20 characters.',
+    'The column c held 10 characters and may now hold any number of characters.',
+    'The columns come in another order.',
+  ]);
+});
+
+it('every act leaves its line, with numbers and without names or addresses', async () => {
+  const before = (await test.trail()).length;
+  const destination = await test.destination({ folder: 'acts', name: 'Slate of Ada' });
+  const url = `/api/staff/destinations/${destination}`;
+  await test.boss.call('PUT', url, { ...BLANK, folder: 'acts', reach: 'full' });
+  await call('boss', 'destinations/try', { ...BLANK, folder: 'acts', id: destination });
+  const run = await test.begin(destination);
+  await test.work(run);
+  await call('registrar', `hand-on/runs/${run}/looked-at`);
+  await test.registrar.call(
+    'GET',
+    `/api/staff/hand-on/deliveries?destination=${destination}&username=ADA1@mail.example`,
+  );
+  await test.boss.call('DELETE', url);
+  const lines = (await test.trail()).slice(before);
+  expect(lines.map(({ act, by }) => [act, by.kind])).toEqual([
+    ['destination.added', 'staff'],
+    ['destination.changed', 'staff'],
+    ['destination.tried', 'staff'],
+    ['hand-on.begun', 'staff'],
+    ['hand-on.planned', 'system'],
+    ['hand-on.done', 'system'],
+    ['hand-on.looked-at', 'staff'],
+    ['hand-on.ledger-searched', 'staff'],
+    ['destination.removed', 'staff'],
+  ]);
+  expect(lines[4]).toMatchObject({ details: { run, destination, reach: 'new', applications: 2 } });
+  expect(JSON.stringify(lines)).not.toMatch(/ada|Slate of/i);
+  expect((await test.boss.call('GET', url.replace(/\d+$/, ''))).status).toBe(404);
+});
+
+it('the ledger is searched by state, run and person, page by page, with those that no run has taken', async () => {
+  const destination = await test.destination({ folder: 'ledger' });
+  const people: number[] = [];
+  for (let count = 0; count < 55; count += 1) people.push((await test.submitted()).id);
+  const read = async (query: string) =>
+    (
+      await test.registrar.call(
+        'GET',
+        `/api/staff/hand-on/deliveries?destination=${destination}${query}`,
+      )
+    ).body;
+  const first = await read('');
+  expect(first.deliveries).toHaveLength(50);
+  expect(first.deliveries[0]).toMatchObject({
+    account_id: people.at(-1),
+    state: 'stored',
+    run_id: 0,
+  });
+  const second = await read(`&after=${first.next}`);
+  expect(second.next).toBe('');
+  const seen = [...first.deliveries, ...second.deliveries].map(({ account_id }) => account_id);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(people));
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect((await read('&state=stored')).deliveries).toEqual([]);
+  expect((await read(`&run=${run}&state=acknowledged`)).deliveries).toHaveLength(50);
+  expect((await read('&username=ada1%40mail.example')).deliveries).toHaveLength(1);
+  expect(
+    (
+      await test.registrar.call(
+        'GET',
+        `/api/staff/hand-on/deliveries?destination=${destination}&after=x`,
+      )
+    ).status,
+  ).toBe(400);
+  const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
+  expect(destinations.at(-1)).toMatchObject({
+    counts: { stored: 0, acknowledged: seen.length },
+    last_run: [{ id: run, state: 'done' }],
+  });
+});
+
+it('the dictionary and the mapping to Slate come as files with a line for each column', async () => {
+  for (const [path, head] of [
+    ['dictionary', 'column,description,page,type,max_length,codes'],
+    ['slate-mapping', 'column,slate,description'],
+  ]) {
+    const { body, headers } = await test.registrar.call('GET', `/api/staff/hand-on/${path}`);
+    const [first, second, ...rest] = String(body).split('\r\n');
+    expect(first).toBe(head);
+    expect(second).toMatch(/^reference,/);
+    expect(rest.length).toBeGreaterThan(150);
+    expect(headers['content-disposition']).toContain('attachment; filename="matricula_');
+  }
+});
+
+it('a password that a lost key has locked is told, and typed in again', async () => {
+  const settings = { ...test.platform.settings, secretsKey: 'x'.repeat(40) };
+  const destination = await test.destination({ folder: 'key' });
+  const run = await test.begin(destination);
+  const elsewhere = { ...test.platform, settings };
+  await createHandOnJob().run({ run }, elsewhere, new AbortController().signal);
+  expect(await test.run(run)).toMatchObject({
+    state: 'failed',
+    why: expect.stringContaining('the key of this server has changed'),
+  });
+});

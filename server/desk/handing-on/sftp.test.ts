@@ -1,0 +1,200 @@
+/** Handing on by SFTP, to Debian's own server. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { openSftpCarrier } from './carriers/sftp.ts';
+import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { findSftpProgram, SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
+
+const program = findSftpProgram();
+if (program === undefined) {
+  process.stderr.write(
+    'The tests of SFTP are left out: install openssh-sftp-server (Debian, as root: apt-get install openssh-sftp-server).\n',
+  );
+}
+
+describe.skipIf(program === undefined)('to an SFTP server', () => {
+  let test: TestHandingOn;
+  let sftp: TestSftp;
+  let remote: string;
+  beforeAll(async () => {
+    remote = await mkdtemp(join(tmpdir(), 'sftp-'));
+    await mkdir(join(remote, 'incoming'));
+    sftp = await startSftp({ folder: remote });
+    test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' });
+  });
+  afterAll(async () => {
+    await test.close();
+    await sftp.close();
+    await rm(remote, { recursive: true });
+  });
+  beforeEach(() => test.clock.advance({ minutes: 1 }));
+
+  const place = (): Partial<SaveDestination> => ({
+    kind: 'sftp',
+    host: '127.0.0.1',
+    port: sftp.port,
+    user: SFTP_USER,
+    folder: 'incoming',
+    host_key: sftp.hostKey,
+    password: sftp.password,
+  });
+  const tryOut = async (changes: Partial<SaveDestination> & { id?: number } = {}) =>
+    (
+      await test.boss.call('POST', '/api/staff/destinations/try', {
+        ...BLANK,
+        ...place(),
+        id: 0,
+        ...changes,
+      })
+    ).body;
+
+  it('files arrive whole, under names that begin as Slate wants it, and nothing else is left', async () => {
+    const ada = await test.submitted();
+    await test.attach(ada, 'personal_statement_doc', `%PDF ${'x'.repeat(500_000)}`);
+    const destination = await test.destination({ ...place(), documents: true, layout: 'slate' });
+    const run = await test.begin(destination);
+    await test.work(run);
+    expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: 1, why: '' });
+    const names = (await readdir(join(remote, 'incoming'))).sort();
+    expect(names.map((name) => name.replace(/\d{8}T\w+Z_[0-9a-f]{8}_0001/, '#'))).toEqual([
+      'matricula_applications_#.csv',
+      'matricula_dictionary_#.csv',
+      'matricula_documents_#.zip',
+    ]);
+    expect(await readFile(join(remote, 'incoming', names[0] ?? ''), 'utf8')).toContain(
+      ada.reference,
+    );
+    expect((await readFile(join(remote, 'incoming', names[2] ?? ''))).length).toBeGreaterThan(
+      500_000,
+    );
+  });
+
+  it('a private key lets us in, with its passphrase if it has one', async () => {
+    const only = { password: '', private_key: sftp.privateKey };
+    expect(await tryOut(only)).toMatchObject({ works: true });
+    const locked = { password: '', private_key: sftp.lockedKey, passphrase: sftp.passphrase };
+    expect(await tryOut(locked)).toMatchObject({ works: true });
+    expect(await tryOut({ ...locked, passphrase: 'wrong' })).toMatchObject({
+      works: false,
+      message: 'The private key cannot be read. Please check that it is whole, and its passphrase.',
+    });
+    expect(await tryOut({ password: '', private_key: 'no key' })).toMatchObject({ works: false });
+  });
+
+  it('without the key of the server, it is shown and nothing is sent', async () => {
+    expect(await tryOut({ host_key: '' })).toEqual({
+      works: false,
+      host_key: sftp.hostKey,
+      message: expect.stringContaining(sftp.hostKey),
+    });
+    const saved = await test.boss.call('POST', '/api/staff/destinations', {
+      ...BLANK,
+      ...place(),
+      host_key: '',
+    });
+    expect(saved.status).toBe(400);
+  });
+
+  it.each([
+    [
+      { password: 'wrong' },
+      'The server does not accept the user with this password or private key.',
+    ],
+    [{ folder: 'nowhere' }, 'The server has no folder nowhere.'],
+    [
+      { host: 'no-such-host.invalid' },
+      'No computer has the name no-such-host.invalid. Please check how it is written.',
+    ],
+    [
+      { port: 1 },
+      '127.0.0.1 refuses the connection. Please check the port, and whether it is running.',
+    ],
+  ])('%j: a sentence says what failed', async (changes, message) => {
+    expect(await tryOut(changes)).toMatchObject({ works: false, message });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('a folder that may not be written to is told', async () => {
+    await mkdir(join(remote, 'locked'));
+    await chmod(join(remote, 'locked'), 0o500);
+    expect((await tryOut({ folder: 'locked' })).message).toBe(
+      'The server does not let us write into locked.',
+    );
+  });
+
+  it('a server that says nothing is given up, at the handshake and later', async () => {
+    const mute = createServer(() => {});
+    await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));
+    const { port } = mute.address() as { port: number };
+    const settings = { handOnPrivateNetworks: true };
+    const open = (patienceMs: number, at: number) =>
+      openSftpCarrier({
+        ...{ settings, patienceMs, secrets: { password: sftp.password } },
+        place: { ...BLANK, ...place(), port: at },
+      });
+    await expect(open(200, port)).rejects.toMatchObject({ trouble: { code: 'silent' } });
+    mute.close();
+    for (const bytesUntilItHangs of [0, 100_000]) {
+      const hanging = await startSftp({ folder: remote, bytesUntilItHangs });
+      const handed = openSftpCarrier({
+        ...{ settings, patienceMs: 500, secrets: { password: hanging.password } },
+        place: { ...BLANK, ...place(), port: hanging.port, host_key: hanging.hostKey },
+      }).then((carrier) => carrier.write('big', Readable.from([Buffer.alloc(400_000)])));
+      await expect(handed).rejects.toMatchObject({ trouble: { code: 'silent' } });
+      await hanging.close();
+    }
+  });
+
+  it('a private address is not connected to unless the operator allows it', async () => {
+    const settings = { handOnPrivateNetworks: false };
+    for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '169.254.169.254']) {
+      const opened = openSftpCarrier({
+        ...{ settings, secrets: { password: 'x' }, place: { ...BLANK, ...place(), host } },
+      });
+      await expect(opened, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
+    }
+  });
+
+  it('a server with another key than before gets nothing, until an administrator enters the new one', async () => {
+    await test.submitted();
+    const destination = await test.destination({ ...place() });
+    const before = (await readdir(join(remote, 'incoming'))).length;
+    sftp.changeHostKey();
+    const run = await test.begin(destination);
+    await test.work(run);
+    expect(await test.run(run)).toMatchObject({
+      state: 'failed',
+      tries: 1,
+      why: expect.stringMatching(/shows another key.*SHA256:.*Nothing was sent/),
+    });
+    expect(await readdir(join(remote, 'incoming'))).toHaveLength(before);
+    const url = `/api/staff/destinations/${destination}`;
+    const changed = { ...BLANK, ...place(), password: '' };
+    expect((await test.boss.call('PUT', url, changed)).status).toBe(200);
+    await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
+    await test.work(run);
+    expect(await test.run(run)).toMatchObject({ state: 'done' });
+  });
+
+  it('no password is in the database, in an answer or in the trail', async () => {
+    await test.destination({ ...place(), private_key: sftp.privateKey });
+    const { body } = await test.boss.call('GET', '/api/staff/destinations');
+    const { kysely } = test.platform.database;
+    const rows = await kysely.selectFrom('destinations').selectAll().execute();
+    const shown = JSON.stringify([
+      body,
+      rows.map((row) => ({ ...row, sealed: '' })),
+      await test.trail(),
+    ]);
+    const sealed = Buffer.concat(rows.flatMap(({ sealed }) => sealed ?? []));
+    for (const secret of [sftp.password, sftp.privateKey.split('\n')[1] ?? '']) {
+      expect(shown).not.toContain(secret);
+      expect(sealed.includes(secret)).toBe(false);
+    }
+    expect(body.destinations.at(-1)).toMatchObject({ has_password: true, has_private_key: true });
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { filesOf } from '#server/application/file-keys.ts';
+import type { Environment } from '#server/platform/settings.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { createHandOnJob } from '../run-job.ts';
+
+/** A destination with nothing filled in. */
+export const BLANK: SaveDestination = {
+  name: 'Student system',
+  kind: 'folder',
+  folder: '',
+  host: '',
+  port: 22,
+  user: '',
+  host_key: '',
+  url: '',
+  posts_per_5_minutes: 50,
+  format: 'csv',
+  layout: 'plain',
+  documents: false,
+  copies: false,
+  reach: 'new',
+  schedule: { every: 'never', hours: 24, at: '02:00' },
+  password: '',
+  private_key: '',
+  passphrase: '',
+  signing_secret: '',
+};
+
+export type Submitted = {
+  readonly id: number;
+  readonly username: string;
+  readonly reference: string;
+};
+
+export type TestHandingOn = TestDesk & {
+  /** What the operator named for handing on. */
+  readonly folder: string;
+  readonly boss: DeskMember;
+  readonly registrar: DeskMember;
+  /** Somebody new whose application is submitted now. */
+  submitted(answers?: Readonly<Record<string, string>>): Promise<Submitted>;
+  /** Gives somebody a converted document. */
+  attach(who: Submitted, key: string, pdf: string): Promise<void>;
+  /** Sets a destination up. @returns its id. */
+  destination(changes?: Partial<SaveDestination>): Promise<number>;
+  /** Begins a run as the registrar. @returns its id. */
+  begin(destination: number, reach?: 'new' | 'full'): Promise<number>;
+  /** Does the job of a run, once. */
+  work(run: number): Promise<void>;
+  /** A run as the desk shows it. */
+  run(id: number): Promise<Record<string, unknown>>;
+  /** States in the ledger by account. */
+  states(destination: number): Promise<Record<number, string>>;
+};
+
+export async function startHandingOn(
+  environment: Environment = {},
+  now = '2025-01-10T12:00:00Z',
+): Promise<TestHandingOn> {
+  const folder = await mkdtemp(join(tmpdir(), 'hand-on-'));
+  const desk = await startTestDesk({
+    now,
+    environment: { RATE_LIMIT_SCALE: '1000', HAND_ON_FOLDER: folder, ...environment },
+  });
+  const { platform } = desk;
+  const { kysely } = platform.database;
+  const [boss, registrar] = [await desk.member('administrator'), await desk.member('registrar')];
+  const job = createHandOnJob();
+  let made = 0;
+  return {
+    ...desk,
+    folder,
+    boss,
+    registrar,
+    async submitted(changes = {}) {
+      made += 1;
+      const at = platform.clock();
+      const username = `ada${made}@mail.example`;
+      const { id } = await kysely
+        .insertInto('accounts')
+        .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const answers = { ...completeApplication('2025-01-10'), ...changes };
+      const times = { started_at: at, validating_at: at, submitted_at: at, answers_changed_at: at };
+      await kysely
+        .insertInto('applications')
+        .values({ account_id: id, answers: JSON.stringify(answers), ...times })
+        .execute();
+      const { reference } = await kysely
+        .insertInto('submissions')
+        .values({ account_id: id, form_version: 1, wording: '[]', username, documents: '{}' })
+        .returning('reference')
+        .executeTakeFirstOrThrow();
+      return { id, username, reference };
+    },
+    async attach({ id }, key, pdf) {
+      const file_key = `uploads/${id}/${key}/${'0'.repeat(32)}`;
+      const [file_name, file_size] = ['My essay.docx', 1234];
+      const at = platform.clock();
+      await kysely
+        .insertInto('documents')
+        .values({
+          ...{ account_id: id, answer_key: key, file_key, file_name, file_size },
+          ...{ status: 'completed', pages: 1, changed_at: at },
+        })
+        .execute();
+      await platform.files.write(filesOf(file_key).pdf, Buffer.from(pdf));
+      await kysely
+        .updateTable('submissions')
+        .set({ documents: JSON.stringify({ [key]: { file_name, file_size } }) })
+        .where('account_id', '=', id)
+        .execute();
+    },
+    async destination(changes = {}) {
+      const { status, body } = await boss.call('POST', '/api/staff/destinations', {
+        ...BLANK,
+        ...changes,
+      });
+      if (status !== 200) throw new Error(body.message);
+      return body.id;
+    },
+    async begin(destination, reach = 'new') {
+      const url = `/api/staff/destinations/${destination}/runs`;
+      const { status, body } = await registrar.call('POST', url, { reach });
+      if (status !== 200) throw new Error(body.message);
+      const { runs } = (
+        await registrar.call('GET', `/api/staff/hand-on/runs?destination=${destination}`)
+      ).body;
+      return runs[0].id;
+    },
+    work: (run) => job.run({ run }, platform, new AbortController().signal),
+    async run(id) {
+      const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
+      return runs.find((one: { id: number }) => one.id === id);
+    },
+    async states(destination) {
+      const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
+      const { deliveries } = (await registrar.call('GET', url)).body;
+      return Object.fromEntries(
+        deliveries.map((one: { account_id: number; state: string }) => [one.account_id, one.state]),
+      );
+    },
+    async close() {
+      await desk.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A folder below the operator's. */
+export async function subfolder({ folder }: TestHandingOn, name: string): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path, { recursive: true });
+  return path;
+}

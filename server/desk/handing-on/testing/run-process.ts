@@ -1,0 +1,21 @@
+/** Does the job of one run in a process of its own, so that a test can kill it: `node run-process.ts DATA_DIR RUN`. */
+import { createJobKinds } from '#server/jobs.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openPlatform } from '#server/platform/open-platform.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { createHandOnJob } from '../run-job.ts';
+
+const { signal } = new AbortController();
+const open = await openPlatform({
+  settings: readSettings(process.env, 'guest'),
+  log: silentLog(),
+  kinds: createJobKinds(),
+  as: 'guest',
+  onLost: (problem) => {
+    throw problem;
+  },
+  signal,
+});
+await createHandOnJob().run({ run: Number(process.argv[2]) }, open.platform, signal);
+await open.close();
+process.stdout.write('done\n');

@@ -1,0 +1,135 @@
+/** An SFTP server for tests: the handshake by a library, and behind it Debian's own `sftp-server`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import ssh2 from 'ssh2';
+import { fingerprintOf } from '../carriers/sftp.ts';
+
+/** Where Debian and Ubuntu have it, Fedora, and Homebrew. */
+const PROGRAMS = [
+  '/usr/lib/openssh/sftp-server',
+  '/usr/libexec/openssh/sftp-server',
+  '/usr/libexec/sftp-server',
+];
+
+/** Undefined where this machine has none (package openssh-sftp-server). */
+export function findSftpProgram(): string | undefined {
+  return PROGRAMS.find((path) => existsSync(path));
+}
+
+export type TestSftp = {
+  readonly port: number;
+  /** What its operator would give out. */
+  readonly hostKey: string;
+  readonly password: string;
+  /** A private key that lets the user in, and the same with a passphrase. */
+  readonly privateKey: string;
+  readonly lockedKey: string;
+  readonly passphrase: string;
+  /** From now on it shows another key. */
+  changeHostKey(): void;
+  close(): Promise<void>;
+};
+
+export const SFTP_USER = 'college';
+
+export type TestSftpOptions = {
+  /** What its user sees first. */
+  readonly folder: string;
+  /** So many bytes of each connection reach the program, and then nothing does any more. Default all. */
+  readonly bytesUntilItHangs?: number;
+};
+
+export async function startSftp({
+  folder,
+  bytesUntilItHangs = Number.POSITIVE_INFINITY,
+}: TestSftpOptions): Promise<TestSftp> {
+  const program = findSftpProgram();
+  if (program === undefined) throw new Error('There is no sftp-server on this machine.');
+  const { utils } = ssh2;
+  const passphrase = 'open sesame';
+  const [password, user] = ['correct horse', newKey()];
+  const locked = utils.generateKeyPairSync('ed25519', {
+    passphrase,
+    cipher: 'aes256-ctr',
+    rounds: 4,
+  });
+  const allowed = [user, locked].map((pair) => parse(pair.public));
+  const open = new Set<{ end(): unknown }>();
+  let hostKey = newKey();
+
+  const start = (port: number) => {
+    const server = new ssh2.Server({ hostKeys: [hostKey.private] }, (client) => {
+      open.add(client);
+      client.on('error', () => {});
+      client.on('close', () => open.delete(client));
+      client.on('authentication', (context) => {
+        const isUser = context.username === SFTP_USER;
+        if (isUser && context.method === 'password' && context.password === password) {
+          return context.accept();
+        }
+        if (isUser && context.method === 'publickey') {
+          const key = allowed.find((one) => one.getPublicSSH().equals(context.key.data));
+          const { signature, blob } = context;
+          const isSigned = !signature || (blob && key?.verify(blob, signature, context.hashAlgo));
+          if (key !== undefined && isSigned) return context.accept();
+        }
+        return context.reject(['password', 'publickey']);
+      });
+      client.on('session', (accept) => {
+        accept().on('subsystem', (take) => {
+          const channel = take();
+          const child = spawn(program, ['-d', folder], { stdio: ['pipe', 'pipe', 'ignore'] });
+          let passed = 0;
+          channel.on('data', (bytes: Buffer) => {
+            passed += bytes.length;
+            if (passed <= bytesUntilItHangs) child.stdin.write(bytes);
+          });
+          child.stdout.pipe(channel);
+          child.stdin.on('error', () => {});
+          channel.on('close', () => child.kill());
+          client.on('close', () => child.kill());
+        });
+      });
+    });
+    server.listen(port, '127.0.0.1');
+    return server;
+  };
+
+  let server = start(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    for (const client of open) client.end();
+    server.close();
+    await once(server, 'close');
+  };
+  return {
+    port,
+    get hostKey() {
+      return fingerprintOf(parse(hostKey.public).getPublicSSH());
+    },
+    ...{ password, privateKey: user.private, lockedKey: locked.private, passphrase },
+    changeHostKey() {
+      hostKey = newKey();
+      server.close();
+      for (const client of open) client.end();
+      server = start(port);
+    },
+    close: stop,
+  };
+}
+
+/** Of its Ed25519 keys, the library cannot read every one. */
+function newKey() {
+  return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
+}
+
+function parse(key: string) {
+  const parsed = ssh2.utils.parseKey(key);
+  if (parsed instanceof Error) throw parsed;
+  const [one] = [parsed].flat();
+  if (one === undefined) throw new Error('no key');
+  return one;
+}

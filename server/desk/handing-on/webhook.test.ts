@@ -1,0 +1,179 @@
+/** Handing on by signed messages. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { post } from './carriers/webhook.ts';
+import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { startReceiver, type TestReceiver } from './testing/receiver.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+let test: TestHandingOn;
+let receiver: TestReceiver;
+beforeAll(async () => {
+  // The library compares the time of a message with the machine's.
+  test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' }, new Date().toISOString());
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await test.close();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.secret = SECRET;
+  receiver.received.length = 0;
+});
+afterEach(() => {
+  receiver.answer = (_request, response) => response.writeHead(204).end();
+});
+
+const hook = (changes: Partial<SaveDestination> = {}) =>
+  test.destination({
+    ...{ kind: 'webhook', url: receiver.url, signing_secret: SECRET, posts_per_5_minutes: 3000 },
+    ...changes,
+  });
+
+it('a message is signed, and holds the applications with the columns of the export', async () => {
+  const ada = await test.submitted({ last_name: 'Lovelace' });
+  const run = await test.begin(await hook({ user: 'college', password: 'correct horse' }));
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: 1 });
+  expect(receiver.received).toMatchObject([
+    {
+      id: expect.stringMatching(/^msg_\w+_1$/),
+      isSigned: true,
+      authorization: `Basic ${btoa('college:correct horse')}`,
+      body: {
+        type: 'applications.submitted',
+        data: {
+          part: 1,
+          parts: 1,
+          applications: [{ reference: ada.reference, last_name: 'Lovelace' }],
+        },
+      },
+    },
+  ]);
+});
+
+it('a secret that is made here is shown once, and signs', async () => {
+  const url = '/api/staff/destinations';
+  const made = await test.boss.call('POST', url, {
+    ...{ ...BLANK, kind: 'webhook', url: receiver.url, signing_secret: 'new' },
+  });
+  receiver.secret = made.body.signing_secret;
+  expect(receiver.secret).toMatch(/^whsec_/);
+  await test.work(await test.begin(made.body.id));
+  expect(receiver.received).toMatchObject([{ isSigned: true }]);
+  const { body } = await test.boss.call('GET', url);
+  expect(JSON.stringify(body)).not.toContain(receiver.secret);
+});
+
+it('a message whose answer was lost comes again under the same id, and counts once', async () => {
+  const destination = await hook();
+  receiver.answer = (request) => request.socket.destroy();
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 1, acknowledged: 0 });
+  expect(Object.values(await test.states(destination))).not.toContain('acknowledged');
+  receiver.answer = (_request, response) => response.writeHead(200).end();
+  test.clock.advance({ seconds: 1 });
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  const [first, second] = receiver.received;
+  expect(second?.id).toBe(first?.id);
+  expect(second?.body).toEqual(first?.body);
+  expect(receiver.received).toHaveLength(2);
+});
+
+it('no more messages leave in five minutes than the destination takes', async () => {
+  // Fifty in a message.
+  for (let count = 0; count < 51; count += 1) await test.submitted();
+  const destination = await hook({ posts_per_5_minutes: 50 });
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect(receiver.received).toHaveLength(1);
+  expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0, acknowledged: 50 });
+  await test.work(run);
+  expect(receiver.received).toHaveLength(1);
+  const queued = await test.platform.database.prepared<{ after: number }>(
+    'queued-later',
+    `select extract(epoch from start_after - created_on)::float8 as after from pgboss.job
+     where name = 'hand-on' and data->>'run' = $1 and start_after > created_on`,
+    [String(run)],
+  );
+  expect(queued.map(({ after }) => Math.round(after))).toEqual([7, 7]);
+  test.clock.advance({ seconds: 7 });
+  await test.work(run);
+  expect(receiver.received).toHaveLength(2);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+});
+
+it.each([
+  [301, 'failed', 'The receiver sends us to another address (301). Please enter the final one.'],
+  [410, 'failed', 'The receiver refuses the message: it answers 410.'],
+  [429, 'waiting', 'The receiver has trouble: it answers 429.'],
+  [503, 'waiting', 'The receiver has trouble: it answers 503.'],
+])('an answer %i: %s, and nothing follows it elsewhere', async (status, state, why) => {
+  let isFollowed = false;
+  receiver.answer = (request, response) => {
+    if (request.url === '/elsewhere') isFollowed = true;
+    response.writeHead(status, { location: '/elsewhere' }).end();
+  };
+  const run = await test.begin(await hook());
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state, why });
+  expect(isFollowed).toBe(false);
+});
+
+it('a name or address inside the network is refused where the connection is made', async () => {
+  const port = new URL(receiver.url).port;
+  const hosts = [
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+    '0x7f000001',
+    '[::ffff:127.0.0.1]',
+    '10.0.0.1',
+    '169.254.169.254',
+  ];
+  for (const host of hosts) {
+    const posted = post({
+      place: { url: `https://${host}:${port}/`, user: '' },
+      secrets: { signing_secret: SECRET },
+      settings: { handOnPrivateNetworks: false },
+      ...{ id: 'msg_x', body: '{}', now: new Date() },
+    });
+    await expect(posted, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
+  }
+  expect(receiver.received).toEqual([]);
+});
+
+it('where private networks are allowed, the addresses of a cloud’s own services still are not', async () => {
+  const posted = post({
+    place: { url: 'http://169.254.169.254/', user: '' },
+    secrets: { signing_secret: SECRET },
+    settings: { handOnPrivateNetworks: true },
+    ...{ id: 'msg_x', body: '{}', now: new Date() },
+  });
+  await expect(posted).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
+});
+
+it('a receiver that does not answer is given up', async () => {
+  receiver.answer = () => {};
+  const posted = post({
+    place: { url: receiver.url, user: '' },
+    secrets: { signing_secret: SECRET },
+    settings: { handOnPrivateNetworks: true },
+    ...{ id: 'msg_x', body: '{}', now: new Date(), patienceMs: 200 },
+  });
+  await expect(posted).rejects.toMatchObject({ trouble: { code: 'silent' } });
+});
+
+it.each([['ftp://example.edu/'], ['https://user:secret@example.edu/'], ['nonsense']])(
+  '%s is no address for messages',
+  async (url) => {
+    const { status } = await test.boss.call('POST', '/api/staff/destinations', {
+      ...{ ...BLANK, kind: 'webhook', url, signing_secret: 'new' },
+    });
+    expect(status).toBe(400);
+  },
+);

@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSealing } from './sealing.ts';
+import { readSettings } from './settings.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sealing-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const secretsKey = 'a key that nobody can guess at all';
+
+it('what is sealed opens for what it was sealed for, with the same key, and otherwise not at all', async () => {
+  const sealing = await openSealing({ secretsKey, dataDir });
+  const sealed = sealing.seal('correct horse', 'destination 1');
+  expect(sealed.includes('correct horse')).toBe(false);
+  expect(sealing.open(sealed, 'destination 1')).toBe('correct horse');
+  expect(sealing.open(sealed, 'destination 2')).toBeUndefined();
+  const other = await openSealing({ secretsKey: `${secretsKey}!`, dataDir });
+  expect(other.open(sealed, 'destination 1')).toBeUndefined();
+  for (const at of sealed.keys()) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(sealing.open(changed, 'destination 1')).toBeUndefined();
+    expect(sealing.open(sealed.subarray(0, at), 'destination 1')).toBeUndefined();
+  }
+  expect(sealing.seal('correct horse', 'destination 1').equals(sealed)).toBe(false);
+});
+
+it('without a setting, the key is drawn once, for its owner only, whoever comes first', async () => {
+  const settings = { secretsKey: undefined, dataDir: join(dataDir, 'new') };
+  const sealings = await Promise.all([1, 2, 3, 4].map(() => openSealing(settings)));
+  const sealed = sealings[0]?.seal('correct horse', 'x') ?? Buffer.alloc(0);
+  for (const sealing of sealings) expect(sealing.open(sealed, 'x')).toBe('correct horse');
+  const path = join(dataDir, 'new', 'secrets.key');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')).toHaveLength(32);
+});
+
+it('a key that is too short is refused, and not shown', () => {
+  expect(() => readSettings({ SECRETS_KEY: 'hunter2' }, 'guest')).toThrow(
+    /^SECRETS_KEY is "\*\*\*"\. It may hold at least 32 characters/,
+  );
+});
