@@ -6,7 +6,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import type { FirstScreen } from './draw-first-screens.ts';
 import { createFirstScreens } from './first-screens.ts';
 
-const PAGE = '<!doctype html><title>Draft</title><div id="root"></div>';
+const PAGE = '<!doctype html><head><title>Draft</title></head><div id="root"></div>';
 /** In New York, where the sample college is, this is still the 21st. */
 const EVENING = new Date('2026-11-22T03:00:00Z');
 const MORNING = new Date('2026-11-22T15:00:00Z');
@@ -21,6 +21,7 @@ function screensOf(draw?: () => Promise<FirstScreen[]>, folder = '/nowhere', lan
     tenant: sampleTenant,
     language,
     now: () => now,
+    headOf: (route) => `<link href="${route}">`,
     fail,
     ...(draw && { draw }),
   });
@@ -42,7 +43,7 @@ describe('the first screen', () => {
     const screens = screensOf(async () => drawn('2026-11-21'));
     await screens.drawn();
     expect(screens.find(asked('/education'))?.plain.toString()).toBe(
-      '<!doctype html><title>Draft</title><div id="root" data-screen="/education" data-day="2026-11-21"><p>School</p></div>',
+      '<!doctype html><head><title>Draft</title><link href="/education"></head><div id="root" data-screen="/education" data-day="2026-11-21"><p>School</p></div>',
     );
   });
 

@@ -27,6 +27,7 @@ export interface FirstScreens {
 
 /**
  * @param page the page without a screen, with the files that a form page needs.
+ * @param headOf what a search engine reads of a route, for the end of its head.
  * @param fail is told why a screen could not be drawn; the page then draws it itself.
  */
 export function createFirstScreens({
@@ -35,6 +36,7 @@ export function createFirstScreens({
   tenant,
   language = 'en',
   now,
+  headOf = () => '',
   fail,
   draw = drawFirstScreens,
 }: {
@@ -43,6 +45,7 @@ export function createFirstScreens({
   tenant: Tenant;
   language?: string;
   now: () => Date;
+  headOf?: (route: string) => string;
   fail: (error: unknown) => void;
   draw?: typeof drawFirstScreens;
 }): FirstScreens {
@@ -67,7 +70,7 @@ export function createFirstScreens({
 
   const asEntry = (screen: FirstScreen): [string, Compressed] => [
     screen.route,
-    asDocument(withScreen(page, screen)),
+    asDocument(withScreen(page, screen, headOf(screen.route))),
   ];
 
   lookAtTheDay();
@@ -98,8 +101,8 @@ function isPersonal(query: string): boolean {
   return PERSONAL_PARAMETERS.some((name) => parameters.has(name));
 }
 
-/** The page with a screen in its root. */
-function withScreen(page: string, { route, html, day }: FirstScreen): string {
+/** The page with a screen in its root, and more in its head. */
+function withScreen(page: string, { route, html, day }: FirstScreen, head: string): string {
   const root = `<div id="root" data-screen="${route}" data-day="${day}">${html}</div>`;
-  return page.replace(ROOT, () => root);
+  return page.replace('</head>', () => `${head}</head>`).replace(ROOT, () => root);
 }

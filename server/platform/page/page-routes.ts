@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
+import { alternatesOf } from './alternates.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { brandCss, brandLogo } from './brand.ts';
 import { asDocument, type Compressed, compress, sendCompressed } from './compressed.ts';
@@ -31,7 +32,13 @@ Disallow: /storage/
  */
 export async function pageRoutes(
   app: App,
-  { tenant, languages, clock, log }: Pick<Platform, 'tenant' | 'languages' | 'clock' | 'log'>,
+  {
+    tenant,
+    languages,
+    settings,
+    clock,
+    log,
+  }: Pick<Platform, 'tenant' | 'languages' | 'settings' | 'clock' | 'log'>,
   folder = PAGE_FOLDER,
 ): Promise<void> {
   brandRoutes(app, tenant);
@@ -41,6 +48,7 @@ export async function pageRoutes(
   const pages = new Map<string, { document: Compressed; firstScreens: FirstScreens | undefined }>();
   for (const [language, { html, college }] of documents) {
     const page = parts && addParts(html, parts.formPage);
+    const headOf = (route: string) => alternatesOf(route, languages.offered, settings.publicUrl);
     const fail = (err: unknown) =>
       log.warn({ err, language }, 'the first screens could not be drawn');
     pages.set(language, {
@@ -48,7 +56,15 @@ export async function pageRoutes(
       firstScreens:
         page === undefined
           ? undefined
-          : createFirstScreens({ folder, page, tenant: college, language, now: clock, fail }),
+          : createFirstScreens({
+              folder,
+              page,
+              tenant: college,
+              language,
+              now: clock,
+              headOf,
+              fail,
+            }),
     });
   }
   app.setNotFoundHandler((request, reply) => {
