@@ -31,6 +31,13 @@ export interface DeskPage {
  */
 export const PAGES: readonly DeskPage[] = [
   {
+    path: '/season',
+    title: toSay('Season'),
+    roles: ['helper', 'registrar', 'administrator'],
+    isInNavigation: true,
+    load: () => import('./season/SeasonPage.tsx'),
+  },
+  {
     path: '/me',
     title: toSay('My sign-in'),
     roles: STAFF_ROLES,

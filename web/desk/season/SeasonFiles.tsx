@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
+
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { showsOwnErrors } from '../client.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { SEASON_FILE, saveLastYear } from './calls.ts';
+import styles from './SeasonPage.module.css';
+
+/** This season as a file for next year, and last year's file. */
+export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
+  const say = useSay();
+  const me = useMe();
+  const { mutate, isPending, error } = useKeeping();
+  return (
+    <Panel
+      title={say("Last year's file")}
+      lead={
+        hasLastYear
+          ? say('It is kept, and stands beside this season above, each day 52 weeks before.')
+          : say(
+              'There is none yet. It is a CSV file with the columns day, started, validating and submitted, and a line for each day.',
+            )
+      }
+    >
+      <div className={styles.files}>
+        <ButtonAnchor variant="secondary" href={SEASON_FILE} download="season.csv">
+          {say('Download this season')}
+        </ButtonAnchor>
+        {mayOpen(me, ['registrar', 'administrator']) && (
+          <>
+            <FileButton
+              label={hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
+              isBusy={isPending}
+              onFile={(file) => mutate(file)}
+            />
+            {hasLastYear && (
+              <Button variant="quiet" onClick={() => mutate(new Blob([]))}>
+                {say('Take it away')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {error && (
+        <div role="alert">
+          <Notice tone="signal">
+            <p>{sayText(say, error.message)}</p>
+          </Notice>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function useKeeping() {
+  const toasts = useToasts();
+  const client = useQueryClient();
+  return useMutation({
+    ...showsOwnErrors,
+    mutationFn: async (file: Blob) => {
+      const { message } = await saveLastYear(await file.text());
+      await client.invalidateQueries({ queryKey: ['season'] });
+      return message;
+    },
+    onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
+  });
+}
+
+/** A button that opens the browser's choice of a file. */
+function FileButton({
+  label,
+  isBusy,
+  onFile,
+}: {
+  label: string;
+  isBusy: boolean;
+  onFile: (file: File) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be chosen again once it was put right.
+    currentTarget.value = '';
+    if (file) onFile(file);
+  }
+  return (
+    <>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          tabIndex={-1}
+          aria-label={label}
+          onChange={choose}
+        />
+      </VisuallyHidden>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { getSeason } from './calls.ts';
+import { MEASURES, type Measure } from './chart.ts';
+import { DayChart } from './DayChart.tsx';
+import { Glance } from './Glance.tsx';
+import { SeasonFiles } from './SeasonFiles.tsx';
+import styles from './SeasonPage.module.css';
+import { Stops } from './Stops.tsx';
+import { Stuck } from './Stuck.tsx';
+import { MEASURE_WORDS } from './words.ts';
+
+const SPANS = [30, 120, 365] as const;
+const USUAL_SPAN = 120;
+
+/** "Season": how many, against last year; where people stop; what is stuck; what the next deadline may bring. */
+export default function SeasonPage() {
+  const say = useSay();
+  const { measure, days, choose } = useChoices();
+  const { data: season } = useQuery({
+    queryKey: ['season', days],
+    queryFn: () => getSeason(days),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Page
+      title={say('Season')}
+      lead={say('Counts of all applications. Nothing here names anybody, and no answer is shown.')}
+      isWide
+    >
+      {season === undefined ? (
+        <Spinner size="medium" label={say('Loading')} />
+      ) : (
+        <>
+          <Glance season={season} />
+          <Panel
+            title={say('Day by day')}
+            actions={
+              <div className={styles.choices}>
+                <Select
+                  aria-label={say('What is counted')}
+                  options={MEASURES.map((value) => ({
+                    value,
+                    label: sayText(say, MEASURE_WORDS[value]),
+                  }))}
+                  value={measure}
+                  onChange={({ currentTarget }) => choose({ of: currentTarget.value })}
+                />
+                <Select
+                  aria-label={say('Over how long')}
+                  options={SPANS.map((span) => ({
+                    value: String(span),
+                    label: say('The last {days} days', { days: span }),
+                  }))}
+                  value={String(days)}
+                  onChange={({ currentTarget }) => choose({ days: currentTarget.value })}
+                />
+              </div>
+            }
+          >
+            <DayChart days={season.days} measure={measure} />
+          </Panel>
+          <Stops />
+          <Stuck />
+          <SeasonFiles hasLastYear={season.has_last_year} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What is shown stands in the address, so that it can be sent to a colleague. */
+function useChoices() {
+  const [search, setSearch] = useSearchParams();
+  const measure: Measure = MEASURES.find((name) => name === search.get('of')) ?? 'submitted';
+  const days = SPANS.find((span) => String(span) === search.get('days')) ?? USUAL_SPAN;
+  function choose(change: Readonly<Record<string, string>>): void {
+    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), {
+      replace: true,
+    });
+  }
+  return { measure, days, choose };
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SeasonQuestions } from '#contract/desk-season.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import type { Say } from '#words/say.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { getSeasonQuestions } from './calls.ts';
+import styles from './SeasonPage.module.css';
+
+type Question = SeasonQuestions['questions'][number];
+
+/** So many questions are shown until somebody asks for all. */
+const FIRST = 12;
+
+/** Where people stop: by step and by question. */
+export function Stops() {
+  const say = useSay();
+  const { data } = useQuery({ queryKey: ['season-questions'], queryFn: getSeasonQuestions });
+  if (data === undefined) return null;
+  const { pages, questions, ready } = data;
+  const most = Math.max(1, ready, ...pages.map(({ stopped }) => stopped));
+  const steps = [
+    ...pages.map(({ page, title, stopped }) => ({ key: page, title, stopped })),
+    { key: 'ready', title: say('Complete, but not submitted'), stopped: ready },
+  ];
+  return (
+    <Panel
+      title={say('Where people stop')}
+      lead={say(
+        'Drafts that nobody has touched for a day, by the first question that is missing or not right. It is looked at once an hour.',
+      )}
+    >
+      <dl className={styles.steps}>
+        {steps.map(({ key, title, stopped }) => (
+          <div key={key}>
+            <dt>{title}</dt>
+            <dd>
+              <span
+                className={styles.bar}
+                style={{ inlineSize: `${(100 * stopped) / most}%` }}
+                aria-hidden="true"
+              />
+              {stopped.toLocaleString(say.locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Questions questions={questions} titles={new Map(pages.map((p) => [p.page, p.title]))} />
+    </Panel>
+  );
+}
+
+function Questions({
+  questions,
+  titles,
+}: {
+  questions: readonly Question[];
+  titles: ReadonlyMap<string, string>;
+}) {
+  const say = useSay();
+  const [isWhole, setWhole] = useState(false);
+  if (questions.length === 0) {
+    return <EmptyState title={say('Nobody has stopped anywhere yet.')} />;
+  }
+  const worstFirst = questions.toSorted(
+    (one, other) => other.stopped - one.stopped || other.errors - one.errors,
+  );
+  return (
+    <>
+      <Table
+        label={say('Questions at which people stop')}
+        rows={isWhole ? worstFirst : worstFirst.slice(0, FIRST)}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'label', head: say('Question'), isRowHeader: true, cell: ({ label }) => label },
+          { key: 'step', head: say('Step'), cell: ({ page }) => titles.get(page) ?? page },
+          {
+            key: 'stopped',
+            head: say('Stopped here'),
+            isNumber: true,
+            cell: ({ stopped }) => stopped.toLocaleString(say.locale),
+          },
+          {
+            key: 'errors',
+            head: say('With an error'),
+            isNumber: true,
+            cell: ({ errors }) => errors.toLocaleString(say.locale),
+          },
+          {
+            key: 'seconds',
+            head: say('Usual time'),
+            isNumber: true,
+            cell: ({ seconds }) => (seconds === null ? '–' : timeInWords(say, seconds)),
+          },
+        ]}
+      />
+      {!isWhole && questions.length > FIRST && (
+        <Button variant="secondary" className={styles.more} onClick={() => setWhole(true)}>
+          {say('Show all {count, number} questions', { count: questions.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function timeInWords(say: Say, seconds: number): string {
+  return seconds < 90
+    ? say('{seconds} s', { seconds })
+    : say('{minutes} min', { minutes: Math.round(seconds / 60) });
+}

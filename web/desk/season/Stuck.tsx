@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SeasonStuck } from '#contract/desk-season.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { getSeasonStuck, hurryStuck } from './calls.ts';
+import { STUCK_WORDS } from './words.ts';
+
+type Work = SeasonStuck['work'][number];
+
+const STUCK = ['season-stuck'];
+const LOOK_EVERY_MS = 30_000;
+
+/** Work that waits or keeps failing, with a button that has it tried again at once. */
+export function Stuck() {
+  const say = useSay();
+  const toasts = useToasts();
+  const me = useMe();
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: STUCK,
+    queryFn: getSeasonStuck,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: hurryStuck,
+    onSuccess: async ({ message }) => {
+      await client.invalidateQueries({ queryKey: STUCK });
+      toasts.show({ tone: 'success', title: message });
+    },
+  });
+  if (data === undefined) return null;
+  const mayHurry = mayOpen(me, ['registrar', 'administrator']);
+  const nameOf = ({ kind }: Work) => sayText(say, STUCK_WORDS[kind]);
+  return (
+    <Panel
+      title={say('What is under way')}
+      lead={say(
+        'What failed is tried again by itself, at growing intervals. With the button, it is tried again now.',
+      )}
+    >
+      <Table
+        label={say('Work of the portal')}
+        rows={data.work}
+        keyOf={({ kind }) => kind}
+        columns={[
+          { key: 'kind', head: say('Work'), isRowHeader: true, cell: nameOf },
+          {
+            key: 'waiting',
+            head: say('Waiting'),
+            isNumber: true,
+            cell: ({ waiting }) => waiting.toLocaleString(say.locale),
+          },
+          {
+            key: 'failing',
+            head: say('Failed'),
+            isNumber: true,
+            cell: ({ failing }) =>
+              failing === 0 ? (
+                '0'
+              ) : (
+                <Badge tone="signal">{failing.toLocaleString(say.locale)}</Badge>
+              ),
+          },
+          {
+            key: 'oldest',
+            head: say('Oldest'),
+            cell: ({ oldest }) => (oldest === '' ? '–' : <CollegeTime at={oldest} />),
+          },
+          {
+            key: 'hurry',
+            head: say('Try again'),
+            isForActions: true,
+            cell: (work) =>
+              mayHurry && work.failing > 0 ? (
+                <Button
+                  variant="quiet"
+                  isBusy={isPending && variables === work.kind}
+                  aria-label={say('Try again now: {what}', { what: nameOf(work) })}
+                  onClick={() => mutate(work.kind)}
+                >
+                  {say('Try again now')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+/** One function for each call about the season. Each may throw the errors of `api/request.ts`. */
+import {
+  GET_SEASON,
+  GET_SEASON_FILE,
+  GET_SEASON_QUESTIONS,
+  GET_SEASON_STUCK,
+  HURRY_SEASON_STUCK,
+  SAVE_LAST_YEAR,
+} from '#contract/calls.ts';
+import type { Season, SeasonQuestions, SeasonStuck, StuckKind } from '#contract/desk-season.ts';
+import type { Message } from '#contract/message.ts';
+import { about, read, send, withQuery } from '#web/api/request.ts';
+
+export const getSeason = (days: number) =>
+  read<Season>(withQuery(GET_SEASON, { days: String(days) }));
+export const getSeasonQuestions = () => read<SeasonQuestions>(GET_SEASON_QUESTIONS);
+export const getSeasonStuck = () => read<SeasonStuck>(GET_SEASON_STUCK);
+export const hurryStuck = (kind: StuckKind) => send<Message>(about(HURRY_SEASON_STUCK, kind));
+export const saveLastYear = (csv: string) => send<Message>(SAVE_LAST_YEAR, { csv });
+
+/** Where the browser downloads this season's file. */
+export const SEASON_FILE = GET_SEASON_FILE.slice('GET '.length);
