@@ -32,10 +32,10 @@ export function pathOf(counts: readonly number[], top: number): string {
   return `M${points.join('L')}`;
 }
 
-/** The first even step of a scale that is not below a number: 10, 20, 50, 100, 200 … */
+/** The first even step of a scale that is not below a number: 10, 20, 40, 60, 80, 100, 200 … */
 export function roundUp(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(10, count)));
-  const step = [1, 2, 4, 5, 10].find((times) => times * power >= count) ?? 10;
+  const step = [1, 2, 4, 6, 8, 10].find((times) => times * power >= count) ?? 10;
   return step * power;
 }
 
