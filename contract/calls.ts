@@ -50,6 +50,9 @@ export const DELETE_PIECE = 'DELETE /api/put-aside/:id';
 // The PDF copy
 export const GET_COPY = 'GET /api/pdf';
 
+// After the submission
+export const GET_STATUS = 'GET /api/status';
+
 // Receipts
 export const GET_RECEIPT = 'GET /api/receipt';
 export const GET_RECEIPT_KEYS = 'GET /public/receipt-keys';
@@ -90,6 +93,9 @@ export const FIND_APPLICATIONS = 'GET /api/staff/applications';
 export const GET_VIEWS = 'GET /api/staff/views';
 export const SAVE_VIEW = 'POST /api/staff/views';
 export const REMOVE_VIEW = 'DELETE /api/staff/views/:id';
+// The college's desk: the status that applicants see
+export const GET_STEPS = 'GET /api/staff/applications/:number/status';
+export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';
 
 // The college's desk: the trail
 export const GET_TRAIL = 'GET /api/staff/trail';

@@ -13,6 +13,7 @@ import type { Platform } from './platform/platform.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { receiptsRoutes } from './receipts/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { statusRoutes } from './status/routes.ts';
 import { submissionsRoutes } from './submissions/routes.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   documentsRoutes(app, platform);
   receiptsRoutes(app, platform);
   submissionsRoutes(app, platform);
+  statusRoutes(app, platform);
   profileRoutes(app, platform);
   copyRoutes(app, platform);
   lookupsRoutes(app, platform);

@@ -28,6 +28,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
   jsonb: 'unknown',
   ARRAY: 'string[]',
+  date: 'string',
 };
 
 const COLUMNS = `

@@ -4,6 +4,7 @@
 import { isPlainDate } from '#form/engine/dates.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { facetProblems } from './facets/checks.ts';
+import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Something that is wrong with a configuration. */
@@ -30,6 +31,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...scaleProblems(tenant.codeLists.gpa_scale),
     ...referenceProblems(tenant),
     ...facetProblems(tenant),
+    ...statusProblems(tenant),
   ];
 }
 

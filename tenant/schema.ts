@@ -10,7 +10,9 @@ import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { facetSchema } from './facets/schema.ts';
+import { retentionSchema } from './retention/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
+import { statusStepsSchema } from './status/schema.ts';
 
 const linkSchema = object({ label: text(80), url });
 
@@ -196,6 +198,8 @@ export const tenantSchema = object({
   citizenshipTypesWithoutCountry: list(code, 0, 20),
   majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
   facets: Type.Optional(list(facetSchema, 0, 20)),
+  statusSteps: statusStepsSchema,
+  retention: retentionSchema,
   translations: Type.Optional(translations),
 });
 

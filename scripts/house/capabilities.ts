@@ -12,10 +12,10 @@ const ORDER = [
   'summaries',
   'receipts',
   'submissions',
+  'status',
   'copy',
   'staff',
   'desk',
-  'status',
   'retention',
 ];
 /** Outside the order: only the place that assembles the server imports them. What each may import itself. */

@@ -2,6 +2,7 @@ import type { Command } from '#server/platform/command.ts';
 import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
 import { auditVerifyCommand } from './commands/audit.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
+import { statusImportCommand } from './status/command.ts';
 
 /** The commands of the desk (contract §1). */
 export const deskCommands: readonly Command[] = [
@@ -11,4 +12,5 @@ export const deskCommands: readonly Command[] = [
   sessionsEndCommand,
   eraseCommand,
   auditVerifyCommand,
+  statusImportCommand,
 ];

@@ -88,6 +88,16 @@ const CALLS: readonly Row[] = [
   [['GET', '/api/staff/hand-on/deliveries?destination=1'], ['registrar'], 200],
   [['GET', '/api/staff/hand-on/dictionary'], ['registrar', 'administrator'], 200],
   [['GET', '/api/staff/hand-on/slate-mapping'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/applications/:number/status'], ['helper', 'registrar'], 404],
+  [
+    [
+      'PUT',
+      '/api/staff/applications/:number/status',
+      { step: 'documents', reached_on: '', reason: 'a test' },
+    ],
+    ['helper', 'registrar'],
+    404,
+  ],
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
 ];

@@ -8,6 +8,7 @@ import { memberRoutes } from './member-routes.ts';
 import { readingRoutes } from './read/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { deskStatusRoutes } from './status/routes.ts';
 import { trailRoutes } from './trail/routes.ts';
 
 /** The college's desk: how staff come in, who they are, and the trail of what was done. */
@@ -18,6 +19,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   readingRoutes(app, platform);
   findRoutes(app, platform);
   viewRoutes(app, platform);
+  deskStatusRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
   handingOnRoutes(app, platform);

@@ -57,6 +57,9 @@ export const ACTS = [
   'account.sessions-ended',
   'account.erased',
   'receipts.key-rotated',
+  'status.viewed',
+  'status.marked',
+  'status.unmarked',
 ] as const;
 export type ActName = (typeof ACTS)[number];
 

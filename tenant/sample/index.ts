@@ -11,6 +11,7 @@ import { majors } from './majors.ts';
 import { policies } from './policies.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
+import { retention, statusSteps } from './status.ts';
 
 /** Alder Valley College: the fictional college that the product ships with. */
 export const sampleTenant: Tenant = {
@@ -135,4 +136,6 @@ export const sampleTenant: Tenant = {
   citizenshipTypesWithoutCountry: ['US'],
   majorGroups: { languages: ['31', '32', '33'], nursing: ['39', '40'] },
   facets,
+  statusSteps,
+  retention,
 };

@@ -322,6 +322,24 @@ export const sampleSpanish: OwnWords = {
   Conviction: 'Condena',
   'Suspension or expulsion': 'Suspensión o expulsión',
   School: 'Escuela',
+  Received: 'Recibida',
+  'Your application is here, signed and complete as you sent it.':
+    'Tu solicitud está aquí, firmada y completa, tal como la enviaste.',
+  'Documents complete': 'Documentos completos',
+  'Your transcript has arrived, and so has everything else that others send for you.':
+    'Llegó tu expediente académico, y también todo lo demás que otros envían por ti.',
+  'We are waiting for your transcript, and for scores if you send us any.':
+    'Esperamos tu expediente académico, y los puntajes si nos envías alguno.',
+  'With your reader': 'Con quien la lee',
+  'Your application is with the person who reads it, from the first line to the last.':
+    'Tu solicitud está con la persona que la lee, de la primera línea a la última.',
+  'Your application goes to its reader within two days.':
+    'Tu solicitud llega a quien la lee en un plazo de dos días.',
+  'Decision letter sent': 'Carta de decisión enviada',
+  'Our decision is in your mailbox, and a letter is on its way by mail.':
+    'Nuestra decisión está en tu correo electrónico, y una carta va en camino por correo postal.',
+  'You hear from us within two weeks of submitting.':
+    'Te respondemos en un plazo de dos semanas después del envío.',
 };
 
 /** The languages of the sample college besides English. */

@@ -15,6 +15,7 @@ import {
 import { profileRoutes } from '#server/profile/routes.ts';
 import { receiptsRoutes } from '#server/receipts/routes.ts';
 import { staffRoutes } from '#server/staff/routes.ts';
+import { statusRoutes } from '#server/status/routes.ts';
 import { submissionsRoutes } from '#server/submissions/routes.ts';
 import { applicationRoutes } from '../routes.ts';
 
@@ -77,6 +78,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   profileRoutes(app, platform);
   copyRoutes(app, platform);
   receiptsRoutes(app, platform);
+  statusRoutes(app, platform);
   platform.files.addRoutes(app);
   await app.ready();
   let made = 0;

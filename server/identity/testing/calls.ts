@@ -24,6 +24,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['DELETE', '/api/pdf/document-answer/:key'],
   ['GET', '/api/pdf'],
   ['GET', '/api/receipt'],
+  ['GET', '/api/status'],
   ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
   ['GET', '/api/add-another'],
   ['POST', '/api/pace', { seconds: { first_name: 3 } }],

@@ -11,6 +11,8 @@ export type DeskApplicant = {
   save(answers: Answers): Promise<DeskAnswer>;
   /** Submits a complete application. @returns its reference number. */
   submit(): Promise<string>;
+  /** What the applicant sees at `/status`, in a language. */
+  status(language?: string): Promise<DeskAnswer>;
   /** A converted document, as the database has it; its file is there, too. */
   attach(name: string, text?: string): Promise<void>;
 };
@@ -52,6 +54,7 @@ export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Prom
     accountId,
     username,
     save,
+    status: (language = 'en') => browser.call('GET', `/api/status?lang=${language}`),
     async submit() {
       await call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
       await call('POST', '/api/web-status', { web_status: 'validating' });

@@ -1,0 +1,44 @@
+/** How far an application is after it was submitted (contract §4, `/status`). */
+import { Reference } from './application.ts';
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+/** A step in the reader's language; `reached_on` is a day, or `""` until it is reached. */
+export const StatusStepState = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.String({ description: 'what is true now; "" if there is nothing to say' }),
+  reached_on: Type.String(),
+});
+export type StatusStepState = Static<typeof StatusStepState>;
+
+/** For the applicant. `code` is what is typed at `/verify`. */
+export const ApplicationStatus = Type.Object({
+  reference: Reference,
+  submitted_at: Type.String({ format: 'date-time' }),
+  code: Type.String(),
+  steps: Type.Array(StatusStepState),
+});
+export type ApplicationStatus = Static<typeof ApplicationStatus>;
+
+/** For the staff. */
+export const StepsOfApplication = Type.Object({ steps: Type.Array(StatusStepState) });
+export type StepsOfApplication = Static<typeof StepsOfApplication>;
+
+export const StepsMarked = Type.Object({
+  message: Type.String(),
+  steps: Type.Array(StatusStepState),
+});
+
+/** Why something is done, for the trail. */
+export const Reason = Text({ minLength: 3, maxLength: 500, description: 'why, for the trail' });
+
+export const MarkStatus = Type.Object(
+  {
+    step: Text({ minLength: 1, maxLength: 30 }),
+    reached_on: Text({ maxLength: 10, description: 'YYYY-MM-DD; "" takes the mark away' }),
+    reason: Reason,
+  },
+  { additionalProperties: false },
+);
+export type MarkStatus = Static<typeof MarkStatus>;

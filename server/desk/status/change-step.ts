@@ -1,0 +1,75 @@
+import type { MarkStatus, StatusStepState } from '#contract/status.ts';
+import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Voice } from '#server/platform/languages.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { markStep, unmarkStep } from '#server/status/mark.ts';
+import { readSteps } from '#server/status/read.ts';
+import type { Leave } from '#server/trail/record.ts';
+import { RECEIVED, statusSteps } from '#tenant/status/steps.ts';
+import type { Speech } from '#words/speech.ts';
+
+/** @throws AppError 409 for an application that is not submitted. */
+export async function getSteps(
+  queries: Queries,
+  accountId: number,
+  voice: Voice,
+): Promise<StatusStepState[]> {
+  const status = await readSteps(queries, accountId, voice);
+  if (status !== undefined) return status.steps;
+  throw new AppError(409, 'not_submitted', (say) =>
+    say('This application is not submitted, so it has no status yet.'),
+  );
+}
+
+/**
+ * Marks a step, or takes its mark away, and leaves a line if that changes anything.
+ * @throws AppError 400 for a step or a day that cannot be, 409 for an application that is not submitted.
+ */
+export async function changeStep(
+  { trx, leave }: { readonly trx: Transaction; readonly leave: Leave },
+  accountId: number,
+  { step, reached_on: on, reason }: MarkStatus,
+  platform: Pick<Platform, 'languages' | 'clock'>,
+): Promise<void> {
+  const voice = platform.languages.in('en');
+  const steps = await getSteps(trx, accountId, voice);
+  const at = platform.clock();
+  const problem = findStepProblem({ step, on }, voice, at);
+  if (problem !== undefined) throw new AppError(400, 'no_such_step', problem);
+  const before = steps.find(({ id }) => id === step)?.reached_on ?? '';
+  const reached = { accountId, step };
+  const isChanged =
+    on === '' ? await unmarkStep(trx, reached) : await markStep(trx, reached, { on, at });
+  if (!isChanged) return;
+  leave({
+    act: on === '' ? 'status.unmarked' : 'status.marked',
+    account: accountId,
+    details: { step, from: before, to: on },
+    note: reason,
+  });
+}
+
+/** Why a step cannot be marked on a day, for whoever asked; undefined if it can. */
+export function findStepProblem(
+  { step, on }: { readonly step: string; readonly on: string },
+  { tenant, say: english }: Voice,
+  now: Date,
+): Speech | undefined {
+  const known = statusSteps(tenant, english).map(({ id }) => id);
+  const others = known.filter((id) => id !== RECEIVED).join(', ');
+  if (step === RECEIVED) {
+    return (say) => say('“{step}” is reached by submitting. It may be {others}.', { step, others });
+  }
+  if (!known.includes(step)) {
+    return (say) => say('There is no step “{step}”. It may be {others}.', { step, others });
+  }
+  if (on === '') return undefined;
+  if (!isPlainDate(on)) {
+    return (say) => say('“{on}” is no day. It may be one such as 2026-11-22.', { on });
+  }
+  const today = dateInZone(now, tenant.timeZone);
+  if (on <= today) return undefined;
+  return (say) => say('“{on}” is still to come. Today is {today}.', { on, today });
+}

@@ -1,0 +1,64 @@
+import { GET_STEPS, MARK_STATUS } from '#contract/calls.ts';
+import { ByApplication } from '#contract/desk-read.ts';
+import { Message } from '#contract/message.ts';
+import { MarkStatus, StepsMarked, StepsOfApplication } from '#contract/status.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withApplication } from '../read/access.ts';
+import { changeStep, getSteps } from './change-step.ts';
+
+const tags = ['desk'];
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
+
+/** What an applicant sees at `/status`, for the staff, who mark what was reached. */
+export function deskStatusRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const who = staff(platform, ['helper', 'registrar']);
+
+  on(
+    GET_STEPS,
+    {
+      config: { who },
+      schema: {
+        summary: 'The steps of a submitted application',
+        tags,
+        params: ByApplication,
+        response: { 200: StepsOfApplication, ...refusals },
+      },
+    },
+    (request) => {
+      const asked = { member: principalOf(request), number: request.params.number };
+      const voice = platform.languages.for(request);
+      return withApplication(platform, asked, async (trx, accountId, leave) => {
+        leave({ act: 'status.viewed', account: accountId });
+        return { steps: await getSteps(trx, accountId, voice) };
+      });
+    },
+  );
+
+  on(
+    MARK_STATUS,
+    {
+      config: { who },
+      schema: {
+        summary: 'Mark a step as reached, or take the mark away, with a reason',
+        tags,
+        params: ByApplication,
+        body: MarkStatus,
+        response: { 200: StepsMarked, ...refusals },
+      },
+    },
+    (request) => {
+      const asked = { member: principalOf(request), number: request.params.number };
+      const voice = platform.languages.for(request);
+      return withApplication(platform, asked, async (trx, accountId, leave) => {
+        await changeStep({ trx, leave }, accountId, request.body, platform);
+        const steps = await getSteps(trx, accountId, voice);
+        return { message: voice.say('The status is changed.'), steps };
+      });
+    },
+  );
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markDelivered } from '#server/status/mark.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { importStatus } from './import.ts';
+
+let desk: TestDesk;
+let helper: DeskMember;
+let mia: DeskApplicant;
+let reference: string;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  helper = await desk.member('helper');
+  mia = await deskApplicant(desk);
+  reference = await mia.submit();
+});
+
+const OPERATOR = { kind: 'operator', command: 'status import' } as const;
+const mark = (step: string, reached_on: string, reason = 'the transcript came') =>
+  helper.call('PUT', `/api/staff/applications/${reference}/status`, { step, reached_on, reason });
+const steps = async () =>
+  (await helper.call('GET', `/api/staff/applications/${mia.accountId}/status`)).body.steps;
+const reachedOf = async () =>
+  Object.fromEntries(
+    (await steps()).map((step: { id: string; reached_on: string }) => [step.id, step.reached_on]),
+  );
+const linesAbout = async (act: string) =>
+  (await desk.trail()).filter((line) => line.act === act && line.account === mia.accountId);
+
+describe('a step', () => {
+  it('is marked with a reason by staff, and the mark is taken away again', async () => {
+    expect(await reachedOf()).toEqual({
+      received: '2025-01-10',
+      documents: '',
+      delivered: '',
+      decision: '',
+    });
+    const { status, body } = await mark('documents', '2025-01-09');
+    expect([status, body.message]).toEqual([200, 'The status is changed.']);
+    expect(body.steps[1]).toMatchObject({
+      title: 'Documents complete',
+      text: 'Your transcript has arrived, and so has everything else that others send for you.',
+      reached_on: '2025-01-09',
+    });
+    await mark('documents', '2025-01-10', 'it was today');
+    await mark('documents', '2025-01-10', 'once more');
+    expect((await linesAbout('status.marked')).map(({ details }) => details)).toEqual([
+      { step: 'documents', from: '', to: '2025-01-09' },
+      { step: 'documents', from: '2025-01-09', to: '2025-01-10' },
+    ]);
+    await mark('documents', '', 'it was another one’s');
+    await mark('documents', '', 'twice');
+    expect((await reachedOf()).documents).toBe('');
+    expect(await linesAbout('status.unmarked')).toMatchObject([{ by: { id: helper.id } }]);
+  });
+
+  it.each([
+    [
+      'that is none',
+      'nothing',
+      '2025-01-09',
+      'There is no step “nothing”. It may be documents, delivered, decision.',
+    ],
+    [
+      'that submitting reaches',
+      'received',
+      '2025-01-09',
+      '“received” is reached by submitting. It may be documents, delivered, decision.',
+    ],
+    [
+      'on no day',
+      'documents',
+      '2025-02-30',
+      '“2025-02-30” is no day. It may be one such as 2026-11-22.',
+    ],
+    [
+      'in days to come',
+      'documents',
+      '2025-01-11',
+      '“2025-01-11” is still to come. Today is 2025-01-10.',
+    ],
+  ])('%s is refused', async (_, step, on, message) => {
+    const answer = await mark(step, on);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(await linesAbout('status.marked')).toEqual([]);
+  });
+
+  it('needs a reason, and an application that is submitted', async () => {
+    expect((await mark('documents', '2025-01-09', '')).status).toBe(400);
+    const draft = await deskApplicant(desk);
+    const url = `/api/staff/applications/${draft.accountId}/status`;
+    const body = { step: 'documents', reached_on: '2025-01-09', reason: 'why not' };
+    expect((await helper.call('PUT', url, body)).status).toBe(409);
+    expect((await helper.call('GET', url)).status).toBe(409);
+  });
+
+  it('"delivered" is marked by the first delivery, and no later one changes it', async () => {
+    const deliver = () =>
+      withTrail(desk.platform, { kind: 'system', job: 'deliver' }, (trx, leave) =>
+        markDelivered(trx, leave, mia.accountId, desk.platform),
+      );
+    await Promise.all([deliver(), deliver()]);
+    expect((await reachedOf()).delivered).toBe('2025-01-10');
+    expect(await linesAbout('status.marked')).toHaveLength(1);
+  });
+});
+
+describe('an import', () => {
+  const from = (...lines: string[]) =>
+    importStatus(desk.platform, OPERATOR, {
+      reason: 'from the office',
+      file: (async function* () {
+        yield Buffer.from(lines.join('\n'));
+      })(),
+    });
+
+  it('marks all its lines, and again changes nothing', async () => {
+    const noor = await deskApplicant(desk);
+    await noor.submit();
+    const lines = [
+      'applicant,step,date',
+      `${reference},documents,2025-01-08`,
+      ` ${noor.username.toUpperCase()} ,decision,`,
+      `${reference},delivered`,
+    ];
+    expect(await from(...lines)).toEqual({ lines: 3, changed: 3 });
+    expect(await reachedOf()).toMatchObject({ documents: '2025-01-08', delivered: '2025-01-10' });
+    expect(await from(...lines)).toEqual({ lines: 3, changed: 0 });
+    expect(await linesAbout('status.marked')).toHaveLength(2);
+  });
+
+  it('names every bad line, and does nothing then', async () => {
+    const draft = await deskApplicant(desk);
+    const imported = await from(
+      'applicant,step,date',
+      `${reference},documents,2025-01-08`,
+      '0000-0011,documents,2025-01-08',
+      `${draft.username},documents,2025-01-08`,
+      `${reference},nothing,2025-01-08`,
+      `${reference},decision,2025-02-30`,
+      `${reference},documents,2025-01-07`,
+      `${reference},decision,2025-01-07,more`,
+      `"${reference},decision`,
+    );
+    expect('bad' in imported && imported.bad.map(({ number }) => number)).toEqual([
+      3, 4, 5, 6, 7, 8, 9,
+    ]);
+    expect(await reachedOf()).toMatchObject({ documents: '', decision: '' });
+    expect(await linesAbout('status.marked')).toEqual([]);
+  });
+
+  it.each([[''], ['name,step,date'], ['applicant'], ['applicant,step,date,more']])(
+    'with the first line "%s" is refused as a whole',
+    async (line) => {
+      await expect(from(line)).rejects.toThrow();
+    },
+  );
+});
+
+describe('the applicant', () => {
+  it('sees the steps in their language, with the number and the code of the receipt', async () => {
+    await mark('documents', '2025-01-09');
+    const browser = desk.browser();
+    expect((await browser.call('GET', '/api/status')).status).toBe(401);
+    const seen = await mia.status('es');
+    expect(seen.body).toMatchObject({
+      reference,
+      code: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      submitted_at: '2025-01-10T12:00:00.000Z',
+    });
+    expect(seen.body.steps.slice(0, 2)).toMatchObject([
+      { title: 'Recibida', reached_on: '2025-01-10' },
+      { title: 'Documentos completos', reached_on: '2025-01-09' },
+    ]);
+    const draft = await deskApplicant(desk);
+    expect((await draft.status()).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+/** Marks the steps that an application has reached. */
+import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Leave } from '#server/trail/record.ts';
+import { DELIVERED, statusSteps } from '#tenant/status/steps.ts';
+
+/** A step of one application. */
+export type Reached = { readonly accountId: number; readonly step: string };
+
+/** @returns whether anything changed: an application reaches a step on one day. */
+export async function markStep(
+  trx: Transaction,
+  { accountId, step }: Reached,
+  { on, at }: { readonly on: PlainDate; readonly at: Date },
+): Promise<boolean> {
+  const marked = await trx
+    .insertInto('status_marks')
+    .values({ account_id: accountId, step, reached_on: on, marked_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'step'])
+        .doUpdateSet({ reached_on: on, marked_at: at })
+        .where('status_marks.reached_on', '<>', on),
+    )
+    .executeTakeFirst();
+  return marked.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns whether there was a mark. */
+export async function unmarkStep(trx: Transaction, { accountId, step }: Reached): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('status_marks')
+    .where('account_id', '=', accountId)
+    .where('step', '=', step)
+    .executeTakeFirst();
+  return removed.numDeletedRows === 1n;
+}
+
+/**
+ * Marks "delivered", for whoever hands applications on: call it in the transaction that notes the first delivery. A later one
+ * changes nothing, and neither does any where the college's file has no such step.
+ */
+export async function markDelivered(
+  trx: Transaction,
+  leave: Leave,
+  accountId: number,
+  { clock, languages }: Pick<Platform, 'clock' | 'languages'>,
+): Promise<void> {
+  const { tenant, say } = languages.in('en');
+  if (!statusSteps(tenant, say).some(({ id }) => id === DELIVERED)) return;
+  const at = clock();
+  const marked = await trx
+    .insertInto('status_marks')
+    .values({
+      account_id: accountId,
+      step: DELIVERED,
+      reached_on: dateInZone(at, tenant.timeZone),
+      marked_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (marked.numInsertedOrUpdatedRows !== 1n) return;
+  leave({ act: 'status.marked', account: accountId, details: { step: DELIVERED } });
+}

@@ -1,0 +1,35 @@
+/** Reads how far an application is after it was submitted. */
+import type { StatusStepState } from '#contract/status.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Voice } from '#server/platform/languages.ts';
+import { RECEIVED, statusSteps } from '#tenant/status/steps.ts';
+
+/** The steps of a submitted application in the reader's language; undefined before it is submitted. */
+export async function readSteps(
+  queries: Queries,
+  accountId: number,
+  { tenant, say }: Voice,
+): Promise<{ submittedAt: Date; steps: StatusStepState[] } | undefined> {
+  const [application, marks] = await Promise.all([
+    queries
+      .selectFrom('applications')
+      .select('submitted_at')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('status_marks')
+      .select(['step', 'reached_on'])
+      .where('account_id', '=', accountId)
+      .execute(),
+  ]);
+  const submittedAt = application?.submitted_at;
+  if (submittedAt == null) return undefined;
+  const reached = new Map(marks.map(({ step, reached_on }) => [step, reached_on]));
+  reached.set(RECEIVED, dateInZone(submittedAt, tenant.timeZone));
+  const steps = statusSteps(tenant, say).map(({ id, title, text, waiting = '' }) => {
+    const on = reached.get(id) ?? '';
+    return { id, title, text: on === '' ? waiting : text, reached_on: on };
+  });
+  return { submittedAt, steps };
+}

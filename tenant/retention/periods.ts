@@ -1,0 +1,26 @@
+/** How long something is kept, reckoned in days of the calendar. Pure. */
+import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+
+/** `90 days`, `24 months`. Nothing is kept for less than 30 days. */
+export const PERIOD = /^([3-9][0-9] days|[1-9][0-9]{2,3} days|[1-9][0-9]{0,2} months)$/;
+
+/** The day that is so much after another. In a shorter month it is the last one: a month after January 31 is February 28 or 29. */
+export function dayAfter(day: PlainDate, period: string): PlainDate {
+  const [count = 0, unit] = period
+    .split(' ')
+    .map((part, index) => (index === 0 ? Number(part) : part));
+  if (unit === 'days') return daysAfter(day, Number(count));
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Number(count);
+  const month = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+  for (let last = Number(day.slice(8)); last > 28; last -= 1) {
+    const found = `${month}-${last}`;
+    if (isPlainDate(found)) return found;
+  }
+  return `${month}-${String(Math.min(28, Number(day.slice(8)))).padStart(2, '0')}`;
+}
+
+export function daysAfter(day: PlainDate, days: number): PlainDate {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,35 @@
+import type { Tenant } from '../tenant.ts';
+
+/** What applicants see at /status. */
+export const statusSteps: NonNullable<Tenant['statusSteps']> = [
+  {
+    id: 'received',
+    title: 'Received',
+    text: 'Your application is here, signed and complete as you sent it.',
+  },
+  {
+    id: 'documents',
+    title: 'Documents complete',
+    text: 'Your transcript has arrived, and so has everything else that others send for you.',
+    waiting: 'We are waiting for your transcript, and for scores if you send us any.',
+  },
+  {
+    id: 'delivered',
+    title: 'With your reader',
+    text: 'Your application is with the person who reads it, from the first line to the last.',
+    waiting: 'Your application goes to its reader within two days.',
+  },
+  {
+    id: 'decision',
+    title: 'Decision letter sent',
+    text: 'Our decision is in your mailbox, and a letter is on its way by mail.',
+    waiting: 'You hear from us within two weeks of submitting.',
+  },
+];
+
+/** How long we keep applications. */
+export const retention: NonNullable<Tenant['retention']> = {
+  drafts: '18 months',
+  submitted: '84 months',
+  notEnrolled: '36 months',
+};
