@@ -3,7 +3,8 @@ import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Leave } from '#server/trail/record.ts';
-import { DELIVERED, statusSteps } from '#tenant/status/steps.ts';
+import { DELIVERED } from '#tenant/status/steps.ts';
+import { statusSteps } from './steps.ts';
 
 /** A step of one application. */
 export type Reached = { readonly accountId: number; readonly step: string };

@@ -3,7 +3,8 @@ import type { StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Voice } from '#server/platform/languages.ts';
-import { RECEIVED, statusSteps } from '#tenant/status/steps.ts';
+import { RECEIVED } from '#tenant/status/steps.ts';
+import { statusSteps } from './steps.ts';
 
 /** The steps of a submitted application in the reader's language; undefined before it is submitted. */
 export async function readSteps(

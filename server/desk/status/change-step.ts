@@ -6,8 +6,9 @@ import type { Voice } from '#server/platform/languages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { markStep, unmarkStep } from '#server/status/mark.ts';
 import { readSteps } from '#server/status/read.ts';
+import { statusSteps } from '#server/status/steps.ts';
 import type { Leave } from '#server/trail/record.ts';
-import { RECEIVED, statusSteps } from '#tenant/status/steps.ts';
+import { RECEIVED } from '#tenant/status/steps.ts';
 import type { Speech } from '#words/speech.ts';
 
 /** @throws AppError 409 for an application that is not submitted. */

@@ -56,8 +56,9 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
       const voice = platform.languages.for(request);
       return withApplication(platform, asked, async (trx, accountId, leave) => {
         await changeStep({ trx, leave }, accountId, request.body, platform);
+        const { say } = voice;
         const steps = await getSteps(trx, accountId, voice);
-        return { message: voice.say('The status is changed.'), steps };
+        return { message: say('The status is changed.'), steps };
       });
     },
   );

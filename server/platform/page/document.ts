@@ -48,7 +48,7 @@ async function readWordScripts(folder: string): Promise<Readonly<Record<string, 
 export function collegeIn(tag: string, { offered, in: voiceOf }: PageLanguages): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
-  // By what staff search is nothing that applicants download.
+  // What only staff and the server need is nothing that applicants download.
   const { facets: _, statusSteps: __, retention: ___, ...shown } = tenant;
   return {
     ...shown,
