@@ -148,8 +148,12 @@ describe('the page speaks', () => {
   test('and knows the other languages, and the English labels that are stored', async () => {
     const { body } = await page('/about', spanish);
     const [, json = ''] = /id="tenant">(.*?)<\/script>/.exec(body) ?? [];
-    const { facets: _, statusSteps: __, retention: ___, ...shown } =
-      it.platform.languages.in('es').tenant;
+    const {
+      facets: _,
+      statusSteps: __,
+      retention: ___,
+      ...shown
+    } = it.platform.languages.in('es').tenant;
     expect(JSON.parse(json)).toEqual({
       ...shown,
       languages: ['en', 'es'],
