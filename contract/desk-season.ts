@@ -74,15 +74,17 @@ export const SeasonQuestions = Type.Object({
 });
 export type SeasonQuestions = Static<typeof SeasonQuestions>;
 
-/** Work that may be stuck. */
-export const STUCK = ['mails', 'conversions', 'copies', 'deliveries'] as const;
-export const StuckKind = Type.Enum([...STUCK]);
-export type StuckKind = Static<typeof StuckKind>;
+/** Work that may be stuck, and that can be tried again with a button. */
+export const HURRIED = ['mails', 'conversions', 'copies'] as const;
+export type Hurried = (typeof HURRIED)[number];
+/** All work that may be stuck. A delivery that failed wants somebody who looks why, on the page of its destination. */
+export const STUCK = [...HURRIED, 'deliveries'] as const;
+export type StuckKind = (typeof STUCK)[number];
 
 export const SeasonStuck = Type.Object({
   work: Type.Array(
     Type.Object({
-      kind: StuckKind,
+      kind: Type.Enum([...STUCK]),
       waiting: Type.Integer({ description: 'jobs that have not been tried yet' }),
       failing: Type.Integer({ description: 'jobs that failed and will be tried again' }),
       oldest: Type.String({ description: 'when the oldest of them was asked for; "" for none' }),
@@ -91,7 +93,7 @@ export const SeasonStuck = Type.Object({
 });
 export type SeasonStuck = Static<typeof SeasonStuck>;
 
-export const StuckPath = Type.Object({ kind: StuckKind });
+export const StuckPath = Type.Object({ kind: Type.Enum([...HURRIED]) });
 
 /** Last year's file, as text: a line for each day, under `day,started,validating,submitted`. */
 export const LastYearFile = Type.Object(

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SeasonStuck } from '#contract/desk-season.ts';
+import { HURRIED, type SeasonStuck } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
@@ -76,17 +76,20 @@ export function Stuck() {
             key: 'hurry',
             head: say('Try again'),
             isForActions: true,
-            cell: (work) =>
-              mayHurry && work.failing > 0 ? (
+            cell: (work) => {
+              const hurried = HURRIED.find((kind) => kind === work.kind);
+              if (!mayHurry || hurried === undefined || work.failing === 0) return null;
+              return (
                 <Button
                   variant="quiet"
-                  isBusy={isPending && variables === work.kind}
+                  isBusy={isPending && variables === hurried}
                   aria-label={say('Try again now: {what}', { what: nameOf(work) })}
-                  onClick={() => mutate(work.kind)}
+                  onClick={() => mutate(hurried)}
                 >
                   {say('Try again now')}
                 </Button>
-              ) : null,
+              );
+            },
           },
         ]}
       />

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+
+let desk: TestDesk;
+let registrar: DeskMember;
+beforeAll(async () => {
+  desk = await startTestDesk();
+  registrar = await desk.member('registrar');
+});
+afterAll(() => desk.close());
+
+describe('what is stuck', () => {
+  const stuck = async () => (await registrar.call('GET', '/api/staff/season/stuck')).body.work;
+  const mails = async () => (await stuck()).find(({ kind }: { kind: string }) => kind === 'mails');
+
+  it('is counted, and tried again at once when somebody presses the button', async () => {
+    const { database, jobs, mail } = desk.platform;
+    const before = await mails();
+    await database.transaction((trx) =>
+      mail.send({ to: 'a@example.com', subject: 'Hello', text: 'Hello' } as never, { in: trx }),
+    );
+    expect((await mails()).waiting).toBe(before.waiting + 1);
+    await database.prepared(
+      'fail-all',
+      `update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where name = 'mail'`,
+      [],
+    );
+    const failing = (await mails()).failing;
+    expect(failing).toBe(before.waiting + before.failing + 1);
+    // A letter that is meant for later stays for later.
+    await database.transaction((trx) =>
+      jobs.enqueue({ name: 'mail' }, {}, { in: trx, afterSeconds: 3600 }),
+    );
+    const { body } = await registrar.call('POST', '/api/staff/season/stuck/mails');
+    expect(body.message).toBe(`${failing} are tried again now.`);
+    const due = await database.prepared(
+      'due',
+      `select count(*) as due from pgboss.job where name = 'mail' and start_after <= now()`,
+      [],
+    );
+    expect(due[0]).toEqual({ due: failing });
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'season.work-hurried',
+      details: { kind: 'mails', jobs: failing },
+    });
+  });
+
+  it('are deliveries, too, which somebody has to look at', async () => {
+    const { kysely } = desk.platform.database;
+    const deliveries = async () =>
+      (await stuck()).find(({ kind }: { kind: string }) => kind === 'deliveries');
+    expect(await deliveries()).toEqual({ kind: 'deliveries', waiting: 0, failing: 0, oldest: '' });
+    for (const [at, state, tries] of [
+      ['2026-11-19T10:00:00.000Z', 'waiting', 0],
+      ['2026-11-18T10:00:00.000Z', 'waiting', 2],
+      ['2026-11-20T10:00:00.000Z', 'failed', 10],
+      ['2026-11-01T10:00:00.000Z', 'done', 1],
+    ] as const) {
+      const { id } = await kysely
+        .insertInto('destinations')
+        .values({ name: at, setup: '{}', sealed: null, columns: 'null', added_at: new Date(at) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await kysely
+        .insertInto('hand_on_runs')
+        .values({
+          ...{
+            destination_id: id,
+            reach: 'full',
+            staff_id: null,
+            ended_at: null,
+            state,
+            key: at,
+            tries,
+          },
+          ...{ begun_at: new Date(at), due_at: new Date(at), columns: 'null', trouble: 'null' },
+          ...{ planned: null, parts: null, next_try_at: null, looked_at: null, claim: null },
+        })
+        .execute();
+    }
+    expect(await deliveries()).toEqual({
+      kind: 'deliveries',
+      waiting: 1,
+      failing: 2,
+      oldest: '2026-11-18T10:00:00.000Z',
+    });
+  });
+
+  it.each(['wishes', 'deliveries'])('is not hurried by the word %s', async (word) => {
+    expect((await registrar.call('POST', `/api/staff/season/stuck/${word}`)).status).toBe(400);
+  });
+});
