@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eraseAccount } from '../erase/erase.ts';
+import { seedApplications } from '../testing/applications.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+
+let desk: TestDesk;
+let reader: DeskMember;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  reader = await desk.member('reader');
+  const person = (first_name: string, last_name: string, answers = {}) => ({
+    answers: { first_name, last_name, middle_name: '', preferred_name: '', ...answers },
+  });
+  await seedApplications(desk.platform, [
+    { ...person('Chidi', 'Okafor', { applied_major: '39' }), username: 'chidi@mail.example' },
+    { ...person('José', 'Muñoz-Peña'), username: 'jose_m@mail.example' },
+    { ...person('Łukasz', 'Wójcik', { hs_name: 'École Brûlé', hs_ceeb: '998877' }) },
+    { ...person('Ada', 'Lovelace'), isSubmitted: true },
+    { ...person('Bend', 'Nguyen'), username: 'nguyen@mail.example' },
+    { ...person('Zoe', 'Abel', { hs_name: 'Bend High School' }) },
+  ]);
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clock.advance({ minutes: 1 }));
+
+async function find(query: string, member = reader) {
+  const { status, body } = await member.call('GET', `/api/staff/applications?${query}`);
+  expect(status, body.message).toBe(200);
+  return body;
+}
+const names = (body: { applications: { name: string }[] }) =>
+  body.applications.map(({ name }) => name);
+
+it.each([
+  ['okafor', ['Chidi Okafor']],
+  ['OKAFOR chi', ['Chidi Okafor']],
+  ['munoz pena', ['José Muñoz-Peña']],
+  ['Jose', ['José Muñoz-Peña']],
+  ['lukasz wojcik', ['Łukasz Wójcik']],
+  ['chidi@mail.example', ['Chidi Okafor']],
+  ['JOSE_M@', ['José Muñoz-Peña']],
+  ['josexm@', []],
+  ['brule', ['Łukasz Wójcik']],
+  ['9988', ['Łukasz Wójcik']],
+  // A name before a school.
+  ['bend', ['Bend Nguyen', 'Zoe Abel']],
+  ['%', []],
+  ['…', []],
+])('“%s” finds %j', async (text, found) => {
+  expect(names(await find(`q=${encodeURIComponent(text)}`))).toEqual(found);
+});
+
+it.each([
+  ['Okofor', 'Chidi Okafor', [{ typed: 'okofor', meant: ['okafor'] }]],
+  ['okafro chidi', 'Chidi Okafor', [{ typed: 'okafro', meant: ['okafor'] }]],
+  ['Nugyen', 'Bend Nguyen', [{ typed: 'nugyen', meant: ['nguyen'] }]],
+  ['lovelase', 'Ada Lovelace', [{ typed: 'lovelase', meant: ['lovelace'] }]],
+])('“%s” is taken to be misspelt, and the answer says for what', async (text, name, mended) => {
+  const body = await find(`q=${encodeURIComponent(text)}`);
+  expect(names(body)).toEqual([name]);
+  expect(body.mended).toEqual(mended);
+});
+
+it('a reference number is found whole, without its stroke, and begun', async () => {
+  const [{ reference }] = (await find('q=lovelace')).applications;
+  for (const typed of [reference, reference.replace('-', ''), reference.slice(0, 6)]) {
+    expect(names(await find(`q=${typed}`)), typed).toEqual(['Ada Lovelace']);
+  }
+});
+
+it('a row has what the college shows in its list', async () => {
+  const body = await find('q=lovelace');
+  expect(body).toMatchObject({
+    total: { count: 1, is_more: false },
+    sort: 'best',
+    next: '',
+    previous: '',
+    applications: [
+      {
+        mail: expect.stringContaining('@mail.example'),
+        reference: expect.stringMatching(/^\d{4}-\d{4}$/),
+        submitted_at: expect.stringMatching(/Z$/),
+        columns: {
+          status: 'Submitted',
+          term: 'Fall 2027',
+          major: 'Spanish',
+          school: 'Cottage Grove High School',
+        },
+      },
+    ],
+  });
+  expect(body.facets.find(({ id }: { id: string }) => id === 'status')).toEqual({
+    id: 'status',
+    label: 'Status',
+    is_column: true,
+    is_searched: false,
+    words: '',
+    values: [
+      { value: 'submitted', label: 'Submitted', count: 1, is_more: false, is_chosen: false },
+    ],
+  });
+});
+
+it('labels come in the reader’s language', async () => {
+  const member = await desk.member('reader');
+  const body = await find('q=lovelace&lang=es', member);
+  const facets = body.facets.map(({ label }: { label: string }) => label);
+  expect(facets.slice(0, 3)).toEqual(['Situación', 'Periodo', 'Carrera']);
+  expect(body.applications[0].columns).toMatchObject({ term: 'Otoño de 2027', status: 'Enviada' });
+});
+
+it('whoever is narrowed finds, counts and guesses nothing beyond', async () => {
+  const token = await desk.invite('nurse@college.example', ['reader'], { program: ['nursing'] });
+  const browser = desk.browser();
+  await desk.redeem(browser, token);
+  const member = browser as DeskMember;
+  const all = await find('', member);
+  expect(names(all)).toEqual(['Chidi Okafor']);
+  expect(all.total).toEqual({ count: 1, is_more: false });
+  const status = all.facets.find(({ id }: { id: string }) => id === 'status');
+  expect(status.values.map(({ count }: { count: number }) => count)).toEqual([1]);
+  const beyond = await find('q=lovelase', member);
+  expect(beyond).toMatchObject({ applications: [], mended: [], total: { count: 0 } });
+});
+
+it.each([
+  [
+    'facets=colour:red',
+    'There is no facet called “colour”. It may be status, term, major, program, state, citizenship, documents, disclosures, school.',
+  ],
+  ['facets=term:1999FA', '“term” cannot be “1999FA”. It may be 2027SP, 2027FA,'],
+  ['facets=term', '“term” cannot be “”.'],
+  ['sort=luck', '“sort” cannot be “luck”. It may be changed, submitted, name, best.'],
+  ['page=nonsense', 'This page belongs to another search. Please begin at the first page.'],
+  [`q=${'x'.repeat(201)}`, '“q” is too long. It may have at most 200 characters.'],
+])('%s gets a sentence', async (query, sentence) => {
+  const { status, body } = await reader.call('GET', `/api/staff/applications?${query}`);
+  expect(status).toBe(400);
+  expect(body.message).toContain(sentence);
+});
+
+it('a page goes on in its own search only, and one after the last is empty', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    answers: { first_name: `Page${index}`, last_name: 'Turner' },
+  }));
+  await seedApplications(desk.platform, many);
+  const first = await find('q=turner');
+  expect(first.applications).toHaveLength(50);
+  const second = await find(`q=turner&page=${first.next}`);
+  expect(second).toMatchObject({ next: '', applications: { length: 10 } });
+  const back = await find(`q=turner&page=${second.previous}`);
+  expect(back.applications).toEqual(first.applications);
+  expect(back.previous).toBe('');
+  for (const other of ['q=turners', 'q=turner&facets=status:none', 'q=turner&sort=name']) {
+    const answer = await reader.call('GET', `/api/staff/applications?${other}&page=${first.next}`);
+    expect(answer.body.message).toContain('This page belongs to another search.');
+  }
+  const { kysely } = desk.platform.database;
+  await kysely.deleteFrom('summaries').where('sort_name', 'like', 'turner%').execute();
+  const after = await find(`q=turner&page=${first.next}`);
+  expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
+});
+
+it('each search is in the trail, and what was typed can be erased', async () => {
+  await find('q=Lovelace&facets=term:2027FA;school:cottage%20grove');
+  const line = (await desk.trail()).at(-1);
+  expect(line).toMatchObject({
+    act: 'applications.searched',
+    by: { kind: 'staff', id: reader.id },
+    details: { facets: ['term:2027FA'], sort: 'best', found: 1, isMore: false, isFirstPage: true },
+  });
+  expect(JSON.stringify(line)).not.toMatch(/lovelace|cottage/i);
+  const { kysely } = desk.platform.database;
+  const noteOf = () =>
+    kysely
+      .selectFrom('trail_notes')
+      .select('text')
+      .where('seq', '=', line?.seq ?? 0)
+      .execute();
+  expect(await noteOf()).toEqual([{ text: 'Lovelace; school: cottage grove' }]);
+  const view = { name: 'Ada Lovelace again', q: 'lovelace', is_shared: true };
+  expect((await reader.call('POST', '/api/staff/views', view)).status).toBe(200);
+  const found = await find('q=lovelace');
+  const by = { kind: 'operator', command: 'erase' } as const;
+  await eraseAccount(desk.platform, by, found.applications[0].mail);
+  expect(await noteOf()).toEqual([]);
+  expect((await reader.call('GET', '/api/staff/views')).body.views).toEqual([]);
+});
+
+it('views are one’s own or shared, one of a name, and removed by whom they belong to', async () => {
+  const [other, registrar] = [await desk.member('helper'), await desk.member('registrar')];
+  const save = (member: DeskMember, view: object) => member.call('POST', '/api/staff/views', view);
+  const views = async (member: DeskMember) =>
+    (await member.call('GET', '/api/staff/views')).body.views;
+  await save(reader, { name: ' Mine ', facets: 'term:2027FA', is_shared: false });
+  await save(reader, { name: 'Ours', q: 'okafor', sort: 'name', is_shared: true });
+  await save(reader, { name: 'Ours', q: 'okafor', sort: 'changed', is_shared: true });
+  expect(await views(reader)).toMatchObject([
+    { name: 'Mine', facets: 'term:2027FA', q: '', sort: '', is_own: true },
+    { name: 'Ours', q: 'okafor', sort: 'changed', is_own: true, owner: reader.mail },
+  ]);
+  const [shared] = await views(other);
+  expect(await views(other)).toMatchObject([{ name: 'Ours', is_own: false }]);
+  const remove = (member: DeskMember) => member.call('DELETE', `/api/staff/views/${shared.id}`);
+  expect((await remove(other)).status).toBe(404);
+  expect((await remove(registrar)).status).toBe(200);
+  expect(await views(other)).toEqual([]);
+  const [own] = await views(reader);
+  expect((await registrar.call('DELETE', `/api/staff/views/${own.id}`)).status).toBe(404);
+  for (const wrong of [
+    { name: '  ', is_shared: false },
+    { name: 'Red', facets: 'colour:red', is_shared: false },
+  ]) {
+    expect((await save(reader, wrong)).status).toBe(400);
+  }
+  expect((await desk.trail()).map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['view.saved', 'view.removed']),
+  );
+});
