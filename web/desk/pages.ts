@@ -31,6 +31,13 @@ export interface DeskPage {
  */
 export const PAGES: readonly DeskPage[] = [
   {
+    path: '/applications',
+    title: toSay('Applications'),
+    roles: ['reader', 'helper', 'registrar'],
+    isInNavigation: true,
+    load: () => import('./find/ListPage.tsx'),
+  },
+  {
     path: '/season',
     title: toSay('Season'),
     roles: ['helper', 'registrar', 'administrator'],

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { ListedFacet } from '#contract/desk-find.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { FacetGroup } from '../ui/FacetGroup.tsx';
+import { isNarrowed, LIST, type Looked, withFacet } from './address.ts';
+import styles from './Facets.module.css';
+
+interface FacetsProps {
+  readonly looked: Looked;
+  readonly facets: readonly ListedFacet[];
+  readonly onChange: (looked: Looked) => void;
+}
+
+/** The college's facets beside the list; on a phone behind one button. */
+export function Facets({ looked, facets, onChange }: FacetsProps) {
+  const say = useSay();
+  const chosen = Object.values(looked.facets).flat().length;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <aside className={styles.facets} aria-label={say('Narrow the list')}>
+      <Button
+        variant="secondary"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {chosen === 0 ? say('Narrow the list') : say('Narrow the list ({chosen})', { chosen })}
+      </Button>
+      <div id={id} className={styles.groups} data-open={isOpen || undefined}>
+        {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
+        {facets.map((facet) =>
+          facet.is_searched ? (
+            <SearchedFacet key={facet.id} looked={looked} facet={facet} onChange={onChange} />
+          ) : (
+            <CountedFacet key={facet.id} looked={looked} facet={facet} onChange={onChange} />
+          ),
+        )}
+      </div>
+    </aside>
+  );
+}
+
+type OneFacet = Omit<FacetsProps, 'facets'> & { readonly facet: ListedFacet };
+
+/** So many values are shown at once: the most frequent, and what is chosen. */
+const SHOWN = 8;
+
+function CountedFacet({ looked, facet, onChange }: OneFacet) {
+  const say = useSay();
+  const [isWhole, setWhole] = useState(false);
+  const { id, label, values } = facet;
+  if (values.length === 0) return null;
+  const isLong = values.length > SHOWN;
+  const shown = isWhole || !isLong ? values : mostFrequent(values);
+  const rest = values.length - shown.length;
+  return (
+    <div className={styles.group}>
+      <FacetGroup
+        legend={label}
+        facets={shown.map(({ value, label: name, count, is_more }) => ({
+          value,
+          label: name,
+          count,
+          isAtLeast: is_more,
+        }))}
+        chosen={values.filter(({ is_chosen }) => is_chosen).map(({ value }) => value)}
+        onChange={(chosen) => onChange(withFacet(looked, id, chosen))}
+      />
+      {isLong && (
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          aria-label={isWhole ? undefined : say('{label}: {rest} more', { label, rest })}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? say('Show fewer') : say('{rest} more', { rest })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** In the order of the form, so that they stay where they were when counts change a little. */
+function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
+  const inOrder = [...values].sort(
+    (one, other) =>
+      Number(other.is_chosen) - Number(one.is_chosen) ||
+      Number(other.is_more) - Number(one.is_more) ||
+      other.count - one.count,
+  );
+  const kept = new Set(inOrder.slice(0, SHOWN));
+  return values.filter((value) => kept.has(value));
+}
+
+/** A facet with too many values to list, such as schools: it is searched by words. */
+function SearchedFacet({ looked, facet, onChange }: OneFacet) {
+  const say = useSay();
+  const { id, label, words } = facet;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.value = words;
+  }, [words]);
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const typed = box.current?.value.trim() ?? '';
+    onChange(withFacet(looked, id, typed === '' ? [] : [typed]));
+  }
+  return (
+    <form className={styles.searched} onSubmit={search}>
+      <label htmlFor={`facet-${id}`}>{label}</label>
+      <div className={styles.row}>
+        <TextInput
+          id={`facet-${id}`}
+          type="search"
+          ref={box}
+          defaultValue={words}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="secondary" aria-label={say('Search: {label}', { label })}>
+          {say('Search')}
+        </Button>
+      </div>
+    </form>
+  );
+}

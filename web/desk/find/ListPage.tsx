@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { UnauthorizedError } from '#web/api/request.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Page } from '../ui/Page.tsx';
+import { LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
+import { findApplications } from './calls.ts';
+import { Facets } from './Facets.tsx';
+import styles from './ListPage.module.css';
+import { Results } from './Results.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Views } from './Views.tsx';
+
+/** "Applications": everybody, narrowed by a text and by facets; what is looked for stands in the address. */
+export default function ListPage() {
+  const say = useSay();
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const looked = readAddress(params);
+  const query = queryOf(looked);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['applications', query],
+    queryFn: () => findApplications(query),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  const count = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (looked.page !== '') window.scrollTo(0, 0);
+  }, [looked.page]);
+  const go = (next: Looked) => navigate(listAddress(next));
+  return (
+    <Page title={say('Applications')} isWide>
+      <div className={styles.top}>
+        <SearchBox
+          looked={looked}
+          onSearch={(next) => {
+            go(next);
+            count.current?.focus();
+          }}
+        />
+        <Views looked={looked} />
+      </div>
+      {error !== null && !(error instanceof UnauthorizedError) ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Spinner label={say('Loading')} />
+      ) : (
+        <div className={styles.list}>
+          <Facets looked={looked} facets={data.facets} onChange={go} />
+          <Results
+            looked={looked}
+            found={data}
+            isOld={isPlaceholderData}
+            count={count}
+            onSort={(sort) => go({ ...looked, sort, page: '' })}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A filter that does not exist, a page of another list: what is wrong, and where to go on. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const say = useSay();
+  return (
+    <div role="alert">
+      <Notice tone="signal" title={say('The list could not be read')}>
+        <p>{sayText(say, error.message)}</p>
+        <p className={styles.ways}>
+          <Link href={LIST}>{say('Show all applications')}</Link>{' '}
+          <button type="button" className={styles.again} onClick={onRetry}>
+            {say('Try again')}
+          </button>
+        </p>
+      </Notice>
+    </div>
+  );
+}

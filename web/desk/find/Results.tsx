@@ -1,0 +1,202 @@
+import { type RefObject, useRef } from 'react';
+import { Link } from 'wouter';
+import type { ListedApplication, ListPage } from '#contract/desk-find.ts';
+import { useSay } from '#web/language/say.ts';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import type { Say } from '#words/say.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { applicationAddress, isNarrowed, LIST, type Looked, listAddress } from './address.ts';
+import styles from './Results.module.css';
+
+interface ResultsProps {
+  readonly looked: Looked;
+  readonly found: ListPage;
+  /** Of the search before, while the new one is under way. */
+  readonly isOld: boolean;
+  readonly count: RefObject<HTMLHeadingElement | null>;
+  readonly onSort: (sort: string) => void;
+}
+
+/** How many there are, and fifty of them. */
+export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
+  const say = useSay();
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
+  const { applications, total, mended, next, previous } = found;
+  const pageAt = (page: string) => (page === '' ? undefined : listAddress({ ...looked, page }));
+  return (
+    <section className={styles.results} aria-busy={isOld} aria-labelledby="found">
+      <div className={styles.head}>
+        <h2 id="found" ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
+          {totalInWords(say, total)}
+        </h2>
+        <SortChoice looked={looked} sort={found.sort} onSort={onSort} />
+      </div>
+      {mended.length > 0 && <Mended mended={mended} />}
+      {applications.length === 0 ? (
+        <Nothing looked={looked} />
+      ) : (
+        <div ref={list}>
+          <Table
+            label={say('Applications')}
+            rows={applications}
+            keyOf={({ id }) => id}
+            columns={columnsOf(say, looked, found)}
+          />
+        </div>
+      )}
+      <Pager
+        label={say('Pages of the list')}
+        first={previous === '' ? undefined : listAddress({ ...looked, page: '' })}
+        previous={pageAt(previous)}
+        next={pageAt(next)}
+      />
+    </section>
+  );
+}
+
+function columnsOf(
+  say: Say,
+  looked: Looked,
+  { facets, sort }: ListPage,
+): Column<ListedApplication>[] {
+  const shown = facets.filter(({ is_column }) => is_column);
+  return [
+    {
+      key: 'name',
+      head: say('Name'),
+      isRowHeader: true,
+      cell: ({ id, name, mail }) => (
+        <>
+          <Link href={applicationAddress(id, looked)}>{name}</Link>
+          {name !== mail && <span className={styles.mail}>{mail}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'reference',
+      head: say('Reference'),
+      cell: ({ reference }) => <span className={styles.reference}>{reference || '–'}</span>,
+    },
+    ...shown.map(
+      ({ id, label }): Column<ListedApplication> => ({
+        key: `facet ${id}`,
+        head: label,
+        cell: ({ columns }) => columns[id] || '–',
+      }),
+    ),
+    sort === 'submitted'
+      ? {
+          key: 'submitted',
+          head: say('Submitted'),
+          cell: ({ submitted_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
+        }
+      : {
+          key: 'changed',
+          head: say('Last changed'),
+          cell: ({ changed_at }) => <CollegeTime at={changed_at} />,
+        },
+  ];
+}
+
+/** `j` and `k` go from one application to the next, which Enter opens. */
+function useRowKeys(list: RefObject<HTMLDivElement | null>): void {
+  const say = useSay();
+  const go = (step: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
+    const current = links.indexOf(document.activeElement as HTMLElement);
+    const wanted = current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step;
+    links[Math.min(Math.max(wanted, 0), links.length - 1)]?.focus();
+  };
+  useShortcuts([
+    { key: 'j', what: say('Next application in the list'), act: () => go(1) },
+    { key: 'k', what: say('Previous application in the list'), act: () => go(-1) },
+  ]);
+}
+
+function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
+  return is_more
+    ? say('{count, number} or more applications', { count })
+    : say('{count, plural, one {# application} other {# applications}}', { count });
+}
+
+function SortChoice({
+  looked,
+  sort,
+  onSort,
+}: {
+  looked: Looked;
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  const say = useSay();
+  const options = [
+    ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
+    { value: 'changed', label: say('Last changed first') },
+    { value: 'submitted', label: say('Last submitted first') },
+    { value: 'name', label: say('By name') },
+  ];
+  return (
+    <div className={styles.sort}>
+      <label htmlFor="sort">{say('Order')}</label>
+      <Select
+        id="sort"
+        width="medium"
+        value={sort}
+        options={options}
+        onChange={({ currentTarget }) => onSort(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Which words were taken to be misspelt. */
+function Mended({ mended }: { mended: ListPage['mended'] }) {
+  const say = useSay();
+  const list = new Intl.ListFormat(say.locale, { type: 'disjunction' });
+  return (
+    <Notice>
+      {mended.map(({ typed, meant }) => (
+        <p key={typed}>
+          {say('Nobody is found by “{typed}”. Shown instead: {meant}.', {
+            typed,
+            meant: list.format(meant),
+          })}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function Nothing({ looked }: { looked: Looked }) {
+  const say = useSay();
+  if (looked.page !== '') {
+    return (
+      <EmptyState title={say('There are no more applications in this list')}>
+        <Link href={listAddress({ ...looked, page: '' })}>{say('First page')}</Link>
+      </EmptyState>
+    );
+  }
+  if (!isNarrowed(looked)) {
+    return (
+      <EmptyState title={say('Nobody has begun an application yet')}>
+        <p>{say('As soon as somebody has an account, they are listed here.')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={say('No application fits')}>
+      <p>
+        {say(
+          'Try fewer words or fewer filters. What somebody has just typed in a draft is found within a minute.',
+        )}
+      </p>
+      <Link href={LIST}>{say('Show all applications')}</Link>
+    </EmptyState>
+  );
+}

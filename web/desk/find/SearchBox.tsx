@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import type { Looked } from './address.ts';
+import styles from './SearchBox.module.css';
+
+const LONGEST = 200;
+
+/** One box for a name, an email address, a reference number or a school. */
+export function SearchBox({
+  looked,
+  onSearch,
+}: {
+  looked: Looked;
+  onSearch: (looked: Looked) => void;
+}) {
+  const say = useSay();
+  const box = useRef<HTMLInputElement>(null);
+  // Also when the browser's own buttons led here.
+  useEffect(() => {
+    if (box.current !== null) box.current.value = looked.q;
+  }, [looked.q]);
+  useShortcuts([
+    {
+      key: '/',
+      what: say('Search'),
+      act: () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+    },
+  ]);
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const q = box.current?.value.trim() ?? '';
+    // What was sorted for one text need not be for another.
+    onSearch({ ...looked, q, sort: looked.q === '' || q === '' ? '' : looked.sort, page: '' });
+  }
+  return (
+    <search className={styles.box}>
+      <form onSubmit={search}>
+        <label htmlFor="find">{say('Name, email address, reference number or school')}</label>
+        <div className={styles.row}>
+          <TextInput
+            id="find"
+            type="search"
+            ref={box}
+            defaultValue={looked.q}
+            maxLength={LONGEST}
+            autoComplete="off"
+            spellCheck={false}
+            aria-keyshortcuts="/"
+          />
+          <Button type="submit">{say('Search')}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { SavedView } from '#contract/desk-find.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { facetsText, isNarrowed, type Looked, listAddress, lookedIn } from './address.ts';
+import { getViews, removeView, saveView } from './calls.ts';
+import styles from './Views.module.css';
+
+const VIEWS = ['views'] as const;
+const LONGEST_NAME = 80;
+
+/** Lists under a name: one's own, and those that others share. */
+export function Views({ looked }: { looked: Looked }) {
+  const say = useSay();
+  const me = useMe();
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useQuery({ queryKey: VIEWS, queryFn: getViews, throwOnError: false });
+  const views = data?.views ?? [];
+  const here = listAddress({ ...looked, page: '' });
+  const maySave = isNarrowed(looked) || looked.sort !== '';
+  if (views.length === 0 && !maySave) return null;
+  return (
+    <nav className={styles.views} aria-label={say('Saved views')}>
+      <ul>
+        {views.map((view) => {
+          const address = listAddress(lookedIn(view));
+          return (
+            <li key={view.id}>
+              <Link href={address} aria-current={address === here ? 'true' : undefined}>
+                {view.name}
+                {!view.is_own && <span className={styles.owner}> {view.owner}</span>}
+              </Link>
+              {(view.is_own || mayOpen(me, ['registrar'])) && <RemoveView view={view} />}
+            </li>
+          );
+        })}
+      </ul>
+      {maySave && (
+        <Button variant="quiet" onClick={() => setSaving(true)}>
+          {say('Save this view')}
+        </Button>
+      )}
+      {isSaving && <SaveDialog looked={looked} onClose={() => setSaving(false)} />}
+    </nav>
+  );
+}
+
+function RemoveView({ view }: { view: SavedView }) {
+  const say = useSay();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeView(view.id),
+    onSuccess: ({ message }) => {
+      toasts.show({ tone: 'success', title: message });
+      return client.invalidateQueries({ queryKey: VIEWS });
+    },
+  });
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      disabled={isPending}
+      aria-label={say('Remove the view {name}', { name: view.name })}
+      onClick={() => mutate()}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }) {
+  const say = useSay();
+  const id = useId();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    meta: { showsOwnErrors: true },
+    mutationFn: () =>
+      saveView({
+        name,
+        q: looked.q,
+        facets: facetsText(looked.facets),
+        ...(looked.sort !== '' && { sort: looked.sort }),
+        is_shared: isShared,
+      }),
+    onSuccess: async ({ message }) => {
+      toasts.show({ tone: 'success', title: message });
+      await client.invalidateQueries({ queryKey: VIEWS });
+      onClose();
+    },
+  });
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={say('Save this view')}
+      actions={
+        <>
+          <Button type="submit" form={id} isBusy={isPending}>
+            {say('Save')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {say('Cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={save} noValidate className={styles.form}>
+        <Field
+          id={`${id}-name`}
+          label={say('Name of the view')}
+          help={say('One of yours with the same name is replaced.')}
+          errors={error === null ? [] : [sayText(say, error.message)]}
+          isRequired
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              maxLength={LONGEST_NAME}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        <CheckboxRow
+          label={say('Everybody at the desk may use it')}
+          checked={isShared}
+          onChange={setShared}
+        />
+      </form>
+    </Dialog>
+  );
+}

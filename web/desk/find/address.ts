@@ -1,0 +1,83 @@
+/** What the list shows, as its address has it: so a list can be sent to a colleague, kept, and gone back to. Pure. */
+import type { ListQuery, SavedView } from '#contract/desk-find.ts';
+
+/** Where the list is, below `/desk`. */
+export const LIST = '/applications';
+
+export interface Looked {
+  readonly q: string;
+  /** Chosen values by facet; of a facet that is searched, the words as its only value. */
+  readonly facets: Readonly<Record<string, readonly string[]>>;
+  /** Empty for the usual order. */
+  readonly sort: string;
+  /** Empty for the first page. */
+  readonly page: string;
+}
+
+export function readAddress(params: URLSearchParams): Looked {
+  return {
+    q: params.get('q') ?? '',
+    facets: facetsIn(params.get('facets') ?? ''),
+    sort: params.get('sort') ?? '',
+    page: params.get('page') ?? '',
+  };
+}
+
+export function lookedIn({ q, facets, sort }: SavedView): Looked {
+  return { q, facets: facetsIn(facets), sort, page: '' };
+}
+
+/** The query of the call, and of the address: only what says something. */
+export function queryOf({ q, facets, sort, page }: Looked): ListQuery & Record<string, string> {
+  const all = { q, facets: facetsText(facets), sort, page };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** The address of the list. */
+export function listAddress(looked: Looked): string {
+  return withQueryOf(LIST, looked);
+}
+
+/** The address of an application in the list, which travels along. */
+export function applicationAddress(id: number, looked: Looked): string {
+  return withQueryOf(`${LIST}/${id}`, { ...looked, page: '' });
+}
+
+/** The same list with other values at a facet, from its first page. */
+export function withFacet(looked: Looked, facet: string, values: readonly string[]): Looked {
+  const { [facet]: _, ...others } = looked.facets;
+  const facets = values.length === 0 ? others : { ...others, [facet]: values };
+  return { ...looked, facets, page: '' };
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ q, facets }: Pick<Looked, 'q' | 'facets'>): boolean {
+  return q !== '' || Object.keys(facets).length > 0;
+}
+
+export function facetsText(facets: Looked['facets']): string {
+  return Object.entries(facets)
+    .map(([facet, values]) => `${facet}:${values.map((value) => plain(value)).join(',')}`)
+    .join(';');
+}
+
+function withQueryOf(path: string, looked: Looked): string {
+  const query = new URLSearchParams(queryOf(looked)).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function facetsIn(text: string): Record<string, readonly string[]> {
+  const parts = text.split(';').filter((part) => part !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const colon = part.indexOf(':');
+      const facet = colon < 0 ? part : part.slice(0, colon);
+      return [facet, colon < 0 ? [] : part.slice(colon + 1).split(',')];
+    }),
+  );
+}
+
+/** What parts one value from another is no word that anybody is found by. */
+function plain(value: string): string {
+  return value.replace(/[;,]/g, ' ').trim();
+}

@@ -1,0 +1,11 @@
+/** One function for each call of the list (contract §4). */
+import { FIND_APPLICATIONS, GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
+import type { ListPage, ListQuery, SavedViews, SaveView } from '#contract/desk-find.ts';
+import type { Message } from '#contract/message.ts';
+import { about, read, send, withQuery } from '#web/api/request.ts';
+
+export const findApplications = (query: ListQuery & Record<string, string>) =>
+  read<ListPage>(withQuery(FIND_APPLICATIONS, query));
+export const getViews = () => read<SavedViews>(GET_VIEWS);
+export const saveView = (view: SaveView) => send<Message>(SAVE_VIEW, view);
+export const removeView = (id: number) => send<Message>(about(REMOVE_VIEW, String(id)));
