@@ -43,6 +43,19 @@ export const ResetPassword = Type.Object(
 );
 export type ResetPassword = Static<typeof ResetPassword>;
 
+const FromLetter = Text({ maxLength: 256, description: 'from the link in the e-mail; single use' });
+
+/** `password` may be `""`: some days after the address was corrected it is not asked for. */
+export const ConfirmAddress = Type.Object(
+  { id: FromLetter, password: Password },
+  { additionalProperties: false },
+);
+export type ConfirmAddress = Static<typeof ConfirmAddress>;
+
+/** From the old address: the account is to keep it. */
+export const KeepAddress = Type.Object({ id: FromLetter }, { additionalProperties: false });
+export type KeepAddress = Static<typeof KeepAddress>;
+
 /** The language that an account reads: one of those that the college offers, by its tag. */
 export const ChosenLanguage = Type.Object(
   { language: Text({ maxLength: 35, description: 'its tag, such as `es`' }) },

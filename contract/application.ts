@@ -72,7 +72,18 @@ export type DocumentAnswers = Static<typeof DocumentAnswers>;
 /** The reference number of a submission, such as `4829-3061`: eight digits, a multiple of 11. */
 export const Reference = Type.String({ pattern: '^\\d{4}-\\d{4}$' });
 
-/** `reference` is there once the application is submitted. */
+/** While the office lets a submitted application be changed: until when, what stands meanwhile, and what it asks for, or `""`. */
+export const Reopened = Type.Object({
+  until: Moment,
+  submitted_at: Moment,
+  message: Type.String(),
+});
+export type Reopened = Static<typeof Reopened>;
+
+/**
+ * `reference` is there once the application is submitted. `reopened` is there while it may be changed again: its web status is
+ * `validating` then. `withdrawn_at` is there while the office has withdrawn it.
+ */
 export const Profile = Type.Object({
   username: Type.String(),
   answer: AnswerMap,
@@ -82,6 +93,8 @@ export const Profile = Type.Object({
   successful_login: Type.Array(Type.Object({ at: Moment })),
   web_status: Type.Array(Type.Object({ web_status: WebStatus, at: Moment })),
   reference: Type.Optional(Reference),
+  reopened: Type.Optional(Reopened),
+  withdrawn_at: Type.Optional(Moment),
 });
 export type Profile = Static<typeof Profile>;
 

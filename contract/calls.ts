@@ -16,6 +16,8 @@ export const RESEND_CONFIRM = 'POST /public/resend-confirm';
 export const LOG_IN = 'POST /public/login';
 export const FORGOT_PASSWORD = 'POST /public/forgot-password';
 export const RESET_PASSWORD = 'POST /public/reset-password';
+export const CONFIRM_ADDRESS = 'POST /public/confirm-address';
+export const KEEP_ADDRESS = 'POST /public/keep-address';
 export const LOG_OUT = 'GET /api/logout';
 export const SAVE_LANGUAGE = 'PUT /api/language';
 
@@ -96,6 +98,24 @@ export const REMOVE_VIEW = 'DELETE /api/staff/views/:id';
 // The college's desk: the status that applicants see
 export const GET_STEPS = 'GET /api/staff/applications/:number/status';
 export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';
+
+// The college's desk: help for applicants
+export const GET_HELP = 'GET /api/staff/applications/:id/help';
+export const SEND_CODE = 'POST /api/staff/sign-ups/code';
+export const SEND_RESET_LINK = 'POST /api/staff/applications/:id/reset-link';
+export const END_APPLICANTS_SESSIONS = 'POST /api/staff/applications/:id/end-sessions';
+export const CORRECT_ADDRESS = 'POST /api/staff/applications/:id/address';
+export const CALL_OFF_ADDRESS = 'POST /api/staff/applications/:id/address/call-off';
+export const REOPEN = 'POST /api/staff/applications/:id/reopen';
+export const CLOSE_AGAIN = 'POST /api/staff/applications/:id/close';
+export const WITHDRAW = 'POST /api/staff/applications/:id/withdraw';
+export const TAKE_BACK = 'POST /api/staff/applications/:id/take-back';
+export const ERASE = 'POST /api/staff/applications/:id/erase';
+export const CONFIRM_ERASURE = 'POST /api/staff/applications/:id/erase/confirm';
+export const CALL_OFF_ERASURE = 'POST /api/staff/applications/:id/erase/call-off';
+export const MAKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links';
+export const REVOKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links/:link/revoke';
+export const GET_VERSION = 'GET /api/staff/applications/:id/versions/:version';
 
 // The college's desk: the trail
 export const GET_TRAIL = 'GET /api/staff/trail';

@@ -15,6 +15,7 @@ import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 import { signMissingReceiptsJob } from './submissions/jobs.ts';
+import { closeOverdueJob } from './submissions/reopening/close-overdue.ts';
 import { followDraftsJob, sweepSummariesJob } from './summaries/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
@@ -22,6 +23,7 @@ export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
+  closeOverdueJob,
   deskCleanUpJob,
   verifyTrailJob,
   seasonStopsJob,

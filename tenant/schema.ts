@@ -200,6 +200,15 @@ export const tenantSchema = object({
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
   retention: retentionSchema,
+  erasure: Type.Optional(
+    object({
+      confirmedWithinHours: Type.Integer({
+        minimum: 1,
+        maximum: 720,
+        description: 'a whole number of hours from 1 to 720',
+      }),
+    }),
+  ),
   translations: Type.Optional(translations),
 });
 

@@ -1,6 +1,7 @@
 import { removeOldSessions } from '#server/identity/repository.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { removeOldChanges } from './address-change/repository.ts';
 import { removeOldDevices } from './log-in/devices.ts';
 
 /** How long a sign-up waits for its code: a new one can be asked for as long. */
@@ -31,4 +32,5 @@ export async function removeExpired({
     .where('asked_at', '<=', before(SIGN_UP_DAYS * DAY_MS))
     .execute();
   await removeOldDevices(kysely, now);
+  await removeOldChanges(kysely, now);
 }

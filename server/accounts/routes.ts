@@ -1,6 +1,8 @@
 import {
   Confirm,
+  ConfirmAddress,
   ForgotPassword,
+  KeepAddress,
   LogIn,
   ResendConfirm,
   ResetPassword,
@@ -8,7 +10,9 @@ import {
 } from '#contract/accounts.ts';
 import {
   CONFIRM,
+  CONFIRM_ADDRESS,
   FORGOT_PASSWORD,
+  KEEP_ADDRESS,
   LOG_IN,
   LOG_OUT,
   RESEND_CONFIRM,
@@ -34,6 +38,9 @@ import { CHANGES_STATE } from '#server/platform/http/cross-site.ts';
 import { followAccount } from '#server/platform/http/language.ts';
 import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { confirmAddress } from './address-change/confirm.ts';
+import { keepAddress } from './address-change/keep.ts';
+import { ADDRESS_LIMITS } from './address-change/limits.ts';
 import { attempt } from './attempt.ts';
 import { languageRoutes } from './language-routes.ts';
 import { limitsOf } from './limits.ts';
@@ -156,6 +163,41 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
+  on(
+    CONFIRM_ADDRESS,
+    {
+      config: { who: anybody, limits: ADDRESS_LIMITS },
+      schema: {
+        ...schemaOf('Confirm the address that the office has corrected', ConfirmAddress),
+        response: addressResponse,
+      },
+    },
+    async (request, reply) => {
+      const message = await attempt(platform, request, 'confirm-address', (caller) =>
+        confirmAddress(tools, request.body, caller),
+      );
+      expireSessionCookies(reply, settings);
+      return { message };
+    },
+  );
+
+  on(
+    KEEP_ADDRESS,
+    {
+      config: { who: anybody, limits: ADDRESS_LIMITS },
+      schema: {
+        ...schemaOf('Keep the old address; undoes a correction', KeepAddress),
+        response: addressResponse,
+      },
+    },
+    async (request) => {
+      const message = await attempt(platform, request, 'keep-address', (caller) =>
+        keepAddress(tools, request.body, caller),
+      );
+      return { message };
+    },
+  );
+
   // It changes something although it is a GET (spec §7).
   const config = { who: applicantsByStatement, ...CHANGES_STATE };
   on(LOG_OUT, { config, schema: logOutSchema }, async (request, reply) => {
@@ -175,6 +217,8 @@ function schemaOf<Body>(summary: string, body: Body) {
   const response = { 200: Message, 400: Message, 429: Message, 503: Message };
   return { summary, tags, body, response };
 }
+
+const addressResponse = { 200: Message, 400: Message, 409: Message, 429: Message, 503: Message };
 
 const logOutSchema = {
   summary: 'Log out; takes the cookies away',

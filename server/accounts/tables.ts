@@ -8,6 +8,7 @@ declare module '#server/platform/database/tables.ts' {
     successful_logins: SuccessfulLoginsTable;
     password_resets: PasswordResetsTable;
     devices: DevicesTable;
+    address_changes: AddressChangesTable;
   }
 }
 
@@ -55,4 +56,19 @@ type DevicesTable = {
   account_id: number;
   token_hash: Buffer;
   last_used_at: Date;
+};
+
+/** An address that somebody of the staff has corrected. */
+type AddressChangesTable = {
+  id: Generated<number>;
+  account_id: number;
+  from_username: string;
+  to_username: string;
+  asked_at: Date;
+  confirm_hash: Buffer;
+  keep_hash: Buffer;
+  undo_hash: Buffer | null;
+  changed_at: Date | null;
+  ended_at: Date | null;
+  ending: string | null;
 };

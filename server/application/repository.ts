@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FormRoute } from '#contract/application.ts';
 import type { FieldErrors } from '#contract/message.ts';
 import type { Answers } from '#form/engine/answers.ts';
+import { invalidSession } from '#server/identity/session.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Application, untouchedApplication } from './application.ts';
 import { alreadySubmitted } from './refusals.ts';
@@ -32,7 +33,7 @@ export async function getApplication(queries: Queries, accountId: number): Promi
 
 /**
  * The same, locked until the transaction ends: a save that comes meanwhile waits, and then sees the application as it is
- * afterwards.
+ * afterwards. @throws AppError 401 where the account was erased in this moment.
  */
 export async function lockApplication(
   trx: Transaction,
@@ -49,7 +50,8 @@ export async function lockApplication(
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) throw invalidSession();
   return asApplication(row);
 }
 

@@ -1,7 +1,9 @@
 /** The tables of applications as they are filled in, as Kysely sees them. They belong to this capability. */
 
 import type { ColumnType, Generated } from 'kysely';
+import type { DocumentAnswers } from '#contract/application.ts';
 import type { Piece } from '#contract/put-aside.ts';
+import type { Wording } from '#form/engine/wording.ts';
 import type { GeneratedJson, Json } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -9,6 +11,9 @@ declare module '#server/platform/database/tables.ts' {
     applications: ApplicationsTable;
     validations: ValidationsTable;
     put_aside: PutAsideTable;
+    application_versions: ApplicationVersionsTable;
+    version_documents: VersionDocumentsTable;
+    reopenings: ReopeningsTable;
   }
 }
 
@@ -50,4 +55,45 @@ type PutAsideTable = {
   file_size: number | null;
   pages: number | null;
   is_converted: boolean | null;
+};
+
+/** A whole state that the row of an application does not hold any more. `number` is null for what was not sent. */
+type ApplicationVersionsTable = {
+  id: Generated<number>;
+  account_id: number;
+  number: number | null;
+  at: Date;
+  answers: Json<Record<string, string | boolean>>;
+  add_another: Json<Record<string, number>>;
+  tabs: Json<Record<string, string>>;
+  form_version: number | null;
+  wording: ColumnType<Wording | null, string | null, string | null>;
+  username: string | null;
+  documents: ColumnType<DocumentAnswers | null, string | null, string | null>;
+  language: string | null;
+};
+
+/** A document of such a state. */
+type VersionDocumentsTable = {
+  id: Generated<number>;
+  version_id: number;
+  account_id: number;
+  answer_key: string;
+  file_key: string;
+  file_name: string;
+  file_size: number;
+  pages: number | null;
+};
+
+/** When a submitted application may be changed again. One is open as long as it has not ended. */
+type ReopeningsTable = {
+  id: Generated<number>;
+  account_id: number;
+  /** The submission that stands meanwhile. */
+  version: number;
+  reopened_at: Date;
+  until: Date;
+  message: Generated<string>;
+  ended_at: Date | null;
+  ending: string | null;
 };

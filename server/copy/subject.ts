@@ -8,7 +8,7 @@ import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
 import { situationOf } from '#server/application/application.ts';
-import { listDocumentVersions } from '#server/documents/repository.ts';
+import { listReadDocuments } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReceipt } from '#server/receipts/repository.ts';
@@ -66,9 +66,9 @@ async function readSubject(
 ): Promise<Subject> {
   const { clock } = needs;
   const { say, tenant, form } = needs.languages.in(language);
-  const [application, versions, stored] = await Promise.all([
+  const [application, read, stored] = await Promise.all([
     readApplication(queries, accountId),
-    listDocumentVersions(queries, accountId),
+    listReadDocuments(queries, accountId),
     findReceipt(queries, accountId),
   ]);
   const receipt = stored && copyReceipt(stored.token, needs.settings.publicUrl);
@@ -84,14 +84,15 @@ async function readSubject(
   const now = clock();
   // Until it is submitted, an age and what has to be answered may be others on another day.
   const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;
-  // The versions tell a file from another of the same name and size.
+  // The keys tell a file from another of the same name and size.
+  const files = read.map(({ fileKey }) => fileKey);
   const content = {
     answers,
     addAnother,
     tabs,
     submittedAt,
     attached,
-    versions,
+    files,
     username,
     day,
     reference,

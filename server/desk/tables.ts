@@ -9,6 +9,7 @@ declare module '#server/platform/database/tables.ts' {
     staff_invitations: StaffInvitationsTable;
     staff_challenges: StaffChallengesTable;
     desk_views: DeskViewsTable;
+    erasures_asked: ErasuresAskedTable;
   }
 }
 
@@ -61,4 +62,12 @@ type DeskViewsTable = {
   sort: string;
   is_shared: boolean;
   saved_at: Date;
+};
+
+/** Erasures that a second person has to confirm. */
+type ErasuresAskedTable = {
+  account_id: number;
+  staff_id: number;
+  asked_at: Date;
+  expires_at: Date;
 };

@@ -3,7 +3,12 @@ import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
 import { READ_MINUTES } from './constants.ts';
-import { findDocument, type Question, type StoredDocument } from './repository.ts';
+import {
+  findDocument,
+  listReadDocuments,
+  type Question,
+  type StoredDocument,
+} from './repository.ts';
 import { saidReason } from './said-reasons.ts';
 import { STATUS_WORDS } from './status.ts';
 
@@ -25,6 +30,26 @@ export async function readDocumentState(
     message,
     url: await files.presignRead({ key, fileName: pdfName(document), expiresAt }),
   };
+}
+
+/**
+ * Where the PDF of a document opens for the college, which reads what was submitted while an application is reopened.
+ * @returns undefined where there is none.
+ */
+export async function findAddressForCollege(
+  { accountId, answerKey }: Question,
+  { database, files, clock }: Pick<Platform, 'database' | 'files' | 'clock'>,
+): Promise<string | undefined> {
+  const documents = await listReadDocuments(database.kysely, accountId);
+  const document = documents.find((one) => one.answerKey === answerKey);
+  if (document === undefined) return undefined;
+  const expiresAt = new Date(clock().getTime() + READ_MINUTES * 60_000);
+  const { fileKey, fileName: file_name } = document;
+  return files.presignRead({
+    key: filesOf(fileKey).pdf,
+    fileName: pdfName({ file_name }),
+    expiresAt,
+  });
 }
 
 /** `essay.docx` opens as `essay.pdf`. */

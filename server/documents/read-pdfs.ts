@@ -1,6 +1,6 @@
 import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listDocuments } from './repository.ts';
+import { listReadDocuments } from './repository.ts';
 
 /** A document of an application, as the PDF that it was converted to. */
 export type ConvertedPdf = {
@@ -12,18 +12,17 @@ export type ConvertedPdf = {
   readonly pages: number;
 };
 
-/** The documents of an applicant whose conversion is completed. */
+/** The converted documents of an application, as the college reads it. */
 export async function readConvertedPdfs(
   accountId: number,
   { database, files }: Pick<Platform, 'database' | 'files'>,
 ): Promise<ConvertedPdf[]> {
   const found: ConvertedPdf[] = [];
-  for (const document of await listDocuments(database.kysely, accountId)) {
-    if (document.status !== 'completed') continue;
-    const pdf = await files.read(filesOf(document.file_key).pdf);
+  for (const document of await listReadDocuments(database.kysely, accountId)) {
+    const { answerKey: key, fileKey, fileName, pages } = document;
+    const pdf = await files.read(filesOf(fileKey).pdf);
     // One that is deleted in this moment may be gone.
     if (pdf === undefined) continue;
-    const { answer_key: key, file_name: fileName, pages } = document;
     found.push({ key, fileName, pdf, pages: pages ?? 0 });
   }
   return found;

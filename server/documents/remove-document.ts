@@ -1,5 +1,6 @@
 import { allFilesOf } from '#server/application/file-keys.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
+import { withoutKeptFiles } from '#server/application/versions/repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -38,6 +39,7 @@ export async function removeDocumentsBut(
   for (const { answer_key: answerKey, file_key } of await listDocuments(trx, accountId)) {
     if (keptKeys.includes(answerKey)) continue;
     await deleteDocument(trx, { accountId, answerKey });
-    await removeFiles(jobs, allFilesOf(file_key), { in: trx });
+    const files = (await withoutKeptFiles(trx, [file_key])).flatMap(allFilesOf);
+    await removeFiles(jobs, files, { in: trx });
   }
 }

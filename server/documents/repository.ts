@@ -1,6 +1,11 @@
 /** Reads and writes documents and the uploads that they come from. */
 import type { Selectable } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
+import { findStandingVersion } from '#server/application/versions/reopenings.ts';
+import {
+  listVersionDocuments,
+  type VersionDocument,
+} from '#server/application/versions/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { type DocumentEvent, transition, UNDER_WAY } from './status.ts';
@@ -78,10 +83,10 @@ export async function isDocument(queries: Queries, id: number): Promise<boolean>
   return document !== undefined;
 }
 
-/** Whether a document comes from this upload: one that is attached, or one that was put aside. */
+/** Whether a document comes from this upload: one that is attached, one that was put aside, or one of an earlier submission. */
 export async function isUploadNamed(queries: Queries, fileKey: string): Promise<boolean> {
-  const [attached, aside] = await Promise.all(
-    (['documents', 'put_aside'] as const).map((table) =>
+  const found = await Promise.all(
+    (['documents', 'put_aside', 'version_documents'] as const).map((table) =>
       queries
         .selectFrom(table)
         .select('file_key')
@@ -89,7 +94,7 @@ export async function isUploadNamed(queries: Queries, fileKey: string): Promise<
         .executeTakeFirst(),
     ),
   );
-  return attached !== undefined || aside !== undefined;
+  return found.some((row) => row !== undefined);
 }
 
 /** All documents of an applicant, whatever their status, oldest first. */
@@ -237,19 +242,27 @@ export async function readDocumentsOf(
   return documents;
 }
 
-/** Numbers that change whenever a converted document is added, removed or replaced. */
-export async function listDocumentVersions(
+/**
+ * The converted documents of an application as the college reads it: while it is reopened, those that were submitted.
+ */
+export async function listReadDocuments(
   queries: Queries,
   accountId: number,
-): Promise<readonly number[]> {
-  const documents = await queries
-    .selectFrom('documents')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'completed')
-    .orderBy('id')
-    .execute();
-  return documents.map(({ id }) => id);
+): Promise<readonly VersionDocument[]> {
+  const standing = await findStandingVersion(queries, accountId);
+  return standing === undefined
+    ? convertedOnly(await listDocuments(queries, accountId))
+    : listVersionDocuments(queries, standing.id);
+}
+
+/** Those that are converted, as a version of an application keeps them. */
+export function convertedOnly(documents: readonly StoredDocument[]): VersionDocument[] {
+  return documents
+    .filter(({ status }) => status === 'completed')
+    .map(({ answer_key, file_key, file_name, file_size, pages }) => ({
+      ...{ answerKey: answer_key, fileKey: file_key },
+      ...{ fileName: file_name, fileSize: file_size, pages },
+    }));
 }
 
 /** The questions whose document is still to be converted. */

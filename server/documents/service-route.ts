@@ -9,7 +9,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readDocumentState } from './document-state.ts';
+import { findAddressForCollege } from './document-state.ts';
 import { noSuchDocument } from './refusals.ts';
 
 /** Opens the PDF of one document to whoever holds a service link: the link beside its note in the view of the staff. */
@@ -34,12 +34,8 @@ export function serviceDocumentRoute(app: App, platform: Platform): void {
     async (request, reply) => {
       const { accountId } = principalOf(request);
       const { key: answerKey } = request.params;
-      const { url } = await readDocumentState(
-        { accountId, answerKey },
-        platform.speakTo(request),
-        platform,
-      );
-      if (url === '') throw noSuchDocument(answerKey);
+      const url = await findAddressForCollege({ accountId, answerKey }, platform);
+      if (url === undefined) throw noSuchDocument(answerKey);
       return reply.redirect(url, 302);
     },
   );

@@ -1,5 +1,5 @@
 import type { App, Request } from '#server/platform/http/app.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError, sessionIsInvalid } from '#server/platform/http/errors.ts';
 import { whoIn } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
@@ -107,11 +107,9 @@ type SessionRow = {
   language: string | null;
 };
 
-/** Sends the page to the login (spec §8, verbatim). */
+/** Sends the page to the login. */
 export function invalidSession(): AppError {
-  return new AppError(401, 'invalid_session', (say) =>
-    say('Your session is invalid. Please clear your cookies and login again.'),
-  );
+  return new AppError(401, 'invalid_session', sessionIsInvalid);
 }
 
 /**

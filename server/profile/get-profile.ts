@@ -1,24 +1,32 @@
-import type { Profile } from '#contract/application.ts';
+import type { Profile, Reopened } from '#contract/application.ts';
 import { listSuccessfulLogins } from '#server/accounts/repository.ts';
 import { getApplication } from '#server/application/repository.ts';
 import { reachedStatuses } from '#server/application/status.ts';
+import { findReopening } from '#server/application/versions/reopenings.ts';
+import { findVersion } from '#server/application/versions/repository.ts';
 import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReference } from '#server/submissions/read.ts';
+import { findWithdrawal } from '#server/submissions/withdrawals.ts';
 
 /** What the page loads first: who is here, and all that they have so far. */
 export async function getProfile(
   { accountId, username }: Applicant,
   { database }: Pick<Platform, 'database'>,
 ): Promise<Profile> {
-  const [application, documents, logins] = await Promise.all([
+  const [application, documents, logins, reopened, withdrawnAt] = await Promise.all([
     getApplication(database.kysely, accountId),
     readDocumentAnswers(database.kysely, accountId),
     listSuccessfulLogins(database.kysely, accountId),
+    findReopened(database.kysely, accountId),
+    findWithdrawal(database.kysely, accountId),
   ]);
   const reference =
-    application.submittedAt === null ? undefined : await findReference(database.kysely, accountId);
+    application.submittedAt === null && reopened === undefined
+      ? undefined
+      : await findReference(database.kysely, accountId);
   return {
     username,
     answer: { ...application.answers },
@@ -28,5 +36,21 @@ export async function getProfile(
     successful_login: logins.map((at) => ({ at: at.toISOString() })),
     web_status: reachedStatuses(application),
     ...(reference !== undefined && { reference }),
+    ...(reopened && { reopened }),
+    ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
+  };
+}
+
+async function findReopened(queries: Queries, accountId: number): Promise<Reopened | undefined> {
+  const reopening = await findReopening(queries, accountId);
+  if (reopening === undefined) return undefined;
+  const { version, until, message } = reopening;
+  const standing = await findVersion(queries, accountId, version);
+  // It was closed in this moment.
+  if (standing === undefined) return undefined;
+  return {
+    until: until.toISOString(),
+    submitted_at: standing.at.toISOString(),
+    message,
   };
 }

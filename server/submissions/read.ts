@@ -1,6 +1,6 @@
 /**
  * The one place from which the staff's view, the copy and the export read an application: as it stands now, or, once it is
- * submitted, as it was submitted.
+ * submitted, as it was submitted last, also while it is reopened.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
@@ -15,6 +15,7 @@ import {
   untouchedApplication,
 } from '#server/application/application.ts';
 import { getApplications } from '#server/application/repository.ts';
+import { listVersions, type Version } from '#server/application/versions/repository.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -55,7 +56,7 @@ export async function readApplications(
       .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
       .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
       .select(['submissions.username as submittedBy', 'submissions.documents'])
-      .select('submissions.reference')
+      .select(['submissions.reference', 'submissions.version'])
       .select(['submissions.form_version as formVersion', 'submissions.language'])
       .where('accounts.id', 'in', accountIds)
       .orderBy('accounts.id')
@@ -63,9 +64,26 @@ export async function readApplications(
     getApplications(queries, accountIds),
     readDocumentsOf(queries, accountIds),
   ]);
+  const isReopened = ({ id, version }: { id: number; version: number | null }) =>
+    version !== null && applications.get(id)?.submittedAt === null;
+  const reopened = accounts.filter(isReopened).map(({ id }) => id);
+  const kept = await listVersions(queries, reopened);
   return accounts.map(
-    ({ id, username, reads, submittedBy, documents, reference, formVersion, language }) => ({
-      ...(applications.get(id) ?? untouchedApplication),
+    ({
+      id,
+      username,
+      reads,
+      submittedBy,
+      documents,
+      reference,
+      formVersion,
+      language,
+      version,
+    }) => ({
+      ...asRead(
+        applications.get(id) ?? untouchedApplication,
+        kept.find((one) => one.accountId === id && one.number === version),
+      ),
       accountId: id,
       username: submittedBy ?? username,
       language: reads,
@@ -74,6 +92,13 @@ export async function readApplications(
       worded: formVersion === null || language === null ? undefined : { formVersion, language },
     }),
   );
+}
+
+/** @param standing what was submitted, while the application may be changed again. */
+function asRead(application: Application, standing: Version | undefined): Application {
+  if (standing === undefined) return application;
+  const { answers, addAnother, tabs, at } = standing;
+  return { ...application, answers, addAnother, tabs, submittedAt: at };
 }
 
 /** The reference number of a submission; undefined before there is one. */
@@ -131,8 +156,12 @@ export async function listRetiredKeys(queries: Queries, form: Form): Promise<str
   const known: RawBuilder<string[]> = sql`${[...storedShapes(form).keys()]}::text[]`;
   const { rows } = await sql<{ key: string }>`
     select distinct held.key
-    from applications, jsonb_each_text(answers - ${known}) held
-    where submitted_at is not null and held.value <> ''
+    from (
+      select answers from applications where submitted_at is not null
+      union all
+      select answers from application_versions where number is not null
+    ) submitted, jsonb_each_text(answers - ${known}) held
+    where held.value <> ''
     order by held.key`.execute(queries);
   return rows.map(({ key }) => key);
 }

@@ -1,8 +1,11 @@
 /** Writes submissions; `read.ts` reads them. */
+import { sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { CertifiedAs } from '#server/application/versions/repository.ts';
+import { readDocumentAnswers } from '#server/documents/repository.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** What is frozen by a submission. */
 export type Submission = {
@@ -18,31 +21,49 @@ export type Submission = {
 };
 
 /**
- * Writes it to a locked application.
- * @returns its reference number.
+ * Writes it to a locked application. One that was submitted before keeps its reference number.
+ * @returns its reference number, and which submission of this application it is.
  */
 export async function saveSubmission(
   trx: Transaction,
   accountId: number,
   { username, answers, documents, wording, formVersion, language }: Submission,
   at: Date,
-): Promise<string> {
+): Promise<{ readonly reference: string; readonly version: number }> {
   await trx
     .updateTable('applications')
     .set({ answers: JSON.stringify(answers), answers_changed_at: at })
     .where('account_id', '=', accountId)
     .execute();
-  const { reference } = await trx
+  const certified = {
+    form_version: formVersion,
+    wording: JSON.stringify(wording),
+    username,
+    documents: JSON.stringify(documents),
+    language,
+  };
+  return trx
     .insertInto('submissions')
-    .values({
-      account_id: accountId,
-      form_version: formVersion,
-      wording: JSON.stringify(wording),
-      username,
-      documents: JSON.stringify(documents),
-      language,
-    })
-    .returning('reference')
+    .values({ account_id: accountId, ...certified })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ ...certified, version: sql`submissions.version + 1` }),
+    )
+    .returning(['reference', 'version'])
     .executeTakeFirstOrThrow();
-  return reference;
+}
+
+/** What was certified last, and which submission of the application it was. */
+export async function getSubmission(
+  queries: Queries,
+  accountId: number,
+): Promise<CertifiedAs & { readonly version: number }> {
+  const { documents, ...submission } = await queries
+    .selectFrom('submissions')
+    .select(['version', 'form_version as formVersion', 'wording', 'username', 'documents'])
+    .select('language')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { ...submission, documents: documents ?? (await readDocumentAnswers(queries, accountId)) };
 }

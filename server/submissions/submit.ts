@@ -7,6 +7,7 @@ import { situationOf } from '#server/application/application.ts';
 import { throwAllAway } from '#server/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/application/repository.ts';
 import { reach } from '#server/application/status.ts';
+import { endReopening, findReopening } from '#server/application/versions/reopenings.ts';
 import { removeDocumentsBut } from '#server/documents/remove-document.ts';
 import { listKeysUnderWay, readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
@@ -17,14 +18,17 @@ import { writeSummary } from '#server/summaries/write.ts';
 import type { Say } from '#words/say.ts';
 import { errorsOfConversions, withDocuments } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
+import { isOver, isWithdrawn } from './refusals.ts';
 import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
+import { findWithdrawal } from './withdrawals.ts';
 
 /**
- * Submits an application if it is complete; one that was submitted before stays as it is. The row is locked all the while, so
+ * Submits an application if it is complete; one that was submitted before stays as it is, unless it was reopened. The row is locked all the while, so
  * a save at the same time counts whole or is refused, and two submits send one receipt.
  * @param language what it was certified in; the receipt is in it, too.
- * @throws AppError 422 with the field errors, if something is missing; nothing has changed then.
+ * @throws AppError 422 with the field errors, if something is missing; 409 for one that is withdrawn, or whose time to change it
+ *   again is over. Nothing has changed then.
  */
 export async function submitApplication(
   { accountId, username }: Applicant,
@@ -39,6 +43,9 @@ export async function submitApplication(
     const now = clock();
     const application = await lockApplication(trx, accountId, now);
     if (application.submittedAt !== null) return;
+    if ((await findWithdrawal(trx, accountId)) !== undefined) throw isWithdrawn();
+    const reopening = await findReopening(trx, accountId);
+    if (reopening && reopening.until <= now) throw isOver(reopening.until, tenant);
 
     const documents = await readDocumentAnswers(trx, accountId);
     const given = withDocuments(form, application.answers, documents);
@@ -66,12 +73,15 @@ export async function submitApplication(
       ...{ username, answers, documents: kept, wording, language },
       formVersion: form.version,
     };
-    const reference = await saveSubmission(trx, accountId, submission, now);
+    const { reference, version } = await saveSubmission(trx, accountId, submission, now);
+    if (reopening) await endReopening(trx, accountId, 'submitted', now);
     await writeSummary(trx, platform, accountId);
     const signed = { accountId, reference, answers, documents: kept, submittedAt: now };
     const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
     const sender = senderIn(platform, language);
-    const letter = receiptLetter(sender, { to: username, reference, code, submittedAt: now });
+    const letter = receiptLetter(sender, {
+      ...{ to: username, reference, code, submittedAt: now, isChange: version > 1 },
+    });
     await mail.send(letter, { in: trx });
   });
 }

@@ -8,6 +8,7 @@ import type { Json } from '#server/platform/database/tables.ts';
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     submissions: SubmissionsTable;
+    withdrawals: WithdrawalsTable;
   }
 }
 
@@ -24,4 +25,8 @@ type SubmissionsTable = {
   reference: Generated<string>;
   /** The language in which it was certified, as a BCP 47 tag; the wording is in English, whoever certified it. */
   language: Generated<string>;
+  /** Which submission it is: 2 after the application was reopened and submitted again. */
+  version: Generated<number>;
 };
+
+type WithdrawalsTable = { account_id: number; withdrawn_at: Date };

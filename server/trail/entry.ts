@@ -60,6 +60,19 @@ export const ACTS = [
   'status.viewed',
   'status.marked',
   'status.unmarked',
+  'account.erasure-asked',
+  'account.erasure-called-off',
+  'account.reset-link-sent',
+  'account.address-asked',
+  'account.address-called-off',
+  'account.address-changed',
+  'account.address-kept',
+  'sign-up.code-sent',
+  'application.reopened',
+  'application.closed',
+  'application.withdrawn',
+  'application.taken-back',
+  'help.viewed',
 ] as const;
 export type ActName = (typeof ACTS)[number];
 

@@ -11,6 +11,7 @@ type Page =
   | '/forgot'
   | '/reset'
   | '/completion'
+  | '/address'
   | '/status'
   | '/verify';
 

@@ -6,6 +6,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { allFilesOf } from '../file-keys.ts';
+import { withoutKeptFiles } from '../versions/repository.ts';
 import { findTooMany } from './limits.ts';
 
 export type StoredPiece = Selectable<Tables['put_aside']>;
@@ -113,7 +114,8 @@ async function removeTheirFiles(
   jobs: Jobs,
   gone: readonly Pick<StoredPiece, 'file_key'>[],
 ): Promise<void> {
-  const keys = gone.flatMap(({ file_key }) => (file_key === null ? [] : allFilesOf(file_key)));
+  const uploads = gone.flatMap(({ file_key }) => file_key ?? []);
+  const keys = (await withoutKeptFiles(trx, uploads)).flatMap(allFilesOf);
   await removeFiles(jobs, keys, { in: trx });
 }
 

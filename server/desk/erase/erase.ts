@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { forgetSummary } from '#server/summaries/spellings.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { eraseNotesAbout } from '#server/trail/erase-notes.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { type Leave, withTrail } from '#server/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, leaveLedger } from '../handing-on/ledger.ts';
 
@@ -36,37 +36,100 @@ export function eraseAccount(
   return withTrail(platform, by, async (trx, leave) => {
     const found = await findAccount(trx, username);
     if (found === undefined) return undefined;
-    const accountId = found.id;
-    const locked = await trx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (locked === undefined) return undefined;
-    const names = await namesOf(trx, accountId, username);
-    const files = await filesOf(trx, accountId);
-    await forgetJobsOf(trx, accountId);
-    await forgetSummary(trx, accountId);
-    await forgetViewsAbout(trx, names);
-    const handedOnTo = await leaveLedger(trx, accountId);
-    // Everything else of an account goes with it.
-    await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
-    await trx.deleteFrom('sign_ups').where('username', '=', username).execute();
-    await trx.deleteFrom('password_resets').where('username', '=', username).execute();
-    await forgetMailTo(trx, username);
-    await removeFiles(platform.jobs, files, { in: trx });
-    // Once more when no upload and no conversion that was under way can still bring one of them.
-    await removeFiles(platform.jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
-    const notes = await eraseNotesAbout(trx, { accountId, names });
-    const details = { files: files.length, notes };
-    const handed_on_to = handedOnTo.map(({ destination }) => String(destination));
-    leave({ act: 'account.erased', account: accountId, details: { ...details, handed_on_to } });
-    return { accountId, ...details, handedOnTo };
+    const account = await lockToErase(trx, found.id);
+    return account && eraseLocked(trx, leave, account, platform);
   });
 }
 
-async function namesOf(trx: Transaction, accountId: number, username: string): Promise<string[]> {
+/** Somebody who is to be erased. */
+export type ToErase = { readonly accountId: number; readonly username: string };
+
+/**
+ * Locks everything of an account, first the application: whoever changes one locks it before anything that belongs to the account, so
+ * that neither waits for what the other holds. @returns undefined where the account is gone.
+ */
+export async function lockToErase(
+  trx: Transaction,
+  accountId: number,
+): Promise<ToErase | undefined> {
+  await trx
+    .selectFrom('applications')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute();
+  const locked = await trx
+    .selectFrom('accounts')
+    .select('username')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked && { accountId, username: locked.username };
+}
+
+/** Erases a locked account. @param reason why, for the trail: it stays there, so it must name nobody. */
+export async function eraseLocked(
+  trx: Transaction,
+  leave: Leave,
+  { accountId, username }: ToErase,
+  { jobs }: Pick<Platform, 'jobs'>,
+  reason?: string,
+): Promise<Erased> {
+  const addresses = await addressesOf(trx, accountId, username);
+  const names = await namesOf(trx, accountId, addresses);
+  const files = await filesOf(trx, accountId);
+  await forgetJobsOf(trx, accountId);
+  await forgetSummary(trx, accountId);
+  await forgetViewsAbout(trx, names);
+  const handedOnTo = await leaveLedger(trx, accountId);
+  // Everything else of an account goes with it.
+  await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
+  await trx.deleteFrom('sign_ups').where('username', '=', username).execute();
+  await trx.deleteFrom('password_resets').where('username', '=', username).execute();
+  for (const address of addresses) await forgetMailTo(trx, address);
+  await removeFiles(jobs, files, { in: trx });
+  // Once more when no upload and no conversion that was under way can still bring one of them.
+  await removeFiles(jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
+  const notes = await eraseNotesAbout(trx, { accountId, names });
+  const details = { files: files.length, notes };
+  const handed_on_to = handedOnTo.map(({ destination }) => String(destination));
+  leave({
+    act: 'account.erased',
+    account: accountId,
+    details: { ...details, handed_on_to },
+    note: reason,
+  });
+  return { accountId, ...details, handedOnTo };
+}
+
+/** The address of an account, and those that it had or was to get. An address that has another account stays out of it. */
+async function addressesOf(
+  trx: Transaction,
+  accountId: number,
+  username: string,
+): Promise<string[]> {
+  const changes = await trx
+    .selectFrom('address_changes')
+    .select(['from_username', 'to_username'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const others = changes.flatMap(({ from_username, to_username }) => [from_username, to_username]);
+  const taken = await trx
+    .selectFrom('accounts')
+    .select('username')
+    .where('username', 'in', [username, ...others])
+    .where('id', '!=', accountId)
+    .execute();
+  const ofOthers = new Set(taken.map((account) => account.username));
+  return [...new Set([username, ...others])].filter((address) => !ofOthers.has(address));
+}
+
+/** The names by which somebody may be found in what was typed. */
+export async function namesOf(
+  trx: Transaction,
+  accountId: number,
+  addresses: readonly string[],
+): Promise<string[]> {
   const application = await trx
     .selectFrom('applications')
     .select('answers')
@@ -74,12 +137,14 @@ async function namesOf(trx: Transaction, accountId: number, username: string): P
     .executeTakeFirst();
   const answers = application?.answers ?? {};
   const { last_name: last } = answers;
-  const names = [username, applicantName(answers, username)];
+  const [username = ''] = addresses;
+  const names = [...addresses, applicantName(answers, username)];
   return typeof last === 'string' && last.trim() !== '' ? [...names, last.trim()] : names;
 }
 
 async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
-  const keys = async (table: 'document_uploads' | 'documents' | 'put_aside' | 'copies') => {
+  type Table = 'document_uploads' | 'documents' | 'put_aside' | 'version_documents' | 'copies';
+  const keys = async (table: Table) => {
     const rows = await trx
       .selectFrom(table)
       .select('file_key')
@@ -92,6 +157,7 @@ async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
     ...(await keys('document_uploads')),
     ...(await keys('documents')),
     ...(await keys('put_aside')),
+    ...(await keys('version_documents')),
   ];
   return [...new Set(uploads.flatMap(allFilesOf)), ...(await keys('copies'))];
 }

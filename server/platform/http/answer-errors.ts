@@ -4,8 +4,9 @@ import type { Speech } from '#words/speech.ts';
 import { troubleOf } from '../database/is-down.ts';
 import type { Languages } from '../languages.ts';
 import type { App, Reply, Request } from './app.ts';
-import { AppError, unexpected } from './errors.ts';
+import { AppError, sessionIsInvalid, unexpected } from './errors.ts';
 import { inPlainWords } from './validation-words.ts';
+import { whoIn } from './who.ts';
 
 /** Sentences for what the HTTP library itself refuses, by its codes. */
 const REFUSED: Readonly<Record<string, readonly [status: number, speech: Speech]>> = {
@@ -23,6 +24,7 @@ function notWhole(say: Say): string {
   return say('The request did not arrive whole.');
 }
 
+const erased: Speech = (say) => say('This application is not here any more: it was erased.');
 const cannotReach: Speech = (say) =>
   say('We cannot reach our records right now. Please try again in a minute.');
 const cannotSave: Speech = (say) =>
@@ -42,7 +44,7 @@ export function sendError(
   reply: Reply,
   languages: Languages,
 ): Reply {
-  const problem = isBrokenOff(error, request) ? brokenOff(error) : toAppError(error);
+  const problem = isBrokenOff(error, request) ? brokenOff(error) : toAppError(error, request);
   log(problem, request);
   reply.code(problem.status).type('application/json; charset=utf-8');
   if (problem.retryAfterSeconds !== undefined) {
@@ -69,8 +71,9 @@ function brokenOff(cause: Error): AppError {
   return new AppError(400, 'broken_off', notWhole, { cause, log: cause.message });
 }
 
-function toAppError(error: FastifyError | AppError): AppError {
+function toAppError(error: FastifyError | AppError, request: Request): AppError {
   if (error instanceof AppError) return error;
+  if (isAboutErasedAccount(error)) return accountIsGone(error, request);
   const [problem] = error.validation ?? [];
   if (problem !== undefined) {
     const part = error.validationContext ?? 'body';
@@ -94,6 +97,18 @@ function toAppError(error: FastifyError | AppError): AppError {
     );
   }
   return new AppError(500, 'unexpected', unexpected, { cause: error });
+}
+
+/** Something was to be added to an account that was erased in the same moment (`foreign_key_violation`). */
+function isAboutErasedAccount(error: Error): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23503' && String(constraint).endsWith('_account_id_fkey');
+}
+
+function accountIsGone(cause: Error, request: Request): AppError {
+  const ofApplicant = whoIn(request.routeOptions?.config)?.kind === 'applicant';
+  if (ofApplicant) return new AppError(401, 'account_erased', sessionIsInvalid, { cause });
+  return new AppError(404, 'account_erased', erased, { cause });
 }
 
 /** Addresses may hold tokens, so the log gets the route's pattern and never the address itself. */

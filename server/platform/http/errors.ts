@@ -5,6 +5,10 @@ import type { Voice } from '../languages.ts';
 export const unexpected: Speech = (say) =>
   say("We've encountered an unexpected error at this time. Please try again later.");
 
+/** For an applicant who is not logged in, not any more, or whose account is gone (spec §8, verbatim). */
+export const sessionIsInvalid: Speech = (say) =>
+  say('Your session is invalid. Please clear your cookies and login again.');
+
 /** Field errors by answer key, as the reader of a language gets them. */
 export type ErrorsFor = (voice: Voice) => Readonly<Record<string, readonly string[]>>;
 

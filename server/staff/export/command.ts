@@ -12,13 +12,19 @@ import { writeAll } from './write-all.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const FORMAT_NAMES: readonly FormatName[] = ['csv', 'jsonl'];
-const STATUSES: readonly StatusFilter[] = ['submitted', 'started', 'validating', 'all'];
+const STATUSES: readonly StatusFilter[] = [
+  'submitted',
+  'started',
+  'validating',
+  'withdrawn',
+  'all',
+];
 
 /** `export [--format csv|jsonl] [--status submitted]` */
 export const exportCommand: Command = {
   name: 'export',
   summary: 'writes applications to standard output, as CSV or JSON lines',
-  usage: `export [--format csv|jsonl] [--status submitted|started|validating|all] [--bom] [--dictionary]
+  usage: `export [--format csv|jsonl] [--status submitted|started|validating|withdrawn|all] [--bom] [--dictionary]
 
 Writes one application a line to standard output. The columns are username, web_status,
 submitted_at, and then every answer in the order of the data model; beside each code stands
@@ -29,7 +35,8 @@ means instead.
   --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a
                    spreadsheet would take for a formula gets an apostrophe in front. The default.
   --format jsonl   one JSON object a line, with exactly what is stored
-  --status WORD    only applications that are this far now; submitted unless told otherwise
+  --status WORD    only applications that are this far now; submitted unless told otherwise. What is
+                   withdrawn is only in withdrawn; what is reopened is still as it was submitted
   --bom            begins with a byte order mark, by which Excel knows that a CSV is UTF-8
   --dictionary     writes, as CSV, each column's question, page, type, greatest length and codes`,
   run: explaining('export', async (args, platform) => {

@@ -1,11 +1,13 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { WebStatus } from '#contract/application.ts';
 import { findStatus } from '#server/application/status.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { readApplications } from '#server/submissions/read.ts';
 import type { ExportedApplication } from './columns.ts';
 
-/** Applications by how far they are now. */
-export type StatusFilter = WebStatus | 'all';
+/** Applications by how far they are now. Those that are withdrawn are in no other list. */
+export type StatusFilter = WebStatus | 'all' | 'withdrawn';
 
 /** Applications read at a time: enough to keep the database busy, and a few megabytes at most. */
 const PAGE_SIZE = 500;
@@ -39,15 +41,37 @@ export async function* readPages(
 }
 
 function ofStatus(queries: Queries, status: StatusFilter) {
-  const all = queries.selectFrom('applications').select('account_id');
+  const every = queries.selectFrom('applications').select('account_id');
+  const all = every.where(notWithdrawn);
   switch (status) {
     case 'all':
       return all;
+    case 'withdrawn':
+      return every.where((row) => row.not(notWithdrawn(row)));
     case 'started':
       return all.where('started_at', 'is not', null).where('validating_at', 'is', null);
     case 'validating':
-      return all.where('validating_at', 'is not', null).where('submitted_at', 'is', null);
+      return all.where('validating_at', 'is not', null).where((row) => row.not(isSubmitted(row)));
     case 'submitted':
-      return all.where('submitted_at', 'is not', null);
+      return all.where(isSubmitted);
   }
+}
+
+type Row = ExpressionBuilder<Tables, 'applications'>;
+
+/** One that may be changed again stays submitted, as it was. */
+function isSubmitted(row: Row) {
+  const submission = row
+    .selectFrom('submissions')
+    .select('version')
+    .whereRef('submissions.account_id', '=', 'applications.account_id');
+  return row.or([row('submitted_at', 'is not', null), row.exists(submission)]);
+}
+
+function notWithdrawn(row: Row) {
+  const withdrawal = row
+    .selectFrom('withdrawals')
+    .select('withdrawn_at')
+    .whereRef('withdrawals.account_id', '=', 'applications.account_id');
+  return row.not(row.exists(withdrawal));
 }

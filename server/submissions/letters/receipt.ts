@@ -11,24 +11,34 @@ type Submission = {
   /** With it and the reference number anybody can check that the college has the application. */
   readonly code: string;
   readonly submittedAt: Date;
+  /** It was submitted before, and has been changed since. */
+  readonly isChange?: boolean;
 };
 
 /** Tells an applicant that the application has arrived, when, under which number, what comes next, and whom to ask. */
 export function receiptLetter(
   sender: Sender,
-  { to, reference, code, submittedAt }: Submission,
+  { to, reference, code, submittedAt, isChange = false }: Submission,
 ): Message {
   const { say, tenant } = sender;
   const { partnerName, applicationTitle } = tenant;
+  const moment = momentInWords(submittedAt, tenant, 'weekday');
   return writeLetter(sender, {
     to,
-    subject: say('We have received your application to {partnerName}', { partnerName }),
+    subject: isChange
+      ? say('We have received your changed application to {partnerName}', { partnerName })
+      : say('We have received your application to {partnerName}', { partnerName }),
     parts: [
       {
-        text: say(
-          'You did it: your {applicationTitle} reached us on {moment}. Please keep this email as your receipt.',
-          { applicationTitle, moment: momentInWords(submittedAt, tenant, 'weekday') },
-        ),
+        text: isChange
+          ? say(
+              'Your changed {applicationTitle} reached us on {moment}. It takes the place of the one that you submitted before. Please keep this email as your receipt.',
+              { applicationTitle, moment },
+            )
+          : say(
+              'You did it: your {applicationTitle} reached us on {moment}. Please keep this email as your receipt.',
+              { applicationTitle, moment },
+            ),
       },
       {
         text: say('Your reference number is {reference}. Please have it ready when you call us.', {

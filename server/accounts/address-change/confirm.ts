@@ -1,0 +1,143 @@
+import type { ConfirmAddress } from '#contract/accounts.ts';
+import { endSessionsOf } from '#server/identity/repository.ts';
+import { createToken, hashToken } from '#server/identity/tokens.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import type { Attempt } from '../attempt.ts';
+import { addressChangedLetter } from '../letters/address-change.ts';
+import { senderIn } from '../letters/sender.ts';
+import { forgetDevicesOf } from '../log-in/devices.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { sendResetLink } from '../password/send-reset-link.ts';
+import { findAccount } from '../repository.ts';
+import { lockAddress } from '../sign-up/pending-sign-ups.ts';
+import { takenAddress } from './ask.ts';
+import { limitLink } from './limits.ts';
+import { type AddressChange, findByConfirmLink, openFrom } from './repository.ts';
+
+/**
+ * Gives an account its corrected address, by the link in the new mailbox and the account's password. Whoever does not know the
+ * password can do it some days later, if the old address has not objected: then the new mailbox gets a link to choose one.
+ * @returns a message.
+ * @throws AppError 400 for a link that is used up or too old, or for a wrong password; 409 where the address has an account by now;
+ *   429, 503.
+ */
+export async function confirmAddress(
+  platform: AccountsPlatform,
+  { id, password }: ConfirmAddress,
+  caller: Attempt,
+): Promise<string> {
+  const { database, clock, passwords } = platform;
+  const { say, about, network } = caller;
+  const hash = hashToken(id);
+  const known = await findByConfirmLink(database.kysely, hash, clock());
+  await limitLink(platform, 'confirm-address', caller, known);
+  if (known === undefined) throw deadLink();
+  about(known.account_id);
+  const account = await findAccount(database.kysely, known.from_username);
+  if (account === undefined || account.id !== known.account_id) throw deadLink();
+  const knowsPassword =
+    password !== '' &&
+    (await passwords.findMatchingHash(password, [account.password_hash])) !== undefined;
+  const now = clock();
+  if (!knowsPassword && (password !== '' || openFrom(known) > now)) {
+    throw password === '' ? tooEarly(openFrom(known), platform) : wrongPassword();
+  }
+  await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
+    const change = await lockChange(trx, hash, known, now);
+    await move(trx, change);
+    const sender = senderIn(platform, account.language);
+    const undo = createToken();
+    await trx
+      .updateTable('address_changes')
+      .set({ changed_at: now, undo_hash: undo.hash })
+      .where('id', '=', change.id)
+      .execute();
+    const { from_username: from, to_username: to } = change;
+    const letter = addressChangedLetter(sender, {
+      to: from,
+      newAddress: to,
+      id: undo.value,
+      at: now,
+    });
+    await platform.mail.send(letter, { in: trx });
+    if (!knowsPassword)
+      await sendResetLink(trx, { username: to, language: account.language }, platform);
+    leave({
+      act: 'account.address-changed',
+      account: change.account_id,
+      details: { change: change.id, by_password: knowsPassword },
+    });
+  });
+  return knowsPassword
+    ? say('Your new e-mail address is confirmed. Please log in with it.')
+    : say(
+        'Your new e-mail address is confirmed. We have sent a message to it with a link to choose a new password.',
+      );
+}
+
+/** The change, with both addresses locked. */
+async function lockChange(
+  trx: Transaction,
+  hash: Buffer,
+  known: AddressChange,
+  now: Date,
+): Promise<AddressChange> {
+  for (const address of [known.from_username, known.to_username].sort()) {
+    await lockAddress(trx, address);
+  }
+  const change = await findByConfirmLink(trx, hash, now);
+  if (change === undefined) throw deadLink();
+  return change;
+}
+
+async function move(
+  trx: Transaction,
+  { account_id: accountId, from_username: from, to_username: to }: AddressChange,
+): Promise<void> {
+  const account = await findAccount(trx, from);
+  if (account?.id !== accountId) throw deadLink();
+  if ((await findAccount(trx, to)) !== undefined) throw takenAddress();
+  await giveAddress(trx, { accountId, from, to });
+}
+
+/** Moves an account to an address that is free and locked. What waits for either address ends. */
+export async function giveAddress(
+  trx: Transaction,
+  { accountId, from, to }: { accountId: number; from: string; to: string },
+): Promise<void> {
+  // Their passwords have another salt than the account's, so that no login could find them (see `address.ts`).
+  await trx.deleteFrom('sign_ups').where('username', '=', to).execute();
+  await trx.deleteFrom('password_resets').where('username', 'in', [from, to]).execute();
+  await trx.updateTable('accounts').set({ username: to }).where('id', '=', accountId).execute();
+  await endSessionsOf(trx, accountId);
+  await forgetDevicesOf(trx, accountId);
+}
+
+/** The same for links that were never given out. */
+export function deadLink(): AppError {
+  return new AppError(400, 'dead_address_link', (say) =>
+    say(
+      'This link has been used, has expired, or was called off. Please write to us if you need help.',
+    ),
+  );
+}
+
+function wrongPassword(): AppError {
+  return new AppError(400, 'wrong_password', (say) =>
+    say(
+      'This is not the password of your account. If you do not remember it, leave the field empty and try again.',
+    ),
+  );
+}
+
+function tooEarly(from: Date, { tenant }: Pick<AccountsPlatform, 'tenant'>): AppError {
+  return new AppError(400, 'password_needed', (say) =>
+    say(
+      'Please type the password of your account. If you do not remember it, come back with this link after {moment}: we wait so long, so that nobody can take your account by telling us that the address is theirs.',
+      { moment: momentInWords(from, { ...tenant, locale: say.locale }, 'weekday') },
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+/** Corrected addresses, as they are stored. */
+import type { Selectable } from 'kysely';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** How long the link to the new address works. */
+export const CONFIRM_DAYS = 14;
+/** Whoever does not know the password waits so long, in which the old address can object. */
+export const WAIT_DAYS = 3;
+/** How long the old address can object after the change. */
+export const OBJECT_DAYS = 7;
+
+export const DAY_MS = 86_400_000;
+
+export type AddressChange = Selectable<Tables['address_changes']>;
+
+export function confirmUntil({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
+  return new Date(asked_at.getTime() + CONFIRM_DAYS * DAY_MS);
+}
+
+/** From when on the password is not asked for. */
+export function openFrom({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
+  return new Date(asked_at.getTime() + WAIT_DAYS * DAY_MS);
+}
+
+/** The change that waits for its confirmation. */
+export async function findWaitingChange(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  return queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '>', new Date(now.getTime() - CONFIRM_DAYS * DAY_MS))
+    .executeTakeFirst();
+}
+
+/** The change of a link to the new address, if it can still be confirmed. */
+export async function findByConfirmLink(
+  queries: Queries,
+  hash: Buffer,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  return queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('confirm_hash', '=', hash)
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '>', new Date(now.getTime() - CONFIRM_DAYS * DAY_MS))
+    .executeTakeFirst();
+}
+
+/** The change of a link to the old address, if that can still object. */
+export async function findByKeepLink(
+  queries: Queries,
+  hash: Buffer,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  const change = await queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where((row) => row.or([row('keep_hash', '=', hash), row('undo_hash', '=', hash)]))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (change === undefined) return undefined;
+  const { changed_at } = change;
+  const until =
+    changed_at === null
+      ? confirmUntil(change)
+      : new Date(changed_at.getTime() + OBJECT_DAYS * DAY_MS);
+  return until > now ? change : undefined;
+}
+
+/** Ends those of an account that wait. @returns how many there were. */
+export async function endWaitingChanges(
+  trx: Transaction,
+  accountId: number,
+  ending: 'replaced' | 'called off' | 'kept',
+  at: Date,
+): Promise<number> {
+  const ended = await trx
+    .updateTable('address_changes')
+    .set({ ended_at: at, ending })
+    .where('account_id', '=', accountId)
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Removes what nobody can confirm or undo any more. */
+export async function removeOldChanges(queries: Queries, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - (CONFIRM_DAYS + OBJECT_DAYS) * DAY_MS);
+  await queries.deleteFrom('address_changes').where('asked_at', '<=', longAgo).execute();
+}

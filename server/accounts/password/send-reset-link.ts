@@ -1,0 +1,21 @@
+import { createToken } from '#server/identity/tokens.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { expiryOfReset } from '../letters/late-letters.ts';
+import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
+import { senderIn } from '../letters/sender.ts';
+import { keepReset } from './resets.ts';
+
+/** Mails the owner of an account a link with which a new password can be chosen. */
+export async function sendResetLink(
+  trx: Transaction,
+  { username, language }: { username: string; language: string | null },
+  platform: Pick<Platform, 'clock' | 'mail' | 'languages' | 'settings'>,
+): Promise<void> {
+  const token = createToken();
+  const at = platform.clock();
+  const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+  await keepReset(trx, { tokenHash: token.hash, username, expiresAt });
+  const letter = passwordResetLetter(senderIn(platform, language), username, token.value);
+  await platform.mail.send(letter, { in: trx, expiry: expiryOfReset(at, token.value) });
+}
