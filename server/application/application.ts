@@ -30,7 +30,7 @@ export const untouchedApplication: Application = {
 
 /** What the form's walk needs besides the answers; today is the day in the college's time zone (contract §6). */
 export function situationOf(
-  { addAnother, tabs }: Application,
+  { addAnother, tabs }: Pick<Application, 'addAnother' | 'tabs'>,
   now: Date,
   timeZone: string,
 ): Situation {

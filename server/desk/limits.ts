@@ -21,6 +21,7 @@ const RULES = {
   search: { per: 'account', max: 3600, perSeconds: HOUR },
   'save view': { per: 'account', max: 120, perSeconds: HOUR },
   'try destination': { per: 'account', max: 60, perSeconds: HOUR },
+  help: { per: 'account', max: 300, perSeconds: HOUR },
   'trail search': { per: 'account', max: 600, perSeconds: HOUR },
   season: { per: 'account', max: 1200, perSeconds: HOUR },
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },

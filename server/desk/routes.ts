@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findRoutes } from './find/routes.ts';
 import { viewRoutes } from './find/view-routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { readingRoutes } from './read/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
@@ -20,6 +21,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   findRoutes(app, platform);
   viewRoutes(app, platform);
   deskStatusRoutes(app, platform);
+  helpRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
   handingOnRoutes(app, platform);

@@ -124,8 +124,26 @@ async function addressesOf(
   return [...new Set([username, ...others])].filter((address) => !ofOthers.has(address));
 }
 
+/** Those names of somebody that stand in a text. */
+export async function namesIn(
+  trx: Transaction,
+  { accountId, username }: ToErase,
+  text: string,
+): Promise<string[]> {
+  const addresses = await addressesOf(trx, accountId, username);
+  const words = inWords(text);
+  const names = await namesOf(trx, accountId, addresses);
+  return names.filter((name) => inWords(name).trim() !== '' && words.includes(inWords(name)));
+}
+
+/** Whole words between blanks, as the trail compares them. */
+function inWords(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}@]+/u);
+  return ` ${words.filter(Boolean).join(' ')} `;
+}
+
 /** The names by which somebody may be found in what was typed. */
-export async function namesOf(
+async function namesOf(
   trx: Transaction,
   accountId: number,
   addresses: readonly string[],

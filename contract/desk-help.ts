@@ -1,0 +1,122 @@
+/** What the office does for one applicant (contract §4, `/api/staff/*`): every act has a reason, and leaves a line in the trail. */
+import { Reference, WebStatus } from './application.ts';
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+const Number15 = { pattern: '^[0-9]{1,15}$' };
+/** The number of an account, in a path. */
+export const ByAccount = Type.Object({ id: Type.String(Number15) });
+export const ByLink = Type.Object({ id: Type.String(Number15), link: Type.String(Number15) });
+/** `draft` is what is filled in now and not submitted; `unsent` what was changed before the application closed again. */
+export const ByVersion = Type.Object({
+  id: Type.String(Number15),
+  version: Type.String({ pattern: '^([0-9]{1,6}|draft|unsent)$' }),
+});
+
+export const MOST_REASON = 500;
+const Reason = Text({
+  minLength: 1,
+  maxLength: MOST_REASON,
+  description: 'why, for the trail; erased with the applicant',
+});
+
+const acts = <const Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
+  Type.Object({ reason: Reason, ...properties }, { additionalProperties: false });
+
+export const WithReason = acts({});
+export type WithReason = Static<typeof WithReason>;
+
+/** Somebody who has signed up and not confirmed has no account yet, only an address. */
+export const SendCode = acts({
+  username: Text({ maxLength: 320, description: 'an e-mail address' }),
+});
+export type SendCode = Static<typeof SendCode>;
+
+export const CorrectAddress = acts({
+  address: Text({ maxLength: 320, description: 'the new e-mail address' }),
+});
+export type CorrectAddress = Static<typeof CorrectAddress>;
+
+export const MOST_REOPENED_DAYS = 180;
+export const Reopen = acts({
+  until: Text({
+    maxLength: 10,
+    description: 'the last day, YYYY-MM-DD, in the time zone of the college',
+  }),
+  message: Type.Optional(
+    Text({
+      maxLength: 1000,
+      description: 'what the applicant is asked to change; in the letter, too',
+    }),
+  ),
+});
+export type Reopen = Static<typeof Reopen>;
+
+export const Erase = acts({
+  username: Text({
+    maxLength: 320,
+    description: "the applicant's e-mail address once more, against slips",
+  }),
+});
+export type Erase = Static<typeof Erase>;
+
+export const MakeLink = acts({
+  days: Type.Integer({ minimum: 1, maximum: 365, description: 'how long it opens' }),
+});
+export type MakeLink = Static<typeof MakeLink>;
+
+/** The address is shown this once. */
+export const MadeLink = Type.Object({ message: Type.String(), url: Type.String() });
+
+const Moment = Type.String({ description: 'ISO 8601' });
+const person = Type.Object({ id: Type.Integer(), mail: Type.String() });
+
+/** How things stand with one applicant. What is not so is absent. */
+export const HelpState = Type.Object({
+  account_id: Type.Integer(),
+  username: Type.String(),
+  name: Type.String({ description: '"" before there is one' }),
+  language: Type.String({ description: 'what the applicant reads; "" if unknown' }),
+  status: Type.Union([WebStatus, Type.Literal('')]),
+  reference: Type.Optional(Reference),
+  submitted_at: Type.Optional(Moment),
+  reopened: Type.Optional(
+    Type.Object({ at: Moment, until: Moment, message: Type.String(), version: Type.Integer() }),
+  ),
+  withdrawn_at: Type.Optional(Moment),
+  sessions: Type.Integer({ description: 'how many are logged in now' }),
+  last_login_at: Type.Optional(Moment),
+  address_change: Type.Optional(
+    Type.Object({
+      to: Type.String(),
+      asked_at: Moment,
+      without_password_from: Moment,
+      until: Moment,
+    }),
+  ),
+  erasure: Type.Object({
+    needs_two: Type.Boolean({ description: 'a second person has to confirm' }),
+    asked: Type.Optional(
+      Type.Object({ by: person, at: Moment, until: Moment, by_me: Type.Boolean() }),
+    ),
+  }),
+  links: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      made_at: Moment,
+      until: Moment,
+      is_open: Type.Boolean(),
+      times_used: Type.Integer(),
+      last_used_at: Type.Optional(Moment),
+    }),
+  ),
+  versions: Type.Array(
+    Type.Object({
+      version: Type.String({ description: '"1", "2" …, draft or unsent' }),
+      at: Moment,
+      stands: Type.Boolean({ description: 'the one that the college reads' }),
+    }),
+  ),
+  may_decide: Type.Boolean({ description: 'reopen, withdraw, erase, make links: for registrars' }),
+});
+export type HelpState = Static<typeof HelpState>;

@@ -1,0 +1,117 @@
+/** Help with an account: getting in, and the address. */
+
+import { askForAddress } from '#server/accounts/address-change/ask.ts';
+import { endWaitingChanges } from '#server/accounts/address-change/repository.ts';
+import { sendResetLink } from '#server/accounts/password/send-reset-link.ts';
+import { sendNewCodes } from '#server/accounts/sign-up/send-new-codes.ts';
+import { readUsername } from '#server/accounts/usernames.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import { endSessionsOf } from '#server/identity/repository.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { getHelped, lockHelped } from './applicant.ts';
+
+/** Mails new codes to an address whose sign-up waits. @throws AppError 400, 404 where none waits, 409 where there is an account. */
+export async function sendCode(
+  platform: Platform,
+  member: StaffMember,
+  { username: typed, reason }: { username: string; reason: string },
+): Promise<string> {
+  const username = readUsername(typed);
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
+    const found = await sendNewCodes(trx, username, platform);
+    if (found === 'account') throw hasAccount();
+    if (found === 0) throw nobodyWaits();
+    // No account has a number yet: the address stands in the note, where an erasure finds it.
+    leave({
+      act: 'sign-up.code-sent',
+      details: { sign_ups: found },
+      note: `${username}: ${reason}`,
+    });
+  });
+  return username;
+}
+
+/** Mails a link to choose a new password. @returns where it went. */
+export function sendLink(
+  platform: Platform,
+  member: StaffMember,
+  { accountId, reason }: { accountId: number; reason: string },
+): Promise<string> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const helped = await getHelped(trx, accountId, member);
+    await sendResetLink(trx, helped, platform);
+    leave({ act: 'account.reset-link-sent', account: accountId, note: reason });
+    return helped.username;
+  });
+}
+
+/** Logs an applicant out everywhere. @returns how many sessions there were. */
+export function endSessions(
+  platform: Platform,
+  member: StaffMember,
+  { accountId, reason }: { accountId: number; reason: string },
+): Promise<number> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    await getHelped(trx, accountId, member);
+    const sessions = await endSessionsOf(trx, accountId);
+    leave({
+      ...{ act: 'account.sessions-ended', account: accountId },
+      ...{ details: { sessions }, note: reason },
+    });
+    return sessions;
+  });
+}
+
+/** Begins to give an account another address. @returns it. @throws AppError 400, 409. */
+export async function correctAddress(
+  platform: Platform,
+  member: StaffMember,
+  { accountId, address, reason }: { accountId: number; address: string; reason: string },
+): Promise<string> {
+  const to = readUsername(address);
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
+    const { username, language } = await lockHelped(trx, accountId, member, platform.clock());
+    await askForAddress(trx, { accountId, from: username, to, language }, platform);
+    leave({ act: 'account.address-asked', account: accountId, note: `${to}: ${reason}` });
+  });
+  return to;
+}
+
+/** Ends a correction that waits. @throws AppError 409 where none does. */
+export function callOffAddress(
+  platform: Platform,
+  member: StaffMember,
+  { accountId, reason }: { accountId: number; reason: string },
+): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    await lockHelped(trx, accountId, member, platform.clock());
+    const ended = await endWaitingChanges(trx, accountId, 'called off', platform.clock());
+    if (ended === 0) throw noneWaits();
+    leave({ act: 'account.address-called-off', account: accountId, note: reason });
+  });
+}
+
+function hasAccount(): AppError {
+  return new AppError(409, 'has_account', (say) =>
+    say(
+      'This address has a confirmed account already. Find its application and send a link to choose a new password.',
+    ),
+  );
+}
+
+function nobodyWaits(): AppError {
+  return new AppError(404, 'nobody_waits', (say) =>
+    say(
+      'Nobody has signed up with this address in the last days. Please check how it is spelled, or ask the applicant to sign up once more.',
+    ),
+  );
+}
+
+function noneWaits(): AppError {
+  return new AppError(409, 'no_address_waits', (say) =>
+    say('No new address waits to be confirmed. It may have been confirmed or called off by now.'),
+  );
+}

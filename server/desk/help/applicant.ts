@@ -1,0 +1,57 @@
+/** Whom the office helps. */
+import type { Application } from '#server/application/application.ts';
+import { lockApplication } from '#server/application/repository.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+
+export type HelpedApplicant = {
+  readonly accountId: number;
+  /** The e-mail address. */
+  readonly username: string;
+  /** What they read, as a BCP 47 tag; null while nobody has said it. */
+  readonly language: string | null;
+};
+
+/** Of the account of a number. @throws AppError 404 where there is none, or where this person may not read it. */
+export async function getHelped(
+  queries: Queries,
+  accountId: number,
+  _member: StaffMember,
+): Promise<HelpedApplicant> {
+  const account = await queries
+    .selectFrom('accounts')
+    .select(['id as accountId', 'username', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) throw noSuchApplication();
+  return account;
+}
+
+/** The same with the application, which nobody else changes until the transaction ends. */
+export async function lockHelped(
+  trx: Transaction,
+  accountId: number,
+  member: StaffMember,
+  now: Date,
+): Promise<HelpedApplicant & { readonly application: Application }> {
+  await getHelped(trx, accountId, member);
+  const application = await lockIfThere(trx, accountId, now);
+  // Once more: what was read before the lock may be of before a change that it waited for.
+  return { ...(await getHelped(trx, accountId, member)), application };
+}
+
+async function lockIfThere(trx: Transaction, accountId: number, now: Date): Promise<Application> {
+  try {
+    return await lockApplication(trx, accountId, now);
+  } catch (error) {
+    if (error instanceof AppError) throw noSuchApplication();
+    throw error;
+  }
+}
+
+export function noSuchApplication(): AppError {
+  return new AppError(404, 'no_such_application', (say) =>
+    say('There is no such application. It may have been erased.'),
+  );
+}

@@ -1,0 +1,205 @@
+import {
+  CALL_OFF_ERASURE,
+  CLOSE_AGAIN,
+  CONFIRM_ERASURE,
+  ERASE,
+  MAKE_SERVICE_LINK,
+  REOPEN,
+  REVOKE_SERVICE_LINK,
+  TAKE_BACK,
+  WITHDRAW,
+} from '#contract/calls.ts';
+import {
+  ByAccount,
+  ByLink,
+  Erase,
+  MadeLink,
+  MakeLink,
+  Reopen,
+  WithReason,
+} from '#contract/desk-help.ts';
+import { Message } from '#contract/message.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import type { Speech } from '#words/speech.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import {
+  closeApplication,
+  reopenApplication,
+  takeBackApplication,
+  withdrawApplication,
+} from './application.ts';
+import { callOffErasure, confirmErasure, eraseApplicant } from './erasures.ts';
+import { makeLink, revokeLink } from './links.ts';
+
+const tags = ['help'];
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
+const answers = { 200: Message, ...refusals, 409: Message, 429: Message };
+
+type Act = (
+  platform: Platform,
+  member: StaffMember,
+  about: { accountId: number; reason: string },
+) => Promise<unknown>;
+
+/** Acts with a reason and nothing else. */
+const PLAIN = [
+  [
+    CLOSE_AGAIN,
+    'Close a reopened application before its day',
+    closeApplication,
+    (say) => say('The application is closed again, as it was submitted.'),
+  ],
+  [
+    WITHDRAW,
+    'Withdraw an application, as its applicant wished',
+    withdrawApplication,
+    (say) => say('The application is withdrawn. It is kept, and can be taken back.'),
+  ],
+  [
+    TAKE_BACK,
+    'Take a withdrawal back',
+    takeBackApplication,
+    (say) => say('The application counts again.'),
+  ],
+  [
+    CONFIRM_ERASURE,
+    'Erase an applicant, as the second person',
+    confirmErasure,
+    (say) => say('The applicant is erased.'),
+  ],
+  [
+    CALL_OFF_ERASURE,
+    'Call off an erasure that waits for a second person',
+    callOffErasure,
+    (say) => say('The erasure is called off. Nothing was erased.'),
+  ],
+] as const satisfies readonly (readonly [string, string, Act, Speech])[];
+
+/** What decides about an application, for registrars. */
+export function decisionRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { speakTo, tenant } = platform;
+  const who = staff(platform, ['registrar']);
+  const config = { who, limits: limitsOf('help') };
+
+  for (const [call, summary, act, done] of PLAIN) {
+    on(
+      call,
+      { config, schema: { summary, tags, params: ByAccount, body: WithReason, response: answers } },
+      async (request) => {
+        const say = speakTo(request);
+        const member = principalOf(request);
+        await limitTries(platform, 'help', member);
+        await act(platform, member, { accountId: Number(request.params.id), ...request.body });
+        return { message: done(say) };
+      },
+    );
+  }
+
+  on(
+    REOPEN,
+    {
+      config,
+      schema: {
+        summary: 'Open a submitted application for changes until a day; the applicant is told',
+        tags,
+        params: ByAccount,
+        body: Reopen,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(request.params.id), ...request.body };
+      const until = await reopenApplication(platform, member, about);
+      const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
+      return {
+        message: say(
+          'The applicant can change the application until {moment}, and was told by e-mail.',
+          { moment },
+        ),
+      };
+    },
+  );
+
+  on(
+    ERASE,
+    {
+      config,
+      schema: {
+        summary: 'Erase an applicant for good, or ask a second person to confirm it',
+        tags,
+        params: ByAccount,
+        body: Erase,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(request.params.id), ...request.body };
+      const until = await eraseApplicant(platform, member, about);
+      if (until === undefined) return { message: say('The applicant is erased.') };
+      const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
+      return {
+        message: say('Nothing is erased yet: a second registrar has to confirm it by {moment}.', {
+          moment,
+        }),
+      };
+    },
+  );
+
+  on(
+    MAKE_SERVICE_LINK,
+    {
+      config,
+      schema: {
+        summary: 'Make a link that shows this application to whoever has it',
+        tags,
+        params: ByAccount,
+        body: MakeLink,
+        response: { ...answers, 200: MadeLink },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(request.params.id), ...request.body };
+      const url = await makeLink(platform, member, about);
+      return { message: say('The link is made. It is shown only now.'), url };
+    },
+  );
+
+  on(
+    REVOKE_SERVICE_LINK,
+    {
+      config,
+      schema: {
+        summary: 'End one link',
+        tags,
+        params: ByLink,
+        body: WithReason,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const { id, link } = request.params;
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(id), linkId: Number(link), ...request.body };
+      await revokeLink(platform, member, about);
+      return { message: say('The link opens nothing any more.') };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+/** Links of the staff to one application. */
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import { createServiceLink } from '#server/identity/service-links.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { getHelped } from './applicant.ts';
+
+/** Makes a link that shows an application to whoever has it. @returns its address, which nobody can read again. */
+export function makeLink(
+  platform: Platform,
+  member: StaffMember,
+  { accountId, days, reason }: { accountId: number; days: number; reason: string },
+): Promise<string> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    await getHelped(trx, accountId, member);
+    const now = platform.clock();
+    const expiresAt = new Date(now.getTime() + days * 86_400_000);
+    const token = await createServiceLink(trx, { accountId, now, expiresAt });
+    leave({ act: 'service-link.made', account: accountId, details: { days }, note: reason });
+    return `${platform.settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}`;
+  });
+}
+
+/** Ends one link. @throws AppError 404 where there is none that works. */
+export function revokeLink(
+  platform: Platform,
+  member: StaffMember,
+  { accountId, linkId, reason }: { accountId: number; linkId: number; reason: string },
+): Promise<void> {
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    await getHelped(trx, accountId, member);
+    const now = platform.clock();
+    const revoked = await trx
+      .updateTable('service_links')
+      .set({ expires_at: now })
+      .where('id', '=', linkId)
+      .where('account_id', '=', accountId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (revoked.numUpdatedRows === 0n) throw noSuchLink();
+    const details = { links: 1, link: linkId };
+    leave({ act: 'service-link.revoked', account: accountId, details, note: reason });
+  });
+}
+
+function noSuchLink(): AppError {
+  return new AppError(404, 'no_such_link', (say) =>
+    say('There is no such link any more. It may have ended.'),
+  );
+}

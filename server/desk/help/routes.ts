@@ -1,0 +1,204 @@
+import {
+  CALL_OFF_ADDRESS,
+  CORRECT_ADDRESS,
+  END_APPLICANTS_SESSIONS,
+  GET_HELP,
+  GET_VERSION,
+  SEND_CODE,
+  SEND_RESET_LINK,
+} from '#contract/calls.ts';
+import {
+  ByAccount,
+  ByVersion,
+  CorrectAddress,
+  HelpState,
+  SendCode,
+  WithReason,
+} from '#contract/desk-help.ts';
+import { Message } from '#contract/message.ts';
+import { ServiceApplication } from '#contract/staff.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
+import { decisionRoutes } from './decision-routes.ts';
+import { describeHelp } from './state.ts';
+import { viewVersion } from './version.ts';
+
+const tags = ['help'];
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
+const answers = { 200: Message, ...refusals, 409: Message, 429: Message };
+
+/** What the office does for one applicant: helpers with the account, registrars with the application too. */
+export function helpRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { speakTo } = platform;
+  const who = staff(platform, ['helper', 'registrar']);
+  const config = { who, limits: limitsOf('help') };
+
+  on(
+    GET_HELP,
+    {
+      config: { who },
+      schema: {
+        summary: 'How things stand with one applicant; the look leaves a line',
+        tags,
+        params: ByAccount,
+        response: { 200: HelpState, ...refusals },
+      },
+    },
+    async (request) => {
+      const member = principalOf(request);
+      const accountId = Number(request.params.id);
+      const state = await describeHelp(platform, member, accountId);
+      await leaveTrail(platform, actorOf(member), { act: 'help.viewed', account: accountId });
+      return state;
+    },
+  );
+
+  on(
+    GET_VERSION,
+    {
+      config: { who },
+      schema: {
+        summary: 'One submission of an application, or what was not submitted',
+        tags,
+        params: ByVersion,
+        response: { 200: ServiceApplication, ...refusals },
+      },
+    },
+    (request) => {
+      const { id, version } = request.params;
+      return viewVersion(platform, principalOf(request), { accountId: Number(id), version });
+    },
+  );
+
+  on(
+    SEND_CODE,
+    {
+      config,
+      schema: {
+        summary: 'Mail new codes to an address whose sign-up waits',
+        tags,
+        body: SendCode,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const username = await sendCode(platform, member, request.body);
+      return { message: say('We have sent a new code to {username}.', { username }) };
+    },
+  );
+
+  on(
+    SEND_RESET_LINK,
+    {
+      config,
+      schema: {
+        summary: 'Mail the applicant a link to choose a new password',
+        tags,
+        params: ByAccount,
+        body: WithReason,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(request.params.id), ...request.body };
+      const username = await sendLink(platform, member, about);
+      return {
+        message: say('We have sent a link to choose a new password to {username}.', { username }),
+      };
+    },
+  );
+
+  on(
+    END_APPLICANTS_SESSIONS,
+    {
+      config,
+      schema: {
+        summary: 'Log the applicant out everywhere',
+        tags,
+        params: ByAccount,
+        body: WithReason,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(request.params.id), ...request.body };
+      const sessions = await endSessions(platform, member, about);
+      return {
+        message: say(
+          '{sessions, plural, =0 {Nobody was logged in.} one {# session has ended.} other {# sessions have ended.}}',
+          { sessions },
+        ),
+      };
+    },
+  );
+
+  on(
+    CORRECT_ADDRESS,
+    {
+      config,
+      schema: {
+        summary: 'Begin to give the account another e-mail address; both are told',
+        tags,
+        params: ByAccount,
+        body: CorrectAddress,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      const about = { accountId: Number(request.params.id), ...request.body };
+      const address = await correctAddress(platform, member, about);
+      return {
+        message: say(
+          'We have sent a message to {address}, and one to the old address. The address changes once it is confirmed.',
+          { address },
+        ),
+      };
+    },
+  );
+
+  on(
+    CALL_OFF_ADDRESS,
+    {
+      config,
+      schema: {
+        summary: 'Call off a new e-mail address that waits to be confirmed',
+        tags,
+        params: ByAccount,
+        body: WithReason,
+        response: answers,
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'help', member);
+      await callOffAddress(platform, member, {
+        accountId: Number(request.params.id),
+        ...request.body,
+      });
+      return { message: say('The account keeps its e-mail address.') };
+    },
+  );
+
+  decisionRoutes(app, platform);
+}

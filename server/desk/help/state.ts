@@ -1,0 +1,180 @@
+import type { HelpState } from '#contract/desk-help.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import {
+  confirmUntil,
+  findWaitingChange,
+  openFrom,
+} from '#server/accounts/address-change/repository.ts';
+import { listSuccessfulLogins } from '#server/accounts/repository.ts';
+import { getApplication } from '#server/application/repository.ts';
+import { findStatus } from '#server/application/status.ts';
+import { findReopening } from '#server/application/versions/reopenings.ts';
+import { listVersions } from '#server/application/versions/repository.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readApplication } from '#server/submissions/read.ts';
+import { findWithdrawal } from '#server/submissions/withdrawals.ts';
+import { getHelped } from './applicant.ts';
+import { findAsked } from './erasures.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'settings'>;
+
+/** How things stand with one applicant, for the panel of acts. @throws AppError 404. */
+export async function describeHelp(
+  platform: Needs,
+  member: StaffMember,
+  accountId: number,
+): Promise<HelpState> {
+  const { kysely } = platform.database;
+  const now = platform.clock();
+  const { username, language } = await getHelped(kysely, accountId, member);
+  const [application, withdrawnAt, logins] = await Promise.all([
+    readApplication(kysely, accountId),
+    findWithdrawal(kysely, accountId),
+    listSuccessfulLogins(kysely, accountId),
+  ]);
+  const { submittedAt, reference, answers } = application;
+  const lastLogin = logins.at(-1);
+  return {
+    account_id: accountId,
+    username,
+    name: applicantName(answers, ''),
+    language: language ?? '',
+    status: findStatus(application) ?? '',
+    ...(reference && { reference }),
+    ...(submittedAt && { submitted_at: submittedAt.toISOString() }),
+    ...(await reopenedOf(kysely, accountId)),
+    ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
+    sessions: await countSessions(platform, accountId),
+    ...(lastLogin && { last_login_at: lastLogin.toISOString() }),
+    ...(await changeOf(kysely, accountId, now)),
+    erasure: await erasureOf(platform, member, accountId),
+    links: await linksOf(kysely, accountId, now),
+    versions: await versionsOf(kysely, accountId),
+    may_decide: member.roles.includes('registrar'),
+  };
+}
+
+async function reopenedOf(
+  queries: Queries,
+  accountId: number,
+): Promise<Pick<HelpState, 'reopened'>> {
+  const reopening = await findReopening(queries, accountId);
+  if (reopening === undefined) return {};
+  const { reopenedAt, until, message, version } = reopening;
+  const at = reopenedAt.toISOString();
+  return { reopened: { at, until: until.toISOString(), message, version } };
+}
+
+async function changeOf(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<Pick<HelpState, 'address_change'>> {
+  const change = await findWaitingChange(queries, accountId, now);
+  if (change === undefined) return {};
+  return {
+    address_change: {
+      to: change.to_username,
+      asked_at: change.asked_at.toISOString(),
+      without_password_from: openFrom(change).toISOString(),
+      until: confirmUntil(change).toISOString(),
+    },
+  };
+}
+
+async function erasureOf(
+  { database, clock, tenant }: Needs,
+  member: StaffMember,
+  accountId: number,
+): Promise<HelpState['erasure']> {
+  const needs_two = tenant.erasure !== undefined;
+  const asked = needs_two ? await findAsked(database.kysely, accountId, clock()) : undefined;
+  if (asked === undefined) return { needs_two };
+  const { staffId, mail, at, until } = asked;
+  return {
+    needs_two,
+    asked: {
+      by: { id: staffId, mail },
+      at: at.toISOString(),
+      until: until.toISOString(),
+      by_me: staffId === member.staffId,
+    },
+  };
+}
+
+async function countSessions(
+  { database, clock, settings }: Needs,
+  accountId: number,
+): Promise<number> {
+  const now = clock().getTime();
+  const { sessions } = await database.kysely
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('account_id', '=', accountId)
+    .where('last_seen_at', '>', new Date(now - settings.sessionIdleMinutes * 60_000))
+    .where('created_at', '>', new Date(now - settings.sessionMaxHours * 3_600_000))
+    .executeTakeFirstOrThrow();
+  return sessions;
+}
+
+async function linksOf(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<HelpState['links']> {
+  const links = await queries
+    .selectFrom('service_links')
+    .select(['id', 'created_at', 'expires_at', 'times_used', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return links.map(({ id, created_at, expires_at, times_used, last_used_at }) => ({
+    id,
+    made_at: created_at.toISOString(),
+    until: expires_at.toISOString(),
+    is_open: expires_at > now,
+    times_used,
+    ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
+  }));
+}
+
+/** Oldest first; what is not submitted last. */
+async function versionsOf(queries: Queries, accountId: number): Promise<HelpState['versions']> {
+  const [kept, live, submission] = await Promise.all([
+    listVersions(queries, [accountId]),
+    getApplication(queries, accountId),
+    queries
+      .selectFrom('submissions')
+      .select('version')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+  ]);
+  const newest = submission?.version;
+  const versions = kept.map(({ number, at }) => ({
+    version: number === null ? 'unsent' : String(number),
+    at: at.toISOString(),
+    stands: number !== null && number === newest,
+  }));
+  if (live.submittedAt === null) {
+    const at = (await changedAt(queries, accountId)).toISOString();
+    return [...versions, { version: 'draft', at, stands: newest === undefined }];
+  }
+  // It stands in the application's own row, and may be kept besides since it was reopened.
+  if (newest === undefined || kept.some(({ number }) => number === newest)) return versions;
+  const at = live.submittedAt.toISOString();
+  const submitted = { version: String(newest), at, stands: true };
+  const unsent = versions.filter(({ version }) => version === 'unsent');
+  return [...versions.filter(({ version }) => version !== 'unsent'), submitted, ...unsent];
+}
+
+async function changedAt(queries: Queries, accountId: number): Promise<Date> {
+  const row = await queries
+    .selectFrom('applications')
+    .select('answers_changed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.answers_changed_at ?? new Date(0);
+}
