@@ -14,6 +14,7 @@ declare module '#server/platform/database/tables.ts' {
     application_versions: ApplicationVersionsTable;
     version_documents: VersionDocumentsTable;
     reopenings: ReopeningsTable;
+    withdrawals: WithdrawalsTable;
   }
 }
 
@@ -97,3 +98,6 @@ type ReopeningsTable = {
   ended_at: Date | null;
   ending: string | null;
 };
+
+/** An application that the office has withdrawn. */
+type WithdrawalsTable = { account_id: number; withdrawn_at: Date };

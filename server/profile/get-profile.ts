@@ -4,12 +4,12 @@ import { getApplication } from '#server/application/repository.ts';
 import { reachedStatuses } from '#server/application/status.ts';
 import { findReopening } from '#server/application/versions/reopenings.ts';
 import { findVersion } from '#server/application/versions/repository.ts';
+import { findWithdrawal } from '#server/application/withdrawals.ts';
 import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReference } from '#server/submissions/read.ts';
-import { findWithdrawal } from '#server/submissions/withdrawals.ts';
 
 /** What the page loads first: who is here, and all that they have so far. */
 export async function getProfile(

@@ -15,7 +15,8 @@ import {
   untouchedApplication,
 } from '#server/application/application.ts';
 import { getApplications } from '#server/application/repository.ts';
-import { listVersions, type Version } from '#server/application/versions/repository.ts';
+import { readStandingVersions } from '#server/application/versions/reopenings.ts';
+import type { Version } from '#server/application/versions/repository.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -56,7 +57,7 @@ export async function readApplications(
       .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
       .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
       .select(['submissions.username as submittedBy', 'submissions.documents'])
-      .select(['submissions.reference', 'submissions.version'])
+      .select('submissions.reference')
       .select(['submissions.form_version as formVersion', 'submissions.language'])
       .where('accounts.id', 'in', accountIds)
       .orderBy('accounts.id')
@@ -64,26 +65,10 @@ export async function readApplications(
     getApplications(queries, accountIds),
     readDocumentsOf(queries, accountIds),
   ]);
-  const isReopened = ({ id, version }: { id: number; version: number | null }) =>
-    version !== null && applications.get(id)?.submittedAt === null;
-  const reopened = accounts.filter(isReopened).map(({ id }) => id);
-  const kept = await listVersions(queries, reopened);
+  const standing = await readStandingVersions(queries, accountIds);
   return accounts.map(
-    ({
-      id,
-      username,
-      reads,
-      submittedBy,
-      documents,
-      reference,
-      formVersion,
-      language,
-      version,
-    }) => ({
-      ...asRead(
-        applications.get(id) ?? untouchedApplication,
-        kept.find((one) => one.accountId === id && one.number === version),
-      ),
+    ({ id, username, reads, submittedBy, documents, reference, formVersion, language }) => ({
+      ...asRead(applications.get(id) ?? untouchedApplication, standing.get(id)),
       accountId: id,
       username: submittedBy ?? username,
       language: reads,

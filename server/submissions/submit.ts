@@ -8,6 +8,7 @@ import { throwAllAway } from '#server/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/application/repository.ts';
 import { reach } from '#server/application/status.ts';
 import { endReopening, findReopening } from '#server/application/versions/reopenings.ts';
+import { findWithdrawal } from '#server/application/withdrawals.ts';
 import { removeDocumentsBut } from '#server/documents/remove-document.ts';
 import { listKeysUnderWay, readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Applicant } from '#server/identity/principal.ts';
@@ -21,7 +22,6 @@ import { receiptLetter } from './letters/receipt.ts';
 import { isOver, isWithdrawn } from './refusals.ts';
 import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
-import { findWithdrawal } from './withdrawals.ts';
 
 /**
  * Submits an application if it is complete; one that was submitted before stays as it is, unless it was reopened. The row is locked all the while, so

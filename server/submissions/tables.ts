@@ -8,7 +8,6 @@ import type { Json } from '#server/platform/database/tables.ts';
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     submissions: SubmissionsTable;
-    withdrawals: WithdrawalsTable;
   }
 }
 
@@ -28,5 +27,3 @@ type SubmissionsTable = {
   /** Which submission it is: 2 after the application was reopened and submitted again. */
   version: Generated<number>;
 };
-
-type WithdrawalsTable = { account_id: number; withdrawn_at: Date };

@@ -5,7 +5,8 @@ import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/facets/facets.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
-export type Status = WebStatus | 'none';
+/** What is withdrawn has no other status; what is reopened is still submitted. */
+export type Status = WebStatus | 'none' | 'withdrawn';
 
 /** What facets speak about. */
 export type FacetSource = {

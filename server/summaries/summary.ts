@@ -18,6 +18,7 @@ export type Summarized = StatusTimes & {
   readonly answers: Answers;
   readonly documents: readonly string[];
   readonly changedAt: Date;
+  readonly isWithdrawn: boolean;
 };
 
 export type Summary = {
@@ -49,8 +50,8 @@ export function createSummarizer(form: Form, tenant: Pick<Tenant, 'facets'>): Su
   const described = JSON.stringify([WAY, form.version, tenant.facets ?? []]);
   return {
     madeBy: createHash('sha256').update(described).digest('hex').slice(0, 16),
-    summarize({ username, reference, answers, documents, changedAt, ...times }) {
-      const status = findStatus(times) ?? 'none';
+    summarize({ username, reference, answers, documents, changedAt, isWithdrawn, ...times }) {
+      const status = isWithdrawn ? 'withdrawn' : (findStatus(times) ?? 'none');
       const at = (key: string) => textAt(answers, key);
       const names = [at('first_name'), at('middle_name'), at('last_name'), at('preferred_name')];
       const lastFirst = [at('last_name'), at('first_name'), at('middle_name')].flatMap(foldWords);

@@ -20,7 +20,7 @@ type SummariesTable = {
   name: string;
   sort_name: string;
   reference: string | null;
-  status: WebStatus | 'none';
+  status: WebStatus | 'none' | 'withdrawn';
   words: string;
   /** `term=2027FA`, for each facet of the college's file that is counted. */
   facets: string[];

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { untouchedApplication } from '#server/application/application.ts';
 import { getApplications } from '#server/application/repository.ts';
+import { readStandingVersions } from '#server/application/versions/reopenings.ts';
+import { listWithdrawn } from '#server/application/withdrawals.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -88,7 +90,7 @@ async function lockRows(trx: Transaction, accountIds: readonly number[]): Promis
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Everything that a summary is made of, as it stands now. */
+/** Everything that a summary is made of, as it stands now, or as it was submitted while it is reopened. */
 export async function readForSummaries(
   queries: Queries,
   accountIds: readonly number[],
@@ -104,18 +106,22 @@ export async function readForSummaries(
     .execute();
   const applications = await getApplications(queries, accountIds);
   const documents = await readDocumentsOf(queries, accountIds);
+  const standing = await readStandingVersions(queries, accountIds);
+  const withdrawn = await listWithdrawn(queries, accountIds);
   return accounts.map(({ id, username, reference, ...row }) => {
     const { answers, ...times } = applications.get(id) ?? untouchedApplication;
+    const submitted = standing.get(id);
     return {
       accountId: id,
       username,
       reference: reference ?? undefined,
-      answers,
-      documents: Object.keys(documents.get(id) ?? {}),
+      answers: submitted?.answers ?? answers,
+      documents: Object.keys(submitted?.certified?.documents ?? documents.get(id) ?? {}),
       changedAt: row.answers_changed_at ?? row.confirmed_at,
       startedAt: times.startedAt,
       validatingAt: times.validatingAt,
-      submittedAt: times.submittedAt,
+      submittedAt: submitted?.at ?? times.submittedAt,
+      isWithdrawn: withdrawn.has(id),
     };
   });
 }

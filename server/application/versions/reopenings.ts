@@ -1,5 +1,6 @@
 /** When submitted applications may be changed again, as it is stored. */
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { listVersions, type Version } from './repository.ts';
 
 /** Why a reopened application is closed again. */
 export type Ending = 'submitted' | 'date' | 'office' | 'withdrawn';
@@ -24,6 +25,23 @@ export async function findReopening(
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The kept submissions that stand while applications are reopened, by account. */
+export async function readStandingVersions(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Version>> {
+  const open = await queries
+    .selectFrom('reopenings')
+    .select(['account_id', 'version'])
+    .where('account_id', 'in', accountIds)
+    .where('ended_at', 'is', null)
+    .execute();
+  const numbers = new Map(open.map(({ account_id, version }) => [account_id, version]));
+  const versions = await listVersions(queries, [...numbers.keys()]);
+  const standing = versions.filter(({ accountId, number }) => numbers.get(accountId) === number);
+  return new Map(standing.map((version) => [version.accountId, version]));
 }
 
 /** The kept submission that stands while an application is reopened. */

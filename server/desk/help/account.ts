@@ -41,7 +41,7 @@ export function sendLink(
   { accountId, reason }: { accountId: number; reason: string },
 ): Promise<string> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const helped = await getHelped(trx, accountId, member);
+    const helped = await getHelped(trx, accountId);
     await sendResetLink(trx, helped, platform);
     leave({ act: 'account.reset-link-sent', account: accountId, note: reason });
     return helped.username;
@@ -55,7 +55,7 @@ export function endSessions(
   { accountId, reason }: { accountId: number; reason: string },
 ): Promise<number> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await getHelped(trx, accountId, member);
+    await getHelped(trx, accountId);
     const sessions = await endSessionsOf(trx, accountId);
     leave({
       ...{ act: 'account.sessions-ended', account: accountId },
@@ -73,7 +73,7 @@ export async function correctAddress(
 ): Promise<string> {
   const to = readUsername(address);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { username, language } = await lockHelped(trx, accountId, member, platform.clock());
+    const { username, language } = await lockHelped(trx, accountId, platform.clock());
     await askForAddress(trx, { accountId, from: username, to, language }, platform);
     leave({ act: 'account.address-asked', account: accountId, note: `${to}: ${reason}` });
   });
@@ -87,7 +87,7 @@ export function callOffAddress(
   { accountId, reason }: { accountId: number; reason: string },
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockHelped(trx, accountId, member, platform.clock());
+    await lockHelped(trx, accountId, platform.clock());
     const ended = await endWaitingChanges(trx, accountId, 'called off', platform.clock());
     if (ended === 0) throw noneWaits();
     leave({ act: 'account.address-called-off', account: accountId, note: reason });

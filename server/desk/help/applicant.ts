@@ -1,7 +1,6 @@
 /** Whom the office helps. */
 import type { Application } from '#server/application/application.ts';
 import { lockApplication } from '#server/application/repository.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 
@@ -13,12 +12,8 @@ export type HelpedApplicant = {
   readonly language: string | null;
 };
 
-/** Of the account of a number. @throws AppError 404 where there is none, or where this person may not read it. */
-export async function getHelped(
-  queries: Queries,
-  accountId: number,
-  _member: StaffMember,
-): Promise<HelpedApplicant> {
+/** Of the account of a number. @throws AppError 404 where there is none. */
+export async function getHelped(queries: Queries, accountId: number): Promise<HelpedApplicant> {
   const account = await queries
     .selectFrom('accounts')
     .select(['id as accountId', 'username', 'language'])
@@ -32,13 +27,12 @@ export async function getHelped(
 export async function lockHelped(
   trx: Transaction,
   accountId: number,
-  member: StaffMember,
   now: Date,
 ): Promise<HelpedApplicant & { readonly application: Application }> {
-  await getHelped(trx, accountId, member);
+  await getHelped(trx, accountId);
   const application = await lockIfThere(trx, accountId, now);
   // Once more: what was read before the lock may be of before a change that it waited for.
-  return { ...(await getHelped(trx, accountId, member)), application };
+  return { ...(await getHelped(trx, accountId)), application };
 }
 
 async function lockIfThere(trx: Transaction, accountId: number, now: Date): Promise<Application> {
@@ -52,6 +46,6 @@ async function lockIfThere(trx: Transaction, accountId: number, now: Date): Prom
 
 export function noSuchApplication(): AppError {
   return new AppError(404, 'no_such_application', (say) =>
-    say('There is no such application. It may have been erased.'),
+    say('There is no such application, or it is not among those that you may read.'),
   );
 }

@@ -3,6 +3,7 @@ import { MOST_REOPENED_DAYS } from '#contract/desk-help.ts';
 import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { findReopening, moveReopening } from '#server/application/versions/reopenings.ts';
+import { endWithdrawal, findWithdrawal, keepWithdrawal } from '#server/application/withdrawals.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -14,7 +15,7 @@ import {
 } from '#server/submissions/letters/help.ts';
 import { closeReopened } from '#server/submissions/reopening/close-reopened.ts';
 import { reopen } from '#server/submissions/reopening/reopen.ts';
-import { endWithdrawal, findWithdrawal, keepWithdrawal } from '#server/submissions/withdrawals.ts';
+import { writeSummary } from '#server/summaries/write.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import { lockHelped } from './applicant.ts';
@@ -34,7 +35,7 @@ export async function reopenApplication(
   const { clock, mail } = platform;
   const until = readLastDay(day, platform);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { application, username, language } = await lockHelped(trx, accountId, member, clock());
+    const { application, username, language } = await lockHelped(trx, accountId, clock());
     if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
     const open = await findReopening(trx, accountId);
     const { submittedAt } = application;
@@ -47,6 +48,7 @@ export async function reopenApplication(
       const submitted = { ...application, submittedAt };
       version = await reopen(trx, submitted, { accountId, ...asked }, platform);
     } else throw notSubmitted();
+    await writeSummary(trx, platform, accountId);
     const letter = reopenedLetter(senderIn(platform, language), { to: username, ...asked });
     await mail.send(letter, { in: trx });
     const details = { version, until: until.toISOString(), again: open !== undefined };
@@ -62,7 +64,7 @@ export function closeApplication(
   { accountId, reason }: About,
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockHelped(trx, accountId, member, platform.clock());
+    await lockHelped(trx, accountId, platform.clock());
     const closed = await closeReopened(trx, accountId, { ending: 'office' }, platform);
     if (closed === undefined) throw notReopened();
     leave({ act: 'application.closed', account: accountId, details: closed, note: reason });
@@ -77,11 +79,12 @@ export function withdrawApplication(
 ): Promise<void> {
   const { clock, mail } = platform;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { username, language } = await lockHelped(trx, accountId, member, clock());
+    const { username, language } = await lockHelped(trx, accountId, clock());
     if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
     const closed = await closeReopened(trx, accountId, { ending: 'withdrawn' }, platform);
     if (closed) leave({ act: 'application.closed', account: accountId, details: closed });
     await keepWithdrawal(trx, accountId, clock());
+    await writeSummary(trx, platform, accountId);
     await mail.send(withdrawnLetter(senderIn(platform, language), username), { in: trx });
     leave({ act: 'application.withdrawn', account: accountId, note: reason });
   });
@@ -95,8 +98,9 @@ export function takeBackApplication(
 ): Promise<void> {
   const { clock, mail } = platform;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { username, language } = await lockHelped(trx, accountId, member, clock());
+    const { username, language } = await lockHelped(trx, accountId, clock());
     if (!(await endWithdrawal(trx, accountId))) throw notWithdrawn();
+    await writeSummary(trx, platform, accountId);
     await mail.send(takenBackLetter(senderIn(platform, language), username), { in: trx });
     leave({ act: 'application.taken-back', account: accountId, note: reason });
   });

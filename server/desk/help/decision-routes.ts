@@ -27,13 +27,14 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/speech.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limitsOf } from '../limits.ts';
 import {
   closeApplication,
   reopenApplication,
   takeBackApplication,
   withdrawApplication,
 } from './application.ts';
+import { begin } from './begin.ts';
 import { callOffErasure, confirmErasure, eraseApplicant } from './erasures.ts';
 import { makeLink, revokeLink } from './links.ts';
 
@@ -95,8 +96,8 @@ export function decisionRoutes(app: App, platform: Platform): void {
       async (request) => {
         const say = speakTo(request);
         const member = principalOf(request);
-        await limitTries(platform, 'help', member);
-        await act(platform, member, { accountId: Number(request.params.id), ...request.body });
+        const about = { ...(await begin(platform, member, request.params)), ...request.body };
+        await act(platform, member, about);
         return { message: done(say) };
       },
     );
@@ -117,8 +118,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(request.params.id), ...request.body };
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const until = await reopenApplication(platform, member, about);
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
       return {
@@ -145,8 +145,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(request.params.id), ...request.body };
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const until = await eraseApplicant(platform, member, about);
       if (until === undefined) return { message: say('The applicant is erased.') };
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
@@ -173,8 +172,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(request.params.id), ...request.body };
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const url = await makeLink(platform, member, about);
       return { message: say('The link is made. It is shown only now.'), url };
     },
@@ -194,10 +192,9 @@ export function decisionRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const say = speakTo(request);
-      const { id, link } = request.params;
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(id), linkId: Number(link), ...request.body };
+      const linkId = Number(request.params.link);
+      const about = { ...(await begin(platform, member, request.params)), linkId, ...request.body };
       await revokeLink(platform, member, about);
       return { message: say('The link opens nothing any more.') };
     },

@@ -32,7 +32,7 @@ export function eraseApplicant(
 ): Promise<Date | undefined> {
   const { tenant, clock } = platform;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const account = await lock(trx, accountId, member);
+    const account = await lock(trx, accountId);
     if (normalizeUsername(username) !== account.username) throw otherAddress();
     if (tenant.erasure === undefined) {
       await refuseNames(trx, account, reason);
@@ -62,7 +62,7 @@ export function confirmErasure(
   { accountId, reason }: About,
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const account = await lock(trx, accountId, member);
+    const account = await lock(trx, accountId);
     const asked = await findAsked(trx, accountId, platform.clock());
     if (asked === undefined) throw notAsked();
     if (asked.staffId === member.staffId) throw samePerson();
@@ -78,7 +78,7 @@ export function callOffErasure(
   { accountId, reason }: About,
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lock(trx, accountId, member);
+    await lock(trx, accountId);
     const called = await trx
       .deleteFrom('erasures_asked')
       .where('account_id', '=', accountId)
@@ -108,8 +108,8 @@ export async function findAsked(
   );
 }
 
-async function lock(trx: Transaction, accountId: number, member: StaffMember): Promise<ToErase> {
-  await getHelped(trx, accountId, member);
+async function lock(trx: Transaction, accountId: number): Promise<ToErase> {
+  await getHelped(trx, accountId);
   const account = await lockToErase(trx, accountId);
   if (account === undefined) throw noSuchApplication();
   return account;

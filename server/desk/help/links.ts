@@ -15,7 +15,7 @@ export function makeLink(
   { accountId, days, reason }: { accountId: number; days: number; reason: string },
 ): Promise<string> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await getHelped(trx, accountId, member);
+    await getHelped(trx, accountId);
     const now = platform.clock();
     const expiresAt = new Date(now.getTime() + days * 86_400_000);
     const token = await createServiceLink(trx, { accountId, now, expiresAt });
@@ -31,7 +31,7 @@ export function revokeLink(
   { accountId, linkId, reason }: { accountId: number; linkId: number; reason: string },
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await getHelped(trx, accountId, member);
+    await getHelped(trx, accountId);
     const now = platform.clock();
     const revoked = await trx
       .updateTable('service_links')

@@ -24,8 +24,10 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
+import { mustRead } from '../find/scope.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
+import { begin } from './begin.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { describeHelp } from './state.ts';
 import { viewVersion } from './version.ts';
@@ -55,6 +57,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const member = principalOf(request);
       const accountId = Number(request.params.id);
+      await mustRead(platform, member, accountId);
       const state = await describeHelp(platform, member, accountId);
       await leaveTrail(platform, actorOf(member), { act: 'help.viewed', account: accountId });
       return state;
@@ -72,9 +75,12 @@ export function helpRoutes(app: App, platform: Platform): void {
         response: { 200: ServiceApplication, ...refusals },
       },
     },
-    (request) => {
+    async (request) => {
       const { id, version } = request.params;
-      return viewVersion(platform, principalOf(request), { accountId: Number(id), version });
+      const member = principalOf(request);
+      const accountId = Number(id);
+      await mustRead(platform, member, accountId);
+      return viewVersion(platform, member, { accountId, version });
     },
   );
 
@@ -113,8 +119,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(request.params.id), ...request.body };
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const username = await sendLink(platform, member, about);
       return {
         message: say('We have sent a link to choose a new password to {username}.', { username }),
@@ -137,8 +142,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(request.params.id), ...request.body };
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const sessions = await endSessions(platform, member, about);
       return {
         message: say(
@@ -164,8 +168,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const about = { accountId: Number(request.params.id), ...request.body };
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const address = await correctAddress(platform, member, about);
       return {
         message: say(
@@ -191,11 +194,8 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      await callOffAddress(platform, member, {
-        accountId: Number(request.params.id),
-        ...request.body,
-      });
+      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      await callOffAddress(platform, member, about);
       return { message: say('The account keeps its e-mail address.') };
     },
   );

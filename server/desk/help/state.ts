@@ -10,11 +10,11 @@ import { getApplication } from '#server/application/repository.ts';
 import { findStatus } from '#server/application/status.ts';
 import { findReopening } from '#server/application/versions/reopenings.ts';
 import { listVersions } from '#server/application/versions/repository.ts';
+import { findWithdrawal } from '#server/application/withdrawals.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readApplication } from '#server/submissions/read.ts';
-import { findWithdrawal } from '#server/submissions/withdrawals.ts';
 import { getHelped } from './applicant.ts';
 import { findAsked } from './erasures.ts';
 
@@ -28,7 +28,7 @@ export async function describeHelp(
 ): Promise<HelpState> {
   const { kysely } = platform.database;
   const now = platform.clock();
-  const { username, language } = await getHelped(kysely, accountId, member);
+  const { username, language } = await getHelped(kysely, accountId);
   const [application, withdrawnAt, logins] = await Promise.all([
     readApplication(kysely, accountId),
     findWithdrawal(kysely, accountId),

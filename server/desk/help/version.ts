@@ -14,7 +14,7 @@ export async function viewVersion(
   { accountId, version }: { accountId: number; version: string },
 ): Promise<ServiceApplication> {
   const { kysely } = platform.database;
-  await getHelped(kysely, accountId, member);
+  await getHelped(kysely, accountId);
   const found = await readVersion(kysely, accountId, whichOf(version), platform);
   if (found === undefined) throw noSuchVersion();
   const act = { act: 'application.viewed', account: accountId, details: { version } } as const;

@@ -19,7 +19,7 @@ export const closeOverdueJob: JobKind = {
 export async function closeOverdue(
   platform: Pick<
     Platform,
-    'database' | 'clock' | 'jobs' | 'mail' | 'languages' | 'settings' | 'log'
+    'database' | 'clock' | 'jobs' | 'mail' | 'languages' | 'settings' | 'form' | 'tenant' | 'log'
   >,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -3,10 +3,14 @@ import { lockApplication } from '#server/application/repository.ts';
 import { type Ending, findReopening } from '#server/application/versions/reopenings.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { writeSummary } from '#server/summaries/write.ts';
 import { closedLetter } from '../letters/help.ts';
 import { close } from './close.ts';
 
-type Needs = Pick<Platform, 'clock' | 'jobs' | 'mail' | 'languages' | 'settings'>;
+type Needs = Pick<
+  Platform,
+  'clock' | 'jobs' | 'mail' | 'languages' | 'settings' | 'form' | 'tenant'
+>;
 
 /**
  * Closes an application if it is reopened, and tells its applicant. By the date, only if that has passed: it may have been moved.
@@ -34,6 +38,7 @@ export async function closeReopened(
     { accountId, reopening, ending },
     platform,
   );
+  await writeSummary(trx, platform, accountId);
   if (ending !== 'withdrawn') {
     const letter = closedLetter(senderIn(platform, account.language), {
       ...{ to: account.username, submittedAt, hasChanges },

@@ -28,3 +28,12 @@ create table erasures_asked (
   asked_at timestamptz not null,
   expires_at timestamptz not null
 );
+
+-- The staff's list follows an account to its new address.
+create function note_address_due() returns trigger language plpgsql as $$
+begin
+  insert into summaries_due (account_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger address_due after update of username on accounts
+  for each row when (old.username is distinct from new.username) execute function note_address_due();
