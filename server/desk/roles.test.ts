@@ -31,6 +31,17 @@ const ALL = STAFF_ROLES;
 /** Who reads applications. */
 const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 const FINDERS = ['reader', 'helper', 'registrar'] as const;
+const REASON = { reason: 'asked for by telephone' };
+
+/** Acts for an applicant who does not exist. */
+function helpRows(may: readonly StaffRole[], bodies: Readonly<Record<string, object>>): Row[] {
+  return Object.entries(bodies).map(([act, body]) => [
+    ['POST', `/api/staff/applications/:id/${act}`, body],
+    may,
+    404,
+  ]);
+}
+
 /** Every call with those who may make it, and what it answers them. */
 const CALLS: readonly Row[] = [
   [['GET', '/api/staff/me'], ALL, 200],
@@ -95,6 +106,27 @@ const CALLS: readonly Row[] = [
       '/api/staff/applications/:number/status',
       { step: 'documents', reached_on: '', reason: 'a test' },
     ],
+  ...helpRows(['helper', 'registrar'], {
+    'reset-link': REASON,
+    'end-sessions': REASON,
+    address: { ...REASON, address: 'new@mail.example' },
+    'address/call-off': REASON,
+  }),
+  ...helpRows(['registrar'], {
+    reopen: { ...REASON, until: '2025-02-01' },
+    close: REASON,
+    withdraw: REASON,
+    'take-back': REASON,
+    erase: { ...REASON, username: 'ada@mail.example' },
+    'erase/confirm': REASON,
+    'erase/call-off': REASON,
+    links: { ...REASON, days: 3 },
+    'links/:link/revoke': REASON,
+  }),
+  [['GET', '/api/staff/applications/:id/help'], ['helper', 'registrar'], 404],
+  [['GET', '/api/staff/applications/:id/versions/:version'], ['helper', 'registrar'], 404],
+  [
+    ['POST', '/api/staff/sign-ups/code', { ...REASON, username: 'nobody@mail.example' }],
     ['helper', 'registrar'],
     404,
   ],
@@ -113,6 +145,7 @@ const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
       .replace(':key', 'essay'),
     body,
   );
+  browser.call(method, url.replace(/:(?:id|link|version)/g, '999999'), body);
 
 it('the table has every call of staff', () => {
   const declared = desk.app.declaredRoutes

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeOverdue } from '#server/submissions/reopening/close-overdue.ts';
+import { verifyTrail } from '#server/trail/verify.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { attach, type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
+
+let desk: TestDesk;
+let registrar: DeskMember;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  registrar = await desk.member('registrar');
+});
+afterAll(() => desk.close());
+beforeEach(() => later({ minutes: 1 }));
+
+/** Time passes, and sessions of the desk are short. */
+async function later(time: { hours?: number; minutes?: number }): Promise<void> {
+  desk.clock.advance(time);
+  await desk.signIn(registrar, registrar.passkey);
+}
+
+const reason = 'asked for by telephone';
+const today = () => desk.platform.clock().toISOString().slice(0, 10);
+const inDays = (days: number) =>
+  new Date(desk.platform.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const act = ({ id }: Helped, what: string, more: object = {}) =>
+  registrar.call('POST', `/api/staff/applications/${id}/${what}`, { reason, ...more });
+const reopen = (helped: Helped, until = inDays(3), more = {}) =>
+  act(helped, 'reopen', { until, ...more });
+const version = async ({ id }: Helped, which: string | number) =>
+  registrar.call('GET', `/api/staff/applications/${id}/versions/${which}`);
+const state = async ({ id }: Helped) =>
+  (await registrar.call('GET', `/api/staff/applications/${id}/help`)).body;
+const statuses = (profile: { web_status: { web_status: string }[] }) =>
+  profile.web_status.map(({ web_status }) => web_status);
+const lastLine = async () => (await desk.trail()).at(-1);
+/** What the office reads by a link. */
+async function readByLink(helped: Helped) {
+  const { body } = await act(helped, 'links', { days: 1 });
+  const token = new URL(body.url).searchParams.get('service_token');
+  return (await desk.browser().call('GET', `/service/tmp-pdf?service_token=${token}`)).body;
+}
+
+async function submitted(answers = {}): Promise<Helped> {
+  const helped = await makeApplicant(desk, answers);
+  expect((await helped.submit()).status).toBe(200);
+  return helped;
+}
+
+describe('a reopened application', () => {
+  it('is changed and submitted again, under the same number, and both submissions stay readable', async () => {
+    const helped = await submitted({ city: 'Bend' });
+    const before = await helped.profile();
+    expect((await helped.save({ city: 'Salem' })).status).toBe(409);
+
+    const message = 'Please correct your city.';
+    const answer = await reopen(helped, inDays(3), { message });
+    expect(answer.status, answer.body.message).toBe(200);
+    expect(await lastLine()).toMatchObject({
+      ...{ act: 'application.reopened', account: helped.id },
+      ...{ by: { kind: 'staff', id: registrar.id }, details: { version: 1, again: false } },
+    });
+    const letter = await desk.lastLetter(helped.username);
+    expect(letter.subject).toBe('You can change your application to Alder Valley College');
+    expect(letter.text).toContain(message);
+    const open = await helped.profile();
+    expect(statuses(open)).toEqual(['started', 'validating']);
+    expect(open.reopened).toMatchObject({ message, submitted_at: before.web_status[2].at });
+    expect(open.reference).toBe(before.reference);
+    expect(open.answer).toEqual(before.answer);
+
+    expect((await helped.save({ city: 'Salem' })).status).toBe(200);
+    // Until it is submitted again, the college reads what was submitted.
+    expect(await readByLink(helped)).toMatchObject({
+      answer: { city: 'Bend' },
+      submitted_at: before.web_status[2].at,
+    });
+    desk.clock.advance({ minutes: 5 });
+    expect((await helped.submit()).status).toBe(200);
+    const receipt = await desk.lastLetter(helped.username);
+    expect(receipt.subject).toContain('changed application');
+    expect(receipt.text).toContain(before.reference);
+
+    expect((await version(helped, 1)).body).toMatchObject({
+      answer: { city: 'Bend' },
+      submitted_at: before.web_status[2].at,
+      reference: before.reference,
+    });
+    expect(JSON.stringify((await version(helped, 1)).body.wording)).toContain('Bend');
+    expect((await version(helped, 2)).body).toMatchObject({
+      answer: { city: 'Salem' },
+      reference: before.reference,
+    });
+    expect(JSON.stringify((await version(helped, 2)).body.wording)).not.toContain('Bend');
+    expect((await version(helped, 3)).status).toBe(404);
+    expect((await version(helped, 'draft')).status).toBe(404);
+    const { versions, reopened, status } = await state(helped);
+    expect({ status, reopened }).toEqual({ status: 'submitted', reopened: undefined });
+    expect(versions).toMatchObject([
+      { version: '1', stands: false },
+      { version: '2', stands: true },
+    ]);
+    expect(await readByLink(helped)).toMatchObject({ answer: { city: 'Salem' } });
+    expect((await helped.save({ city: 'Eugene' })).status).toBe(409);
+    expect((await helped.profile()).reopened).toBeUndefined();
+  });
+
+  it('closes by itself after its day, as it was submitted; what was not sent is kept, and is there the next time', async () => {
+    const helped = await submitted({ city: 'Bend' });
+    const first = await helped.profile();
+    await reopen(helped, today());
+    await helped.save({ city: 'Salem' });
+    await closeOverdue(desk.platform);
+    expect((await helped.profile()).reopened).toBeDefined();
+
+    await later({ hours: 33 });
+    helped.browser.cookies.set('session', await logInAs(desk, helped.id));
+    // The minute before the job runs.
+    const late = await helped.submit();
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain('What you submitted before stands.');
+    await closeOverdue(desk.platform);
+    const closed = await helped.profile();
+    expect(closed.answer).toEqual(first.answer);
+    expect(closed.web_status).toEqual(first.web_status);
+    expect(closed.reopened).toBeUndefined();
+    expect(await lastLine()).toMatchObject({
+      act: 'application.closed',
+      by: { kind: 'system', job: 'close-reopened' },
+      details: { version: 1, ending: 'date', has_changes: true },
+    });
+    expect((await desk.lastLetter(helped.username)).text).toContain('We keep those changes');
+    expect((await version(helped, 'unsent')).body).toMatchObject({
+      answer: { city: 'Salem' },
+      submitted_at: '',
+    });
+
+    await reopen(helped);
+    expect((await helped.profile()).answer).toMatchObject({ city: 'Salem' });
+    expect((await version(helped, 'unsent')).status).toBe(404);
+    expect((await version(helped, 'draft')).body).toMatchObject({ answer: { city: 'Salem' } });
+    expect((await version(helped, 1)).body).toMatchObject({ answer: { city: 'Bend' } });
+  });
+
+  it('keeps the files of what was submitted, whatever the applicant does with them', async () => {
+    const helped = await makeApplicant(desk);
+    const old = await attach(desk, helped, 'old');
+    await helped.submit();
+    await reopen(helped);
+    const removed = await helped.browser.call(
+      'DELETE',
+      '/api/document-answer/personal_statement_doc',
+    );
+    expect(removed.status).toBe(200);
+    const { pieces } = (await helped.browser.call('GET', '/api/put-aside')).body;
+    for (const { id } of pieces) await helped.browser.call('DELETE', `/api/put-aside/${id}`);
+    const fresh = await attach(desk, helped, 'fresh');
+    expect(await removals()).not.toContain(old);
+    await act(helped, 'close');
+    const documents = await documentsOf(helped);
+    expect(documents).toEqual([old]);
+    await reopen(helped);
+    expect(await documentsOf(helped)).toEqual([fresh]);
+    await helped.submit();
+    expect((await version(helped, 1)).body.document_answer).toMatchObject({
+      personal_statement_doc: { file_name: 'old.pdf' },
+    });
+    expect((await version(helped, 2)).body.document_answer).toMatchObject({
+      personal_statement_doc: { file_name: 'fresh.pdf' },
+    });
+    const all = await removals();
+    expect(all).not.toContain(old);
+    expect(all).not.toContain(fresh);
+  });
+
+  it('gets another day, and is closed by the office', async () => {
+    const helped = await submitted();
+    await reopen(helped, inDays(1));
+    expect((await reopen(helped, inDays(9), { message: 'Take your time.' })).status).toBe(200);
+    expect((await helped.profile()).reopened.message).toBe('Take your time.');
+    expect(await lastLine()).toMatchObject({ details: { again: true } });
+    await later({ hours: 60 });
+    await closeOverdue(desk.platform);
+    expect((await state(helped)).reopened).toBeDefined();
+    expect((await act(helped, 'close')).status).toBe(200);
+    expect((await act(helped, 'close')).status).toBe(409);
+    expect((await desk.lastLetter(helped.username)).text).not.toContain('We keep those changes');
+  });
+
+  it.each([
+    ['a day that is over', '2020-01-01', 400],
+    ['no day', 'tomorrow', 400],
+    ['a day too far away', '2099-01-01', 400],
+  ])('needs a day that does: %s', async (_what, until, status) => {
+    const helped = await submitted();
+    const before = (await desk.trail()).length;
+    expect((await reopen(helped, until)).status).toBe(status);
+    expect(await desk.trail()).toHaveLength(before);
+    expect((await helped.profile()).reopened).toBeUndefined();
+  });
+
+  it('was submitted before', async () => {
+    const helped = await makeApplicant(desk);
+    expect((await reopen(helped)).body.message).toContain('is not submitted');
+  });
+});
+
+describe('a withdrawn application', () => {
+  it('is kept, cannot be submitted or reopened, and is taken back', async () => {
+    const helped = await makeApplicant(desk);
+    expect((await act(helped, 'withdraw')).status).toBe(200);
+    expect((await desk.lastLetter(helped.username)).subject).toContain('is withdrawn');
+    expect((await act(helped, 'withdraw')).status).toBe(409);
+    expect((await helped.submit()).status).toBe(409);
+    expect((await helped.profile()).withdrawn_at).toBeDefined();
+    expect((await helped.save({ city: 'Salem' })).status).toBe(200);
+    expect((await act(helped, 'take-back')).status).toBe(200);
+    expect((await act(helped, 'take-back')).status).toBe(409);
+    expect((await helped.profile()).withdrawn_at).toBeUndefined();
+    expect((await helped.submit()).status).toBe(200);
+    expect((await act(helped, 'withdraw')).status).toBe(200);
+    expect((await reopen(helped)).status).toBe(409);
+  });
+
+  it('was perhaps reopened: then it closes first, and loses nothing', async () => {
+    const helped = await submitted({ city: 'Bend' });
+    await reopen(helped);
+    await helped.save({ city: 'Salem' });
+    await act(helped, 'withdraw');
+    expect((await helped.profile()).answer.city).toBe('Bend');
+    expect((await version(helped, 'unsent')).body.answer.city).toBe('Salem');
+    expect((await summary(helped))?.status).toBe('withdrawn');
+    await act(helped, 'take-back');
+    expect((await summary(helped))?.status).toBe('submitted');
+  });
+});
+
+it('of a submission and a closing at the same time, one counts, and nothing is lost', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const helped = await submitted({ city: 'Bend' });
+    await reopen(helped);
+    await helped.save({ city: 'Salem' });
+    const [again, closed] = await Promise.all([helped.submit(), act(helped, 'close')]);
+    const { answer } = await helped.profile();
+    if (again.status === 200 && closed.status === 409) expect(answer.city).toBe('Salem');
+    else expect([again.status, closed.status, answer.city]).toEqual([200, 200, 'Bend']);
+    expect((await version(helped, 1)).body.answer.city).toBe('Bend');
+  }
+});
+
+it('of two who reopen at the same time, the second moves the day', async () => {
+  const helped = await submitted();
+  const answers = await Promise.all([reopen(helped, inDays(1)), reopen(helped, inDays(2))]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await state(helped)).versions).toHaveLength(2);
+});
+
+it('the trail stays whole, and holds the reasons', async () => {
+  const { kysely } = desk.platform.database;
+  expect((await verifyTrail(kysely)).breaks).toEqual([]);
+  const notes = await kysely.selectFrom('trail_notes').select('text').execute();
+  expect(notes.filter(({ text }) => text === reason).length).toBeGreaterThan(10);
+});
+
+async function documentsOf({ id }: Helped): Promise<string[]> {
+  const rows = await desk.platform.database.kysely
+    .selectFrom('documents')
+    .select('file_key')
+    .where('account_id', '=', id)
+    .execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
+async function removals(): Promise<string> {
+  const rows = await desk.platform.database.prepared(
+    'list-removals',
+    `select data from pgboss.job where name = 'remove-files'`,
+    [],
+  );
+  return JSON.stringify(rows);
+}
+
+function summary({ id }: Helped) {
+  return desk.platform.database.kysely
+    .selectFrom('summaries')
+    .select('status')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+}
