@@ -84,6 +84,8 @@ type VersionDocumentsTable = {
   file_name: string;
   file_size: number;
   pages: number | null;
+  original_hash: Buffer | null;
+  pdf_hash: Buffer | null;
 };
 
 /** When a submitted application may be changed again. One is open as long as it has not ended. */

@@ -145,7 +145,7 @@ const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
       .replace(':key', 'essay'),
     body,
   );
-  browser.call(method, url.replace(/:(?:id|link|version)/g, '999999'), body);
+browser.call(method, url.replace(/:(?:id|link|version)/g, '999999'), body);
 
 it('the table has every call of staff', () => {
   const declared = desk.app.declaredRoutes

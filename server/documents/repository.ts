@@ -259,9 +259,14 @@ export async function listReadDocuments(
 export function convertedOnly(documents: readonly StoredDocument[]): VersionDocument[] {
   return documents
     .filter(({ status }) => status === 'completed')
-    .map(({ answer_key, file_key, file_name, file_size, pages }) => ({
-      ...{ answerKey: answer_key, fileKey: file_key },
-      ...{ fileName: file_name, fileSize: file_size, pages },
+    .map((document) => ({
+      answerKey: document.answer_key,
+      fileKey: document.file_key,
+      fileName: document.file_name,
+      fileSize: document.file_size,
+      pages: document.pages,
+      originalHash: document.original_hash,
+      pdfHash: document.pdf_hash,
     }));
 }
 

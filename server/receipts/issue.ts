@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
-import { listDocuments, type StoredDocument } from '#server/documents/repository.ts';
+import {
+  listDocuments,
+  listReadDocuments,
+  type StoredDocument,
+} from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashOfFile, type SignedDocument, sealOf } from './content.ts';
@@ -84,8 +88,8 @@ export async function documentsNow(
   files: Platform['files'],
 ): Promise<SignedDocument[]> {
   const now: SignedDocument[] = [];
-  for (const { answer_key: key, file_key } of await listConverted(queries, accountId)) {
-    const { original, pdf } = filesOf(file_key);
+  for (const { answerKey: key, fileKey } of await listReadDocuments(queries, accountId)) {
+    const { original, pdf } = filesOf(fileKey);
     now.push({ key, file: await hashAt(original, files), pdf: await hashAt(pdf, files) });
   }
   return now.toSorted((a, b) => (a.key < b.key ? -1 : 1));

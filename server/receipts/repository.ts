@@ -18,14 +18,28 @@ const COLUMNS = [
   'receipts.token',
 ] as const;
 
-/** Only the receipt of the newest submission: one of an application that was reopened since says what was once. */
+/**
+ * Only the receipt of the submission that stands: one of an application that was submitted again since says what was once. While an
+ * application is reopened, the submission before stands.
+ */
 function standing(queries: Queries) {
   return queries
     .selectFrom('receipts')
-    .innerJoin('applications', (join) =>
+    .innerJoin('applications', 'applications.account_id', 'receipts.account_id')
+    .leftJoin('reopenings', (join) =>
       join
-        .onRef('applications.account_id', '=', 'receipts.account_id')
-        .onRef('applications.submitted_at', '=', 'receipts.submitted_at'),
+        .onRef('reopenings.account_id', '=', 'receipts.account_id')
+        .on('reopenings.ended_at', 'is', null),
+    )
+    .leftJoin('application_versions', (join) =>
+      join
+        .onRef('application_versions.account_id', '=', 'reopenings.account_id')
+        .onRef('application_versions.number', '=', 'reopenings.version'),
+    )
+    .whereRef(
+      (row) => row.fn.coalesce('applications.submitted_at', 'application_versions.at'),
+      '=',
+      'receipts.submitted_at',
     )
     .select(COLUMNS);
 }

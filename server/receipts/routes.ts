@@ -1,8 +1,6 @@
 import { GET_RECEIPT } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { ReceiptFile } from '#contract/receipts.ts';
-import { getApplication } from '#server/application/repository.ts';
-import { readDocumentAnswers } from '#server/documents/repository.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
@@ -10,6 +8,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReceipt } from './repository.ts';
+import { readSubmitted } from './submitted.ts';
 import { codeOf, MARK } from './token.ts';
 import { verifyRoutes } from './verify/routes.ts';
 
@@ -31,10 +30,7 @@ export function receiptsRoutes(app: App, platform: Platform): void {
       const { accountId } = principalOf(request);
       const receipt = await findReceipt(kysely, accountId);
       if (receipt === undefined) throw noReceipt();
-      const [{ answers }, documents] = await Promise.all([
-        getApplication(kysely, accountId),
-        readDocumentAnswers(kysely, accountId),
-      ]);
+      const { answers, documents } = await readSubmitted(kysely, accountId);
       const { reference, submittedAt, salt, token } = receipt;
       reply.header('content-disposition', `attachment; filename="receipt-${reference}.json"`);
       return {

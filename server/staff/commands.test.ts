@@ -261,7 +261,10 @@ describe('export', () => {
 
   it.each([
     [['--format', 'xml'], '--format is "xml". It may hold csv, jsonl.'],
-    [['--status', 'done'], '--status is "done". It may hold submitted, started, validating, withdrawn, all.'],
+    [
+      ['--status', 'done'],
+      '--status is "done". It may hold submitted, started, validating, withdrawn, all.',
+    ],
     [['applications.csv'], '"applications.csv" is one argument too many.'],
   ])('does not understand %j', async (args, complaint) => {
     expect(await portal('export', ...args)).toBe(2);

@@ -48,7 +48,7 @@ export async function readStandingVersions(
 export function findStandingVersion(
   queries: Queries,
   accountId: number,
-): Promise<{ readonly id: number } | undefined> {
+): Promise<{ readonly id: number; readonly at: Date } | undefined> {
   return queries
     .selectFrom('reopenings')
     .innerJoin('application_versions', (join) =>
@@ -56,7 +56,7 @@ export function findStandingVersion(
         .onRef('application_versions.account_id', '=', 'reopenings.account_id')
         .onRef('application_versions.number', '=', 'reopenings.version'),
     )
-    .select('application_versions.id')
+    .select(['application_versions.id', 'application_versions.at'])
     .where('reopenings.account_id', '=', accountId)
     .where('reopenings.ended_at', 'is', null)
     .executeTakeFirst();

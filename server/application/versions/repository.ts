@@ -11,6 +11,9 @@ export type VersionDocument = {
   readonly fileName: string;
   readonly fileSize: number;
   readonly pages: number | null;
+  /** SHA-256 of the upload and of its PDF; null where an older server converted it. */
+  readonly originalHash: Buffer | null;
+  readonly pdfHash: Buffer | null;
 };
 
 /** What an applicant fills in. */
@@ -64,9 +67,10 @@ export async function keepVersion(trx: Transaction, version: NewVersion): Promis
   await trx
     .insertInto('version_documents')
     .values(
-      documents.map(({ answerKey, fileKey, fileName, fileSize, pages }) => ({
+      documents.map(({ answerKey, fileKey, fileName, fileSize, pages, originalHash, pdfHash }) => ({
         ...{ version_id: kept.id, account_id: accountId, answer_key: answerKey },
         ...{ file_key: fileKey, file_name: fileName, file_size: fileSize, pages },
+        ...{ original_hash: originalHash, pdf_hash: pdfHash },
       })),
     )
     .execute();
@@ -119,6 +123,7 @@ export async function listVersionDocuments(
     .selectFrom('version_documents')
     .select(['answer_key as answerKey', 'file_key as fileKey', 'file_name as fileName'])
     .select(['file_size as fileSize', 'pages'])
+    .select(['original_hash as originalHash', 'pdf_hash as pdfHash'])
     .where('version_id', '=', versionId)
     .orderBy('id')
     .execute();

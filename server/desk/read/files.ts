@@ -4,7 +4,7 @@ import { filesOf } from '#server/application/file-keys.ts';
 import { askForCopy } from '#server/copy/ask-for-copy.ts';
 import type { ReadSubject } from '#server/copy/subject.ts';
 import { noSuchDocument } from '#server/documents/refusals.ts';
-import { findDocument } from '#server/documents/repository.ts';
+import { listReadDocuments } from '#server/documents/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
@@ -20,14 +20,15 @@ export async function openDocument(
   answerKey: string,
 ): Promise<OpenedFile> {
   const document = await withApplication(platform, asked, async (trx, accountId, leave) => {
-    const found = await findDocument(trx, { accountId, answerKey });
-    if (found?.status !== 'completed') throw noSuchDocument(answerKey);
+    const documents = await listReadDocuments(trx, accountId);
+    const found = documents.find((one) => one.answerKey === answerKey);
+    if (found === undefined) throw noSuchDocument(answerKey);
     leave({ act: 'document.viewed', account: accountId, details: { document: answerKey } });
     return found;
   });
-  const bytes = await platform.files.read(filesOf(document.file_key).pdf);
+  const bytes = await platform.files.read(filesOf(document.fileKey).pdf);
   if (bytes === undefined) throw noSuchDocument(answerKey);
-  return { name: `${document.file_name.replace(/\.[^.]*$/, '')}.pdf`, bytes };
+  return { name: `${document.fileName.replace(/\.[^.]*$/, '')}.pdf`, bytes };
 }
 
 /** How far the copy is; one is made where there is none. Nobody has seen it by that. */

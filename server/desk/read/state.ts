@@ -1,6 +1,12 @@
 /** An application as it stands, small enough to be kept for each reader: so that they see what has changed since. */
 import { createHash } from 'node:crypto';
 import { type Answers, isAnswered } from '#form/engine/answers.ts';
+import {
+  findStandingVersion,
+  readStandingVersions,
+} from '#server/application/versions/reopenings.ts';
+import type { VersionDocument } from '#server/application/versions/repository.ts';
+import { listReadDocuments } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 export type State = {
@@ -13,16 +19,12 @@ export type State = {
 
 export type Hashes = Readonly<Record<string, string>>;
 
-type Attached = { readonly id: number; readonly answer_key: string };
+type Attached = Pick<VersionDocument, 'answerKey' | 'fileKey'>;
 
-/** The state of an application; one that was never begun has nothing in it. */
+/** The state of an application as the college reads it; one that was never begun has nothing in it. */
 export async function readState(queries: Queries, accountId: number): Promise<State> {
-  const application = await queries
-    .selectFrom('applications')
-    .select(['answers', 'answers_changed_at', 'answers_version', 'submitted_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  const attached = await readAttached(queries, accountId);
+  const application = await findRead(queries, accountId);
+  const attached = await listReadDocuments(queries, accountId);
   return {
     version: versionOf(application, attached),
     submittedAt: application?.submitted_at ?? null,
@@ -32,12 +34,29 @@ export async function readState(queries: Queries, accountId: number): Promise<St
 
 /** Only its version, without the answers: for whoever asks again and again. */
 export async function readVersion(queries: Queries, accountId: number): Promise<string> {
-  const application = await queries
+  const standing = await findStandingVersion(queries, accountId);
+  const application = standing
+    ? datedBy(standing.at)
+    : await queries
+        .selectFrom('applications')
+        .select(['answers_changed_at', 'answers_version', 'submitted_at'])
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+  return versionOf(application, await listReadDocuments(queries, accountId));
+}
+
+/** While an application is reopened, what was submitted. */
+async function findRead(
+  queries: Queries,
+  accountId: number,
+): Promise<(Dated & { readonly answers: Answers }) | undefined> {
+  const standing = (await readStandingVersions(queries, [accountId])).get(accountId);
+  if (standing !== undefined) return { answers: standing.answers, ...datedBy(standing.at) };
+  return queries
     .selectFrom('applications')
-    .select(['answers_changed_at', 'answers_version', 'submitted_at'])
+    .select(['answers', 'answers_changed_at', 'answers_version', 'submitted_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return versionOf(application, await readAttached(queries, accountId));
 }
 
 /** Keeps a state, once. @returns its number. */
@@ -70,18 +89,13 @@ export function hashesOf(answers: Answers, attached: readonly Attached[]): Hashe
   const answered = Object.entries(answers).filter(([, value]) => isAnswered(value));
   return Object.fromEntries([
     ...answered.map(([key, value]) => [key, hashOf(`${key}\n${String(value)}`)]),
-    ...attached.map(({ id, answer_key }) => [answer_key, hashOf(`${answer_key}\n#${id}`)]),
+    ...attached.map(({ answerKey, fileKey }) => [answerKey, hashOf(`${answerKey}\n#${fileKey}`)]),
   ]);
 }
 
-function readAttached(queries: Queries, accountId: number): Promise<Attached[]> {
-  return queries
-    .selectFrom('documents')
-    .select(['id', 'answer_key'])
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'completed')
-    .orderBy('id')
-    .execute();
+/** What was submitted does not change any more. */
+function datedBy(at: Date): Dated {
+  return { answers_changed_at: at, answers_version: 0, submitted_at: at };
 }
 
 type Dated = {
@@ -94,7 +108,7 @@ function versionOf(application: Dated | undefined, attached: readonly Attached[]
   if (application === undefined) return '';
   const { answers_changed_at: changed, answers_version, submitted_at } = application;
   const times = [changed.getTime(), answers_version, submitted_at?.getTime() ?? ''];
-  const documents = attached.map(({ id }) => id);
+  const documents = attached.map(({ fileKey }) => fileKey);
   return hashOf(JSON.stringify([times, documents]), 18);
 }
 

@@ -5,14 +5,13 @@
  */
 import { generateKeyPairSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
-import { getApplication } from '#server/application/repository.ts';
-import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { canonicalJson, type Plain } from '../canonical.ts';
 import { type ReceiptContent, type Sealed, sealOf } from '../content.ts';
 import { documentsNow } from '../issue.ts';
 import { findPublicKey } from '../keys.ts';
 import { findReceiptByReference, isCopyOf, type StoredReceipt } from '../repository.ts';
+import { readSubmitted } from '../submitted.ts';
 import {
   codeOf,
   isSignedBy,
@@ -55,23 +54,16 @@ export function createJudge({ database: { kysely }, files }: Needs): Judge {
     const number = REFERENCE.test(reference) ? reference : '';
     const found = await findReceiptByReference(kysely, number);
     const stored = found ?? decoy.stored;
-    const sealed = found === undefined ? await readDecoy() : await readSealed(stored.accountId);
+    const sealed =
+      found === undefined ? await readDecoy() : await readSubmitted(kysely, stored.accountId);
     const read = readReceipt(stored.token) ?? decoy.read;
     const isSealed = isSame(read.content.seal, sealOf(stored.salt, sealed));
     return { stored, content: read.content, isWhole: found !== undefined && isSealed };
   }
 
-  async function readSealed(accountId: number): Promise<Sealed> {
-    const [{ answers }, documents] = await Promise.all([
-      getApplication(kysely, accountId),
-      readDocumentAnswers(kysely, accountId),
-    ]);
-    return { answers, documents };
-  }
-
   async function readDecoy(): Promise<Sealed> {
     // Asks what would be asked.
-    await readSealed(decoy.stored.accountId);
+    await readSubmitted(kysely, decoy.stored.accountId);
     return decoy.sealed;
   }
 

@@ -63,11 +63,14 @@ export async function putBack(
     await trx
       .insertInto('documents')
       .values(
-        documents.map(({ answerKey, fileKey, fileName, fileSize, pages }) => ({
-          ...{ account_id: accountId, answer_key: answerKey, file_key: fileKey },
-          ...{ file_name: fileName, file_size: fileSize, pages },
-          ...{ status: 'completed' as const, changed_at: now },
-        })),
+        documents.map(
+          ({ answerKey, fileKey, fileName, fileSize, pages, originalHash, pdfHash }) => ({
+            ...{ account_id: accountId, answer_key: answerKey, file_key: fileKey },
+            ...{ file_name: fileName, file_size: fileSize, pages },
+            ...{ original_hash: originalHash, pdf_hash: pdfHash },
+            ...{ status: 'completed' as const, changed_at: now },
+          }),
+        ),
       )
       .execute();
   }

@@ -31,7 +31,10 @@ create table version_documents (
   file_key text not null,
   file_name text not null,
   file_size integer not null,
-  pages integer
+  pages integer,
+  -- As in documents.
+  original_hash bytea,
+  pdf_hash bytea
 );
 create index version_documents_version_id on version_documents (version_id);
 create index version_documents_file_key on version_documents (file_key);
