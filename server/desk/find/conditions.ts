@@ -23,11 +23,17 @@ export type Conditions = {
 export function conditionsOf(reader: Reader, search: Search, spelled: Spelled): Conditions {
   const searched = [...search.searched].map(([facet, words]) => searchedIn(facet, words));
   return {
-    always: [withinScope(reader), ...textIn(search, spelled), ...searched],
+    always: [withinScope(reader), ...withdrawnIn(search), ...textIn(search, spelled), ...searched],
     byFacet: new Map(
       [...search.chosen].map(([facet, values]) => [facet, hasOneOf(facet, values)] as const),
     ),
   };
+}
+
+/** What is withdrawn is in no list, but is found by what somebody types, and where it is asked for. */
+function withdrawnIn({ text, chosen }: Search): Condition[] {
+  const isAskedFor = [...chosen.values()].some((values) => values.includes('withdrawn'));
+  return text !== '' || isAskedFor ? [] : [sql`summaries.status <> 'withdrawn'`];
 }
 
 /** Everything that has to hold. @param except a facet whose choice does not count. */

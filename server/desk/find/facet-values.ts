@@ -8,7 +8,7 @@ import type { Say } from '#words/say.ts';
 /** A value of a facet with what its readers call it. */
 export type NamedValue = { readonly value: string; readonly label: string };
 
-const STATUSES = ['none', 'started', 'validating', 'submitted'] as const;
+const STATUSES = ['none', 'started', 'validating', 'submitted', 'withdrawn'] as const;
 
 /** Every value that a counted facet may have, in the order of the form. */
 export function valuesAt({ about, question, values = [] }: Facet, form: Form): string[] {
@@ -47,5 +47,6 @@ export function statusIn(say: Say, status: (typeof STATUSES)[number]): string {
     started: say('Filling in'),
     validating: say('Reviewing'),
     submitted: say('Submitted'),
+    withdrawn: say('Withdrawn'),
   }[status];
 }

@@ -104,7 +104,7 @@ export type ListRow = {
   readonly mail: string;
   readonly name: string;
   readonly reference: string | null;
-  readonly status: 'none' | 'started' | 'validating' | 'submitted';
+  readonly status: 'none' | 'started' | 'validating' | 'submitted' | 'withdrawn';
   readonly facets: readonly string[];
   readonly searched: Readonly<Record<string, { readonly answer: string }>>;
   readonly changedAt: Date;

@@ -47,7 +47,9 @@ export async function readLedger(
       union all
       select applications.account_id, submitted_at, 'stored', null, null, null
       from applications join submissions on submissions.account_id = applications.account_id
-      where submitted_at is not null and not exists (
+      where submitted_at is not null
+        and not exists (select from withdrawals w where w.account_id = applications.account_id)
+        and not exists (
         select from deliveries held where held.destination_id = ${destination}
           and held.account_id = applications.account_id and held.version = submitted_at)
     ) ledger

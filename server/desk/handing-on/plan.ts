@@ -107,7 +107,9 @@ async function choose(
     join submissions on submissions.account_id = applications.account_id
     left join deliveries held on held.destination_id = ${destination_id}
       and held.account_id = applications.account_id and held.version = submitted_at
-    where submitted_at is not null and (${reach} = 'full' or held.acknowledged_at is null)
+    where submitted_at is not null
+      and not exists (select from withdrawals w where w.account_id = applications.account_id)
+      and (${reach} = 'full' or held.acknowledged_at is null)
     on conflict (destination_id, account_id, version) do update set
       run_id = excluded.run_id, part = excluded.part, state = 'stored', exported_at = null`.execute(
     trx,

@@ -51,6 +51,7 @@ async function countDeliveries(queries: Queries, id: number): Promise<Destinatio
     left join deliveries held on held.destination_id = ${id}
       and held.account_id = applications.account_id and held.version = submitted_at
     where submitted_at is not null
+      and not exists (select from withdrawals w where w.account_id = applications.account_id)
     group by 1`.execute(queries);
   const none = { stored: 0, exported: 0, acknowledged: 0, failed: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) };
