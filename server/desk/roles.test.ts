@@ -106,6 +106,9 @@ const CALLS: readonly Row[] = [
       '/api/staff/applications/:number/status',
       { step: 'documents', reached_on: '', reason: 'a test' },
     ],
+    ['helper', 'registrar'],
+    404,
+  ],
   ...helpRows(['helper', 'registrar'], {
     'reset-link': REASON,
     'end-sessions': REASON,
