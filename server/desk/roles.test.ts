@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import { BLANK } from './handing-on/testing/handing-on.ts';
+import { type Call, HELP_CALLS, type Row } from './help/testing/calls.ts';
 import { createAuthenticator } from './testing/authenticator.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from './testing/desk.ts';
 
@@ -24,24 +25,10 @@ const CREDENTIAL = {
 /** One that cannot be: it has no name. */
 const DESTINATION = { ...BLANK, name: ' ' };
 
-type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object];
-type Row = readonly [call: Call, may: readonly StaffRole[], status: number];
-
 const ALL = STAFF_ROLES;
 /** Who reads applications. */
 const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 const FINDERS = ['reader', 'helper', 'registrar'] as const;
-const REASON = { reason: 'asked for by telephone' };
-
-/** Acts for an applicant who does not exist. */
-function helpRows(may: readonly StaffRole[], bodies: Readonly<Record<string, object>>): Row[] {
-  return Object.entries(bodies).map(([act, body]) => [
-    ['POST', `/api/staff/applications/:id/${act}`, body],
-    may,
-    404,
-  ]);
-}
-
 /** Every call with those who may make it, and what it answers them. */
 const CALLS: readonly Row[] = [
   [['GET', '/api/staff/me'], ALL, 200],
@@ -109,30 +96,7 @@ const CALLS: readonly Row[] = [
     ['helper', 'registrar'],
     404,
   ],
-  ...helpRows(['helper', 'registrar'], {
-    'reset-link': REASON,
-    'end-sessions': REASON,
-    address: { ...REASON, address: 'new@mail.example' },
-    'address/call-off': REASON,
-  }),
-  ...helpRows(['registrar'], {
-    reopen: { ...REASON, until: '2025-02-01' },
-    close: REASON,
-    withdraw: REASON,
-    'take-back': REASON,
-    erase: { ...REASON, username: 'ada@mail.example' },
-    'erase/confirm': REASON,
-    'erase/call-off': REASON,
-    links: { ...REASON, days: 3 },
-    'links/:link/revoke': REASON,
-  }),
-  [['GET', '/api/staff/applications/:id/help'], ['helper', 'registrar'], 404],
-  [['GET', '/api/staff/applications/:id/versions/:version'], ['helper', 'registrar'], 404],
-  [
-    ['POST', '/api/staff/sign-ups/code', { ...REASON, username: 'nobody@mail.example' }],
-    ['helper', 'registrar'],
-    404,
-  ],
+  ...HELP_CALLS,
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
 ];
