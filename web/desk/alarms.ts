@@ -11,5 +11,9 @@ export interface DeskAlarm {
 
 /** What stands above every page, the most urgent first. */
 export const ALARMS: readonly DeskAlarm[] = [
+  {
+    roles: ['registrar', 'administrator'],
+    load: () => import('./handing-on/HandOnAlarm.tsx'),
+  },
   { roles: STAFF_ROLES, load: () => import('./own/SessionEndsSoon.tsx') },
 ];

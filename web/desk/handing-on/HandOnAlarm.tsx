@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { lookAtRun } from './calls.ts';
+import { useAct, useTroubles } from './queries.ts';
+
+/** Stands above every page while something could not be handed on, until somebody has looked at it. */
+export default function HandOnAlarm() {
+  const say = useSay();
+  const runs = useTroubles() ?? [];
+  const { mutate, isPending } = useAct(lookAtRun);
+  const [run] = runs;
+  if (run === undefined) return null;
+  const { id, destination, state, why } = run;
+  const more = runs.length - 1;
+  return (
+    <div role="status">
+      <Notice
+        tone="signal"
+        title={
+          state === 'stopped'
+            ? say('Handing on to {destination} has stopped: the columns have changed.', {
+                destination,
+              })
+            : say('Handing on to {destination} has failed.', { destination })
+        }
+      >
+        {why !== '' && <p>{why}</p>}
+        {more > 0 && (
+          <p>{say('{more, plural, one {One more run} other {# more runs}} failed.', { more })}</p>
+        )}
+        <p>
+          <Link href="/handing-on">{say('See what happened')}</Link>{' '}
+          <Button variant="quiet" isBusy={isPending} onClick={() => mutate(id)}>
+            {say('I have looked at it')}
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'wouter';
+import type { Delivery } from '#contract/desk-handing-on.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { getDeliveries } from './calls.ts';
+import styles from './LedgerPage.module.css';
+import { HANDING_ON, useDestinations } from './queries.ts';
+import { DELIVERY_WORDS } from './words.ts';
+
+const FILTERS = ['state', 'username', 'run', 'after'] as const;
+
+/** Every submission and what became of it at one destination. Its filters are in the address. */
+export default function LedgerPage() {
+  const say = useSay();
+  const { id = '' } = useParams<{ id: string }>();
+  const [search] = useSearchParams();
+  const name = useDestinations()?.destinations.find((one) => String(one.id) === id)?.name ?? '';
+  const given = FILTERS.flatMap((key) => {
+    const value = search.get(key) ?? '';
+    return value === '' ? [] : [[key, value] as const];
+  });
+  const filter = Object.fromEntries(given);
+  const query = { destination: id, ...filter };
+  const { data } = useQuery({
+    queryKey: [HANDING_ON, 'ledger', query],
+    queryFn: () => getDeliveries(query),
+  });
+  const { after: _place, ...rest } = filter;
+  const pageAt = (place: string) =>
+    `/handing-on/${id}/ledger?${new URLSearchParams({ ...rest, ...(place && { after: place }) })}`;
+  return (
+    <Page
+      title={name === '' ? say('Ledger') : say('Ledger of {name}', { name })}
+      lead={<Link href="/handing-on">{say('Back to all destinations')}</Link>}
+      isWide
+    >
+      <Filters key={JSON.stringify(rest)} filter={rest} />
+      {data === undefined ? (
+        <Spinner label={say('Loading')} />
+      ) : (
+        <>
+          {data.deliveries.length === 0 ? (
+            <EmptyState title={say('No application fits')} />
+          ) : (
+            <LedgerTable deliveries={data.deliveries} />
+          )}
+          <Pager
+            label={say('Pages of the ledger')}
+            first={filter.after === undefined ? undefined : pageAt('')}
+            next={data.next === '' ? undefined : pageAt(data.next)}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
+  const say = useSay();
+  const [, setSearch] = useSearchParams();
+  const [username, setUsername] = useState(filter.username ?? '');
+  const [state, setState] = useState(filter.state ?? '');
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const run = filter.run ?? '';
+    const chosen = { state, username: username.trim(), run };
+    setSearch(Object.entries(chosen).filter(([, value]) => value !== ''));
+  }
+  return (
+    <form className={styles.filters} onSubmit={apply} aria-label={say('Narrow the ledger')}>
+      <Field id="ledger-state" label={say('State')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={state}
+            onChange={({ currentTarget }) => setState(currentTarget.value)}
+            options={[
+              { value: '', label: say('Any') },
+              ...Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
+                value,
+                label: sayText(say, word.name),
+              })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field id="ledger-username" label={say("The applicant's e-mail address")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={320}
+            value={username}
+            onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary">
+        {say('Show')}
+      </Button>
+    </form>
+  );
+}
+
+function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const say = useSay();
+  const columns: Column<Delivery>[] = [
+    {
+      key: 'who',
+      head: say('Application'),
+      isRowHeader: true,
+      cell: ({ username, reference, account_id }) =>
+        username === ''
+          ? say('Erased (number {number})', { number: account_id })
+          : `${reference} · ${username}`,
+    },
+    {
+      key: 'version',
+      head: say('Submitted'),
+      cell: ({ version }) => <CollegeTime at={version} />,
+    },
+    {
+      key: 'state',
+      head: say('State'),
+      cell: ({ state, why }) => (
+        <>
+          <Badge tone={DELIVERY_WORDS[state].tone}>
+            {sayText(say, DELIVERY_WORDS[state].name)}
+          </Badge>{' '}
+          {why}
+        </>
+      ),
+    },
+    {
+      key: 'arrived',
+      head: say('Arrived'),
+      cell: ({ acknowledged_at }) =>
+        acknowledged_at === '' ? '–' : <CollegeTime at={acknowledged_at} />,
+    },
+    {
+      key: 'tries',
+      head: say('Failed tries'),
+      cell: ({ tries, next_try_at }) =>
+        next_try_at === ''
+          ? tries
+          : say('{tries}, next at {time}', { tries, time: timeInWords(say, next_try_at, 'time') }),
+    },
+  ];
+  return (
+    <Table
+      label={say('Deliveries')}
+      columns={columns}
+      rows={deliveries}
+      keyOf={({ account_id, version }) => `${account_id} ${version}`}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { HandOnRun } from '#contract/desk-handing-on.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { mayOpen, useMe } from '../me.ts';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import { acceptDifference, giveUpRun, lookAtRun, retryRun } from './calls.ts';
+import { useAct } from './queries.ts';
+import styles from './RunNotice.module.css';
+import { progressOf } from './words.ts';
+
+/** How the newest run stands, and what somebody can do about it. */
+export function RunNotice({ run }: { run: HandOnRun }) {
+  const say = useSay();
+  const { state, begun_at, ended_at, why, next_try_at } = run;
+  if (state === 'done' || state === 'given-up') {
+    return (
+      <p>
+        {state === 'done' ? say('The last run is done:') : say('The last run was given up:')}{' '}
+        {progressOf(say, run)}, <CollegeTime at={ended_at} />
+      </p>
+    );
+  }
+  if (state === 'waiting' && why === '') {
+    return (
+      <div role="status">
+        <Notice title={say('A run is under way')}>
+          <p>
+            {progressOf(say, run)}, {say('since')} <CollegeTime at={begun_at} />
+          </p>
+          <Buttons run={run} />
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone="signal"
+      title={
+        state === 'stopped'
+          ? say('The columns have changed since the last run. Nothing was handed on.')
+          : say('The run has failed')
+      }
+    >
+      {why !== '' && <p>{why}</p>}
+      {next_try_at !== '' && (
+        <p>
+          {say('It is tried again by itself, next at {time}.', {
+            time: timeInWords(say, next_try_at, 'time'),
+          })}
+        </p>
+      )}
+      {state !== 'stopped' && <p>{progressOf(say, run)}</p>}
+      <Difference run={run} />
+      <Buttons run={run} />
+    </Notice>
+  );
+}
+
+function Difference({ run: { difference } }: { run: HandOnRun }) {
+  const say = useSay();
+  if (difference.length === 0) return null;
+  return (
+    <>
+      <ul>
+        {difference.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>
+        {say(
+          'Tell whoever receives the applications before you accept it: what they import may have to change first.',
+        )}
+      </p>
+    </>
+  );
+}
+
+function Buttons({ run }: { run: HandOnRun }) {
+  const say = useSay();
+  const me = useMe();
+  const retry = useAct(retryRun);
+  const giveUp = useAct(giveUpRun);
+  const look = useAct(lookAtRun);
+  const accept = useAct((id: number) => acceptDifference(id, run.difference));
+  const { id, state, tries, is_looked_at } = run;
+  const isFailing = state === 'failed' || (state === 'waiting' && tries > 0);
+  const isRegistrar = mayOpen(me, ['registrar']);
+  return (
+    <div className={styles.buttons}>
+      {state === 'stopped' && mayOpen(me, ['administrator']) && (
+        <Button isBusy={accept.isPending} onClick={() => accept.mutate(id)}>
+          {say('Accept the new columns')}
+        </Button>
+      )}
+      {isFailing && isRegistrar && (
+        <Button isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
+          {say('Try again')}
+        </Button>
+      )}
+      {isRegistrar && (
+        <Button variant="secondary" isBusy={giveUp.isPending} onClick={() => giveUp.mutate(id)}>
+          {say('Give up this run')}
+        </Button>
+      )}
+      {!is_looked_at && state !== 'waiting' && (
+        <Button variant="quiet" isBusy={look.isPending} onClick={() => look.mutate(id)}>
+          {say('I have looked at it')}
+        </Button>
+      )}
+    </div>
+  );
+}

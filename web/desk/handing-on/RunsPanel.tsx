@@ -1,0 +1,68 @@
+import { Link } from 'wouter';
+import type { HandOnRun } from '#contract/desk-handing-on.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { mayOpen, useMe } from '../me.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { useRuns } from './queries.ts';
+import { progressOf, RUN_WORDS } from './words.ts';
+
+/** The last runs to all destinations. */
+export function RunsPanel() {
+  const say = useSay();
+  const runs = useRuns();
+  const readsLedger = mayOpen(useMe(), ['registrar']);
+  const columns: Column<HandOnRun>[] = [
+    {
+      key: 'begun',
+      head: say('Begun'),
+      isRowHeader: true,
+      cell: ({ begun_at }) => <CollegeTime at={begun_at} />,
+    },
+    { key: 'destination', head: say('Destination'), cell: ({ destination }) => destination },
+    {
+      key: 'reach',
+      head: say('What'),
+      cell: ({ reach }) => (reach === 'new' ? say('What was new') : say('Everything')),
+    },
+    {
+      key: 'by',
+      head: say('By'),
+      cell: ({ by }) => (by === '' ? say('the schedule') : by),
+    },
+    {
+      key: 'state',
+      head: say('State'),
+      cell: ({ state, why }) => (
+        <>
+          <Badge tone={RUN_WORDS[state].tone}>{sayText(say, RUN_WORDS[state].name)}</Badge> {why}
+        </>
+      ),
+    },
+    {
+      key: 'arrived',
+      head: say('Arrived'),
+      cell: (run) =>
+        readsLedger && run.planned > 0 ? (
+          <Link href={`/handing-on/${run.destination_id}/ledger?run=${run.id}`}>
+            {progressOf(say, run)}
+          </Link>
+        ) : (
+          progressOf(say, run)
+        ),
+    },
+  ];
+  return (
+    <Panel title={say('Runs')}>
+      {runs === undefined && <Spinner label={say('Loading')} />}
+      {runs?.length === 0 && <EmptyState title={say('Nothing was handed on yet')} />}
+      {runs !== undefined && runs.length > 0 && (
+        <Table label={say('The last runs')} columns={columns} rows={runs} keyOf={({ id }) => id} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { useSay } from '#web/language/say.ts';
+import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import type { FieldsProps } from './DestinationForm.tsx';
+import { Count } from './PlaceFields.tsx';
+
+/** When it is handed on by itself, and how much then. */
+export function ScheduleFields({ draft, change }: FieldsProps) {
+  const say = useSay();
+  const { schedule, reach } = draft;
+  const set = (changes: Partial<SaveDestination['schedule']>) =>
+    change({ schedule: { ...schedule, ...changes } });
+  return (
+    <Panel title={say('Schedule')}>
+      <FieldGroup id="every" label={say('When')} isChoice>
+        <RadioRows
+          name="every"
+          value={schedule.every}
+          onChange={(every) => set({ every: every as SaveDestination['schedule']['every'] })}
+          options={[
+            { value: 'never', label: say('Only when somebody asks') },
+            { value: 'hours', label: say('Every few hours') },
+            { value: 'day', label: say('Every day') },
+          ]}
+        />
+      </FieldGroup>
+      {schedule.every === 'hours' && (
+        <Count
+          id="hours"
+          label={say('Hours between two runs')}
+          value={schedule.hours}
+          most={168}
+          onChange={(hours) => set({ hours })}
+        />
+      )}
+      {schedule.every === 'day' && (
+        <Field id="at" label={say('Time of day, where the college is')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              width="short"
+              value={schedule.at}
+              onChange={({ currentTarget }) =>
+                currentTarget.value !== '' && set({ at: currentTarget.value })
+              }
+            />
+          )}
+        </Field>
+      )}
+      {schedule.every !== 'never' && (
+        <FieldGroup id="reach" label={say('How much')} isChoice>
+          <RadioRows
+            name="reach"
+            value={reach}
+            onChange={(chosen) => change({ reach: chosen as SaveDestination['reach'] })}
+            options={[
+              { value: 'new', label: say('What is new or changed since the last run') },
+              { value: 'full', label: say('Every submitted application, each time') },
+            ]}
+          />
+        </FieldGroup>
+      )}
+    </Panel>
+  );
+}
