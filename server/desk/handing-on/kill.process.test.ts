@@ -9,7 +9,8 @@ import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { startProcess } from '#server/platform/testing/process.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { startReceiver, type TestReceiver } from './testing/receiver.ts';
-import { findSftpProgram, SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
+import { findSftpProgram } from './testing/sftp-program.ts';
+import { SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
 
 const LOCK = 4711;
 const HOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Delivery, DeliveryState } from '#contract/desk-handing-on.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Say } from '#words/say.ts';
+import { type Reader, withinScope } from '../find/scope.ts';
 import { type TroubleWords, troubleInWords } from './troubles.ts';
 
 export const LEDGER_PAGE = 50;
 
 export type LedgerFilter = {
+  /** Whoever is narrowed to some applications sees only those. */
+  readonly reader: Reader;
   readonly destination: number;
   readonly state?: DeliveryState | undefined;
   readonly username?: string | undefined;
@@ -34,7 +37,7 @@ type Row = {
 export async function readLedger(
   queries: Queries,
   say: Say,
-  { destination, state, username, run, after }: LedgerFilter,
+  { reader, destination, state, username, run, after }: LedgerFilter,
 ): Promise<Delivery[]> {
   const anyOr = (value: unknown, condition: ReturnType<typeof sql>) =>
     value === undefined ? sql`true` : condition;
@@ -55,8 +58,9 @@ export async function readLedger(
     ) ledger
     left join accounts on accounts.id = ledger.account_id
     left join submissions on submissions.account_id = ledger.account_id
+    left join summaries on summaries.account_id = ledger.account_id
     left join hand_on_runs on hand_on_runs.id = ledger.run_id and ledger.state <> 'acknowledged'
-    where ${anyOr(state, sql`ledger.state = ${state}`)}
+    where ${withinScope(reader)} and ${anyOr(state, sql`ledger.state = ${state}`)}
       and ${anyOr(username, sql`accounts.username = ${username}`)}
       and ${anyOr(run, sql`ledger.run_id = ${run}`)}
       and ${anyOr(after, sql`(ledger.account_id, ledger.version) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}

@@ -181,7 +181,9 @@ export function runRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { destination, state, username, run, after } = request.query;
+      const member = principalOf(request);
       const filter = {
+        reader: member,
         destination: Number(destination),
         state,
         username: username === undefined ? undefined : normalizeUsername(username),
@@ -189,7 +191,7 @@ export function runRoutes(app: App, platform: Platform): void {
         after: after === undefined ? undefined : readPlace(after),
       };
       const found = await readLedger(database.kysely, speakTo(request), filter);
-      await leaveTrail(platform, actorOf(principalOf(request)), {
+      await leaveTrail(platform, actorOf(member), {
         act: 'hand-on.ledger-searched',
         details: {
           destination: filter.destination,

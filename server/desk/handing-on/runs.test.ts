@@ -1,5 +1,6 @@
 /** Schedules, columns that change, and what people do to runs. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeSummaries } from '#server/summaries/write.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
@@ -228,6 +229,25 @@ it('the ledger is searched by state, run and person, page by page, with those th
     counts: { stored: 0, acknowledged: seen.length },
     last_run: [{ id: run, state: 'done' }],
   });
+});
+
+it('whoever is narrowed to some applications finds no other in the ledger', async () => {
+  const destination = await test.destination({ folder: 'scope' });
+  const [spring, fall] = [
+    await test.submitted({ entry_term: '2027SP' }),
+    await test.submitted({ entry_term: '2027FA' }),
+  ];
+  await test.platform.database.transaction((trx) =>
+    writeSummaries(trx, test.platform, [spring.id, fall.id]),
+  );
+  const narrowed = test.browser();
+  const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
+  await test.redeem(narrowed, token);
+  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
+  const { deliveries } = (await narrowed.call('GET', url)).body;
+  expect(deliveries.map(({ account_id }: { account_id: number }) => account_id)).toEqual([
+    spring.id,
+  ]);
 });
 
 it('the dictionary and the mapping to Slate come as files with a line for each column', async () => {

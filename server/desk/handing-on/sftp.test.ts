@@ -1,5 +1,5 @@
 /** Handing on by SFTP, to Debian's own server. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { openSftpCarrier } from './carriers/sftp.ts';
 import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
-import { findSftpProgram, SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
+import { findSftpProgram } from './testing/sftp-program.ts';
+import { SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
 
 const program = findSftpProgram();
 if (program === undefined) {
@@ -118,12 +119,13 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     expect(await tryOut(changes)).toMatchObject({ works: false, message });
   });
 
-  it.skipIf(process.getuid?.() === 0)('a folder that may not be written to is told', async () => {
-    await mkdir(join(remote, 'locked'));
-    await chmod(join(remote, 'locked'), 0o500);
-    expect((await tryOut({ folder: 'locked' })).message).toBe(
-      'The server does not let us write into locked.',
+  it('a folder that may not be written to is told', async () => {
+    const locked = await startSftp({ folder: remote, isReadOnly: true });
+    const { port, hostKey: host_key, password } = locked;
+    expect((await tryOut({ port, host_key, password })).message).toBe(
+      'The server does not let us write into incoming.',
     );
+    await locked.close();
   });
 
   it('a server that says nothing is given up, at the handshake and later', async () => {

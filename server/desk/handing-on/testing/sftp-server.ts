@@ -1,22 +1,10 @@
 /** An SFTP server for tests: the handshake by a library, and behind it Debian's own `sftp-server`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
 import { fingerprintOf } from '../carriers/sftp.ts';
-
-/** Where Debian and Ubuntu have it, Fedora, and Homebrew. */
-const PROGRAMS = [
-  '/usr/lib/openssh/sftp-server',
-  '/usr/libexec/openssh/sftp-server',
-  '/usr/libexec/sftp-server',
-];
-
-/** Undefined where this machine has none (package openssh-sftp-server). */
-export function findSftpProgram(): string | undefined {
-  return PROGRAMS.find((path) => existsSync(path));
-}
+import { findSftpProgram } from './sftp-program.ts';
 
 export type TestSftp = {
   readonly port: number;
@@ -39,11 +27,14 @@ export type TestSftpOptions = {
   readonly folder: string;
   /** So many bytes of each connection reach the program, and then nothing does any more. Default all. */
   readonly bytesUntilItHangs?: number;
+  /** It refuses to write. */
+  readonly isReadOnly?: boolean;
 };
 
 export async function startSftp({
   folder,
   bytesUntilItHangs = Number.POSITIVE_INFINITY,
+  isReadOnly = false,
 }: TestSftpOptions): Promise<TestSftp> {
   const program = findSftpProgram();
   if (program === undefined) throw new Error('There is no sftp-server on this machine.');
@@ -80,7 +71,9 @@ export async function startSftp({
       client.on('session', (accept) => {
         accept().on('subsystem', (take) => {
           const channel = take();
-          const child = spawn(program, ['-d', folder], { stdio: ['pipe', 'pipe', 'ignore'] });
+          const child = spawn(program, ['-d', folder, ...(isReadOnly ? ['-R'] : [])], {
+            stdio: ['pipe', 'pipe', 'ignore'],
+          });
           let passed = 0;
           channel.on('data', (bytes: Buffer) => {
             passed += bytes.length;
