@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPasswords } from '#server/accounts/password/passwords.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { type Helped, makeApplicant } from './testing/applicants.ts';
+
+const PASSWORD = 'Correct horse 1';
+const reason = 'misspelt at the sign-up';
+let desk: TestDesk;
+let helper: DeskMember;
+let hash: string;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  helper = await desk.member('helper');
+  hash = await openPasswords().hash(PASSWORD);
+});
+afterAll(() => desk.close());
+beforeEach(() => later({ minutes: 1 }));
+
+async function later(time: { hours?: number; minutes?: number }): Promise<void> {
+  desk.clock.advance(time);
+  await desk.signIn(helper, helper.passkey);
+}
+
+let made = 0;
+/** Somebody whose address is being corrected, with the ids of both letters. */
+async function asked(): Promise<Helped & { to: string; confirm: string; keep: string }> {
+  const helped = await makeApplicant(desk);
+  await desk.platform.database.kysely
+    .updateTable('accounts')
+    .set({ password_hash: hash })
+    .where('id', '=', helped.id)
+    .execute();
+  made += 1;
+  const to = `new${made}@mail.example`;
+  const { status, body } = await correct(helped, ` ${to.toUpperCase()} `);
+  expect(status, body.message).toBe(200);
+  const confirm = await idIn(to, 'id');
+  return { ...helped, to, confirm, keep: await idIn(helped.username, 'keep') };
+}
+
+const correct = ({ id }: Helped, address: string) =>
+  helper.call('POST', `/api/staff/applications/${id}/address`, { address, reason });
+const confirm = (id: string, password = PASSWORD) =>
+  desk.browser().call('POST', '/public/confirm-address', { id, password });
+const keep = (id: string) => desk.browser().call('POST', '/public/keep-address', { id });
+const logIn = async (username: string, password = PASSWORD) =>
+  (await desk.browser().call('POST', '/public/login', { username, password })).status;
+const lastActs = async () => (await desk.trail()).slice(-2).map(({ act }) => act);
+
+async function idIn(mail: string, name: 'id' | 'keep'): Promise<string> {
+  const { text } = await desk.lastLetter(mail);
+  const id = new RegExp(`/address\\?${name}=([\\w-]{43})$`, 'm').exec(text)?.[1];
+  if (id === undefined) throw new Error(`no ${name} in: ${text}`);
+  return id;
+}
+
+describe('a corrected address', () => {
+  it('counts once it is confirmed with the password; both addresses are told', async () => {
+    const helped = await asked();
+    expect((await desk.lastLetter(helped.username)).text).toContain('n…@mail.example');
+    expect(await logIn(helped.to)).toBe(400);
+    expect(await logIn(helped.username)).toBe(200);
+    expect((await confirm(helped.confirm)).body.message).toContain('is confirmed');
+    expect((await helped.browser.call('GET', '/api/profile')).status).toBe(401);
+    expect(await logIn(helped.to)).toBe(200);
+    expect(await logIn(helped.username)).toBe(400);
+    expect((await desk.lastLetter(helped.username)).subject).toContain('another e-mail address');
+    expect((await confirm(helped.confirm)).status).toBe(400);
+    const line = (await desk.trail()).find(
+      ({ act, account }) => act === 'account.address-changed' && account === helped.id,
+    );
+    expect(line).toMatchObject({ by: { kind: 'anybody' }, details: { by_password: true } });
+    expect(JSON.stringify(await desk.trail())).not.toContain(helped.to);
+  });
+
+  it('is not confirmed by a wrong password, nor without one before three days', async () => {
+    const helped = await asked();
+    expect((await confirm(helped.confirm, 'Wrong horse 11')).status).toBe(400);
+    const early = await confirm(helped.confirm, '');
+    expect(early.status).toBe(400);
+    expect(early.body.message).toContain('we wait so long');
+    expect(await logIn(helped.username)).toBe(200);
+    await later({ hours: 73 });
+    expect((await confirm(helped.confirm, 'Wrong horse 11')).status).toBe(400);
+    expect((await confirm(helped.confirm, '')).status).toBe(200);
+    expect((await desk.lastLetter(helped.to)).subject).toContain('Choose a new password');
+  });
+
+  it('is called off by the old address, and then nothing confirms it', async () => {
+    const helped = await asked();
+    expect((await keep(helped.keep)).body.message).toContain('keeps its e-mail address');
+    expect((await confirm(helped.confirm)).status).toBe(400);
+    expect((await keep(helped.keep)).status).toBe(400);
+    expect(await logIn(helped.username)).toBe(200);
+    expect((await desk.lastLetter(helped.to)).subject).toContain('is not used');
+  });
+
+  it.each(['keep', 'undo'] as const)(
+    'is undone by the old address (%s) within seven days: whoever took it is out',
+    async (which) => {
+      const helped = await asked();
+      await confirm(helped.confirm);
+      const id = which === 'keep' ? helped.keep : await idIn(helped.username, 'keep');
+      const thief = desk.browser();
+      await thief.call('POST', '/public/login', { username: helped.to, password: PASSWORD });
+      expect((await thief.call('GET', '/api/profile')).status).toBe(200);
+      await later({ hours: 6 * 24 });
+      expect((await keep(id)).body.message).toContain('its old e-mail address again');
+      expect((await thief.call('GET', '/api/profile')).status).toBe(401);
+      expect(await logIn(helped.to)).toBe(400);
+      // The thief may know the password.
+      expect(await logIn(helped.username)).toBe(400);
+      expect(
+        (await desk.mailbox()).filter(({ to }) => to === helped.username).at(-1)?.subject,
+      ).toBe('Choose a new password for Alder Valley College');
+    },
+  );
+
+  it('stays after seven days', async () => {
+    const helped = await asked();
+    await confirm(helped.confirm);
+    const undo = await idIn(helped.username, 'keep');
+    await later({ hours: 7 * 24 + 1 });
+    expect((await keep(helped.keep)).status).toBe(400);
+    expect((await keep(undo)).status).toBe(400);
+    expect(await logIn(helped.to)).toBe(200);
+  });
+
+  it('that is moved on by a second correction goes back to the first', async () => {
+    const helped = await asked();
+    await confirm(helped.confirm);
+    const third = `third${made}@mail.example`;
+    await correct(helped, third);
+    await confirm(await idIn(third, 'id'));
+    expect(await logIn(third)).toBe(200);
+    expect((await keep(helped.keep)).status).toBe(200);
+    expect(await logIn(third)).toBe(400);
+    const state = (await helper.call('GET', `/api/staff/applications/${helped.id}/help`)).body;
+    expect(state.username).toBe(helped.username);
+  });
+
+  it('ends what an earlier correction waits for, and is called off by the office', async () => {
+    const helped = await asked();
+    const other = `other${made}@mail.example`;
+    await correct(helped, other);
+    expect((await confirm(helped.confirm)).status).toBe(400);
+    const callOff = () =>
+      helper.call('POST', `/api/staff/applications/${helped.id}/address/call-off`, { reason });
+    expect((await callOff()).status).toBe(200);
+    expect((await callOff()).status).toBe(409);
+    expect((await confirm(await idIn(other, 'id'))).status).toBe(400);
+    expect(await lastActs()).toEqual(['account.address-asked', 'account.address-called-off']);
+  });
+
+  it('is refused where it has an account, or gets one meanwhile', async () => {
+    const [helped, other] = [await asked(), await makeApplicant(desk)];
+    const before = (await desk.trail()).length;
+    expect((await correct(helped, other.username)).status).toBe(409);
+    expect((await correct(helped, helped.username)).status).toBe(409);
+    expect((await correct(helped, 'nobody')).status).toBe(400);
+    expect(await desk.trail()).toHaveLength(before);
+    await desk.platform.database.kysely
+      .updateTable('accounts')
+      .set({ username: helped.to })
+      .where('id', '=', other.id)
+      .execute();
+    expect((await confirm(helped.confirm)).status).toBe(409);
+    expect(await logIn(helped.username)).toBe(200);
+  });
+
+  it('ends a sign-up that waits for it, whose password has another salt', async () => {
+    const helped = await asked();
+    await desk
+      .browser()
+      .call('POST', '/public/signup', { username: helped.to, password: 'Planted here 666' });
+    expect((await confirm(helped.confirm)).status).toBe(200);
+    expect(await logIn(helped.to)).toBe(200);
+    expect(await logIn(helped.to, 'Planted here 666')).toBe(400);
+  });
+
+  it('is confirmed once by two at the same time, and kept once', async () => {
+    const helped = await asked();
+    const answers = await Promise.all([confirm(helped.confirm), confirm(helped.confirm)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const kept = await Promise.all([keep(helped.keep), keep(helped.keep)]);
+    expect(kept.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+});
+
+it('a new code goes to a sign-up that waits, and to nobody else', async () => {
+  const username = 'waits@mail.example';
+  const send = () => helper.call('POST', '/api/staff/sign-ups/code', { username, reason });
+  expect((await send()).status).toBe(404);
+  await desk.browser().call('POST', '/public/signup', { username, password: PASSWORD });
+  await later({ hours: 1 });
+  expect((await send()).status).toBe(200);
+  const code = /^ {4}(\d{6})$/m.exec((await desk.lastLetter(username)).text)?.[1];
+  const confirmed = await desk.browser().call('POST', '/public/confirm', { username, code });
+  expect(confirmed.status).toBe(200);
+  expect((await send()).status).toBe(409);
+});
+
+it('a link to a new password is sent, and sessions are ended', async () => {
+  const helped = await makeApplicant(desk);
+  const at = `/api/staff/applications/${helped.id}`;
+  expect((await helper.call('POST', `${at}/reset-link`, { reason })).status).toBe(200);
+  expect((await desk.lastLetter(helped.username)).text).toContain('/reset?');
+  const ended = await helper.call('POST', `${at}/end-sessions`, { reason });
+  expect(ended.body.message).toBe('1 session has ended.');
+  expect((await helped.browser.call('GET', '/api/profile')).status).toBe(401);
+  expect((await helper.call('POST', `${at}/reset-link`, { reason: '' })).status).toBe(400);
+  expect((await helper.call('POST', `${at}/reset-link`, {})).status).toBe(400);
+});
