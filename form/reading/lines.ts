@@ -138,7 +138,7 @@ function joinAll(joined: JoinedGroup, lines: readonly AnswerLine[], reader: Line
 }
 
 function join(
-  { label, join }: Joined,
+  { label, asked, join }: Joined,
   parts: readonly AnswerLine[],
   { words }: LineReader,
 ): AnswerItem {
@@ -146,7 +146,15 @@ function join(
     const part = parts.find((candidate) => candidate.key === key);
     return part === undefined ? '' : words.answer(part);
   };
-  return { is: 'answer', key: parts[0]?.key ?? '', label, answer: join(answerAt), sort: 'line' };
+  return {
+    is: 'answer',
+    key: parts[0]?.key ?? '',
+    // Also those that are empty now: what was taken away has changed the line.
+    keys: Object.keys(asked),
+    label,
+    answer: join(answerAt),
+    sort: 'line',
+  };
 }
 
 /** The groups from a place on that can be rows of one table, such as one activity after the other. */

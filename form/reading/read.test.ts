@@ -236,8 +236,8 @@ describe('the same questions again and again', () => {
         key: 'opponent_1',
         columns: ['Opponent', 'Result'],
         rows: [
-          { heading: 'Game 1', cells: ['Judit', 'Lost'] },
-          { heading: 'Game 2', cells: ['Nona', ''] },
+          { heading: 'Game 1', cells: ['Judit', 'Lost'], keys: ['opponent_1', 'result_1'] },
+          { heading: 'Game 2', cells: ['Nona', ''], keys: ['opponent_2', 'result_2'] },
         ],
       },
       expect.objectContaining({ label: 'A' }),

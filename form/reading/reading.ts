@@ -18,6 +18,8 @@ export interface AnswerItem {
   readonly is: 'answer';
   /** The first of its keys. */
   readonly key: string;
+  /** All of them, where there are several; also of those that were left empty. */
+  readonly keys?: readonly string[];
   readonly label: string;
   /** `''` only for an answer without which the application cannot be submitted. */
   readonly answer: string;
@@ -45,7 +47,12 @@ export interface TableItem {
   readonly is: 'table';
   readonly key: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly heading: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly {
+    readonly heading: string;
+    readonly cells: readonly string[];
+    /** Of its questions. */
+    readonly keys: readonly string[];
+  }[];
 }
 
 /** What stands under a heading within a section. */

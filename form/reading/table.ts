@@ -38,6 +38,7 @@ export function tableOf(groups: readonly RowGroup[], reader: LineReader): TableI
         const answered = lines.find((line) => line.label === label);
         return answered === undefined ? '' : reader.words.answer(answered);
       }),
+      keys: lines.map(({ key }) => key),
     })),
   };
 }

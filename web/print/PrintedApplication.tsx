@@ -3,7 +3,7 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
 import type { Form } from '#form/engine/definition.ts';
-import type { Fact, ReadSection } from '#form/reading/reading.ts';
+import type { Fact, Reading, ReadSection } from '#form/reading/reading.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { CopyState } from '#web/api/copy-state.ts';
@@ -11,7 +11,7 @@ import { useSay } from '#web/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { CopyLine } from './CopyLink.tsx';
 import { LetterPage } from './LetterPage.tsx';
-import { type AddressOf, PrintedItems } from './PrintedItems.tsx';
+import { type AddressOf, type MarkAt, PrintedItems, type Surroundings } from './PrintedItems.tsx';
 import { PrintedRecord } from './PrintedRecord.tsx';
 import styles from './print.module.css';
 import { useReading } from './use-reading.ts';
@@ -25,9 +25,7 @@ export function PrintedApplication({
   college,
   form,
   today,
-  isPart,
-  copy,
-  addressOf,
+  ...around
 }: {
   application: ServiceApplication;
   college: PageCollege;
@@ -39,12 +37,36 @@ export function PrintedApplication({
   copy?: CopyState;
   addressOf?: AddressOf;
 }) {
-  const say = useSay();
   const reading = useReading(application, college, form, today);
+  const title = applicantName(application.answer, application.username);
+  return <PrintedReading {...{ application, college, reading, title }} {...around} />;
+}
+
+/** The same, where it was laid out before. @param title none where the screen has it as its own heading. */
+export function PrintedReading({
+  application,
+  college,
+  reading,
+  title,
+  isPart,
+  copy,
+  addressOf,
+  markAt,
+}: {
+  application: ServiceApplication;
+  college: PageCollege;
+  reading: Reading;
+  title?: string | undefined;
+  isPart?: boolean | undefined;
+  copy?: CopyState | undefined;
+  addressOf?: AddressOf | undefined;
+  markAt?: MarkAt | undefined;
+}) {
+  const say = useSay();
   const { facts, early, pages, phrases, apart } = reading;
-  const around = { unanswered: phrases.unanswered, addressOf };
+  const around = { unanswered: phrases.unanswered, addressOf, markAt };
   return (
-    <LetterPage title={applicantName(application.answer, application.username)} isPart={isPart}>
+    <LetterPage title={title} isPart={isPart}>
       <Facts
         className={styles.about}
         facts={[
@@ -98,11 +120,7 @@ export function PrintedApplication({
 function Section({
   section: { id, title, items },
   ...around
-}: {
-  section: ReadSection;
-  unanswered: string;
-  addressOf: AddressOf | undefined;
-}) {
+}: { section: ReadSection } & Surroundings) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AnswerItem, BoxesItem, Item, TableItem } from '#form/reading/reading.ts';
 import { DocumentLink } from './CopyLink.tsx';
 import { PrintedWords } from './PrintedWords.tsx';
@@ -6,11 +7,15 @@ import styles from './print.module.css';
 /** The address of the PDF of a document, by its answer key. */
 export type AddressOf = (key: string) => string;
 
-interface Surroundings {
+/** What stands beside the label of an answer, by all its keys, such as that it is new. */
+export type MarkAt = (keys: readonly string[]) => ReactNode;
+
+export interface Surroundings {
   /** What stands where nothing was answered. */
   readonly unanswered: string;
   /** Documents get links if it is given. */
   readonly addressOf: AddressOf | undefined;
+  readonly markAt: MarkAt | undefined;
 }
 
 /** What stands in a list of labels with their answers. */
@@ -40,7 +45,7 @@ function Alone({ item, ...around }: { item: Exclude<Item, Listed> } & Surroundin
         </div>
       );
     case 'table':
-      return <Table table={item} />;
+      return <Table table={item} markAt={around.markAt} />;
     case 'blank':
       return <p className={styles.leftBlank}>{item.words}</p>;
   }
@@ -51,7 +56,7 @@ function List({ items, ...around }: { items: readonly Listed[] } & Surroundings)
     <dl className={styles.answers}>
       {items.map((item) =>
         item.is === 'boxes' ? (
-          <Boxes key={item.key} boxes={item} />
+          <Boxes key={item.key} boxes={item} markAt={around.markAt} />
         ) : (
           <Answer key={item.key} item={item} {...around} />
         ),
@@ -61,15 +66,17 @@ function List({ items, ...around }: { items: readonly Listed[] } & Surroundings)
 }
 
 function Answer({
-  item: { key, label, sort, answer, wordCount },
+  item: { key, keys = [key], label, sort, answer, wordCount },
   unanswered,
   addressOf,
+  markAt,
 }: { item: AnswerItem } & Surroundings) {
   return (
     <div data-essay={wordCount === undefined ? undefined : true}>
       <dt>
         {label}
         {wordCount !== undefined && <span> · {wordCount}</span>}
+        {markAt?.(keys)}
       </dt>
       <dd data-long={sort === 'text' || undefined}>
         {answer === '' ? (
@@ -83,11 +90,16 @@ function Answer({
   );
 }
 
-function Boxes({ boxes: { label, ticked, boxes } }: { boxes: BoxesItem }) {
+type Markable = Pick<Surroundings, 'markAt'>;
+
+function Boxes({ boxes: { label, ticked, boxes }, markAt }: { boxes: BoxesItem } & Markable) {
   return (
     <>
       <div>
-        <dt>{label}</dt>
+        <dt>
+          {label}
+          {markAt?.(boxes.map(({ key }) => key))}
+        </dt>
         <dd>{ticked}</dd>
       </div>
       {boxes.map((box) => (
@@ -102,7 +114,7 @@ function Boxes({ boxes: { label, ticked, boxes } }: { boxes: BoxesItem }) {
   );
 }
 
-function Table({ table: { columns, rows } }: { table: TableItem }) {
+function Table({ table: { columns, rows }, markAt }: { table: TableItem } & Markable) {
   return (
     <table className={styles.table}>
       <thead>
@@ -116,9 +128,12 @@ function Table({ table: { columns, rows } }: { table: TableItem }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ heading, cells }) => (
+        {rows.map(({ heading, cells, keys }) => (
           <tr key={heading}>
-            <th scope="row">{heading}</th>
+            <th scope="row">
+              {heading}
+              {markAt?.(keys)}
+            </th>
             {cells.map((cell, index) => (
               <td key={columns[index]}>{cell === '' ? '–' : <bdi>{cell}</bdi>}</td>
             ))}
