@@ -134,6 +134,7 @@ export const OPEN_APPLICATION = 'GET /api/staff/applications/:number';
 export const OPEN_STAFF_DOCUMENT = 'GET /api/staff/applications/:number/documents/:key';
 export const GET_STAFF_COPY = 'GET /api/staff/applications/:number/copy';
 export const OPEN_STAFF_COPY = 'GET /api/staff/applications/:number/copy/file';
+export const GET_NEIGHBOURS = 'GET /api/staff/applications/:number/neighbours';
 export const GET_COLLEAGUES = 'GET /api/staff/applications/:number/people';
 export const BE_HERE = 'POST /api/staff/applications/:number/here';
 export const LEAVE_HERE = 'DELETE /api/staff/applications/:number/here';

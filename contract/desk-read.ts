@@ -137,3 +137,19 @@ export const ForMe = Type.Object({
   is_cut: Type.Boolean({ description: 'a list is longer than what is shown' }),
 });
 export type ForMe = Static<typeof ForMe>;
+
+const Count = Type.Object({
+  count: Type.Integer(),
+  is_more: Type.Boolean({ description: 'there are more than were counted' }),
+});
+
+/** Where an application stands in a list, and what stands beside it: numbers of accounts. */
+export const Neighbours = Type.Object({
+  place: Type.Union([Count, Type.Null()], {
+    description: 'from 1; null where the list does not have it any more',
+  }),
+  total: Count,
+  previous: Type.Union([Type.Integer(), Type.Null()]),
+  next: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type Neighbours = Static<typeof Neighbours>;

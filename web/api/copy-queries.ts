@@ -30,7 +30,7 @@ export function isBeingMade({ status }: Pick<PdfState, 'status'>): boolean {
  * Polls every second while the copy is being made, then every ten minutes, which also renews its address. Errors do not
  * go to the boundary: the caller shows them.
  */
-const polled = {
+export const polled = {
   placeholderData: UNPROCESSED,
   staleTime: 0,
   refetchOnMount: 'always',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { READING_ROLES, STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
 import { toSay } from '#words/say.ts';
 
 /** A page of the desk. */
@@ -36,6 +36,20 @@ export const PAGES: readonly DeskPage[] = [
     roles: ['reader', 'helper', 'registrar'],
     isInNavigation: true,
     load: () => import('./find/ListPage.tsx'),
+  },
+  {
+    path: '/for-me',
+    title: toSay('For me'),
+    roles: READING_ROLES,
+    isInNavigation: true,
+    load: () => import('./read/ForMePage.tsx'),
+  },
+  {
+    path: '/applications/:number',
+    title: toSay('Application'),
+    roles: READING_ROLES,
+    isInNavigation: false,
+    load: () => import('./read/ReadPage.tsx'),
   },
   {
     path: '/season',

@@ -1,5 +1,4 @@
 /** Which application a call is about, and whether whoever calls may read it. */
-import type { StaffRole } from '#contract/desk.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -8,9 +7,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type Leave, leaveTrail, withTrail } from '#server/trail/record.ts';
 import { mayRead } from '../find/scope.ts';
 import { type Named, readNumber } from './number.ts';
-
-/** Who reads applications. An administrator does not, and an auditor reads the trail. */
-export const READING_ROLES: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 
 /** Who calls, and for which application. */
 export type Asked = { readonly member: StaffMember; readonly number: string };

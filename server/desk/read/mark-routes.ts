@@ -24,6 +24,7 @@ import {
   MarkRead,
   Marks,
 } from '#contract/desk-read.ts';
+import { READING_ROLES } from '#contract/desk-roles.ts';
 import { Message } from '#contract/message.ts';
 import { staff } from '#server/identity/guard.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
@@ -34,7 +35,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
 import type { Speech } from '#words/speech.ts';
 import { limitsOf, limitTries } from '../limits.ts';
-import { READING_ROLES, withApplication } from './access.ts';
+import { withApplication } from './access.ts';
 import { assign, flag, markRead, markUnread, unassign, unflag } from './change-marks.ts';
 import { listForMe } from './for-me.ts';
 import { type AddedNote, addNote, removeNote } from './notes.ts';

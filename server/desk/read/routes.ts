@@ -10,6 +10,7 @@ import {
   OpenApplicationQuery,
   StaffApplication,
 } from '#contract/desk-read.ts';
+import { READING_ROLES } from '#contract/desk-roles.ts';
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
@@ -21,7 +22,6 @@ import { callsOf, pathOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { limitsOf, limitTries } from '../limits.ts';
-import { READING_ROLES } from './access.ts';
 import { openCopy, openDocument, readCopy } from './files.ts';
 import { markRoutes } from './mark-routes.ts';
 import { openApplication } from './open.ts';

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { NewSince } from '#contract/desk-read.ts';
+import { applicationForm } from '#form/application/index.ts';
+import type { Reading, RecordLine } from '#form/reading/reading.ts';
+import { polled } from '#web/api/copy-queries.ts';
+import { copyState } from '#web/api/copy-state.ts';
+import { getCollege, todayAtCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
+import { translatedForm } from '#web/language/translated-form.ts';
+import { CopyLine } from '#web/print/CopyLink.tsx';
+import { PrintedReading } from '#web/print/PrintedApplication.tsx';
+import { useReading } from '#web/print/use-reading.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { documentAddress, getCopy } from './calls.ts';
+import { type Opened, refreshOpened } from './open-application.ts';
+import styles from './read.module.css';
+
+/** What was answered, laid out as links of the staff and the PDF copy have it, with what is new to the reader. */
+export function Answers({ number, opened }: { number: string; opened: Opened }) {
+  const say = useSay();
+  const college = getCollege();
+  const form = useMemo(
+    () =>
+      say.language.tag === 'en' ? applicationForm(college) : translatedForm(say.language, college),
+    [say, college],
+  );
+  const { application, marks, new_since, version } = opened;
+  const [today] = useState(todayAtCollege);
+  const reading = useReading(application, college, form, today);
+  const fresh = new Set(new_since.keys);
+  return (
+    <>
+      {application.submitted_at === '' && (
+        <Notice tone="signal" title={say('Draft')}>
+          <p>{say('It has not been submitted. The applicant may still change all of it.')}</p>
+        </Notice>
+      )}
+      {marks.version !== version && <Changed number={number} />}
+      <News reading={reading} news={new_since} readAt={marks.read_at} />
+      <Copy number={number} />
+      <PrintedReading
+        application={application}
+        college={college}
+        reading={reading}
+        isPart
+        addressOf={(key) => documentAddress(number, key)}
+        markAt={(keys) => keys.some((key) => fresh.has(key)) && <New />}
+      />
+    </>
+  );
+}
+
+function New() {
+  const say = useSay();
+  return (
+    <span data-new>
+      {' '}
+      <Badge tone="signal">{say('New')}</Badge>
+    </span>
+  );
+}
+
+/** The applicant has changed something while it was open. */
+function Changed({ number }: { number: string }) {
+  const say = useSay();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const show = () => {
+    setBusy(true);
+    void refreshOpened(client, number)
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div role="status">
+      <Notice title={say('The application has changed since you opened it.')}>
+        <Button variant="secondary" isBusy={isBusy} onClick={show}>
+          {say('Show it as it is now')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** What has changed since the reader marked it as read. */
+function News({ reading, news, readAt }: { reading: Reading; news: NewSince; readAt: string }) {
+  const say = useSay();
+  const here = useRef<HTMLDivElement>(null);
+  const labels = labelsOf(reading, new Set(news.keys));
+  if (readAt === '' || (labels.length === 0 && !news.is_submitted_since)) return null;
+  const showFirst = () =>
+    here.current?.parentElement?.querySelector('[data-new]')?.scrollIntoView({ block: 'center' });
+  return (
+    <div ref={here}>
+      <Notice
+        title={
+          <>
+            {say('New since you read it:')} <CollegeTime at={readAt} />
+          </>
+        }
+      >
+        {news.is_submitted_since && <p>{say('It was submitted since then.')}</p>}
+        {labels.length > 0 && (
+          <>
+            <ul>
+              {labels.map(([key, label]) => (
+                <li key={key}>{label}</li>
+              ))}
+            </ul>
+            <Button variant="secondary" onClick={showFirst}>
+              {say('Show the first')}
+            </Button>
+          </>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** What was asked at each of these keys, in the order of the form. Keys that belong to another question are left out. */
+function labelsOf({ record }: Reading, keys: ReadonlySet<string>): (readonly [string, string])[] {
+  const visit = (line: RecordLine): (readonly [string, string])[] => {
+    if ('lines' in line) return line.lines.flatMap(visit);
+    return keys.has(line.key) ? [[line.key, line.label]] : [];
+  };
+  return record.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines.flatMap(visit)));
+}
+
+/** The PDF copy, which is made when somebody asks for it. */
+function Copy({ number }: { number: string }) {
+  const say = useSay();
+  const [isWanted, setWanted] = useState(false);
+  const copy = useQuery({
+    ...polled,
+    queryKey: ['staff-copy', number],
+    queryFn: () => getCopy(number),
+    enabled: isWanted,
+    gcTime: 0,
+  });
+  if (isWanted) return <CopyLine copy={copyState(copy)} />;
+  return (
+    <p className={styles.copy}>
+      <Button variant="quiet" onClick={() => setWanted(true)}>
+        {say('Make a PDF copy, with all documents')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { Neighbours } from '#contract/desk-read.ts';
+import { useSay } from '#web/language/say.ts';
+import { buttonLook } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import type { Say } from '#words/say.ts';
+import type { ListPlace } from './list-place.ts';
+import styles from './read.module.css';
+
+/** Where one is in the list: "37 of 412 in this view", and the ways on and back. */
+export function ListBar({ place: { list, previous, next, neighbours } }: { place: ListPlace }) {
+  const say = useSay();
+  const look = buttonLook({ variant: 'secondary' });
+  return (
+    <nav className={styles.list} aria-label={say('The list')}>
+      <Link className={buttonLook({ variant: 'quiet' })} href={list}>
+        <Icon name="chevron-left" />
+        {list === '/for-me' ? say('Back to “For me”') : say('Back to the list')}
+      </Link>
+      {neighbours !== undefined && (
+        <span className={styles.place}>{placeInWords(neighbours, say)}</span>
+      )}
+      {previous !== undefined && (
+        <Link className={look} href={previous} rel="prev">
+          {say('Previous')}
+        </Link>
+      )}
+      {next !== undefined && (
+        <Link className={look} href={next} rel="next">
+          {say('Next')}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function placeInWords({ place, total }: Neighbours, say: Say): string {
+  const words = ({ count, is_more }: Neighbours['total']) =>
+    `${count.toLocaleString(say.locale)}${is_more ? '+' : ''}`;
+  if (place === null)
+    return say('Not in this view any more, which has {total}', { total: words(total) });
+  return say('{place} of {total} in this view', { place: words(place), total: words(total) });
+}

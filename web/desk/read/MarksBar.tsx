@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Colleague, Marks } from '#contract/desk-read.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import type { Say } from '#words/say.ts';
+import { useMe } from '../me.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { assign, getColleagues, unassign } from './calls.ts';
+import { type Opened, useMarking } from './open-application.ts';
+import styles from './read.module.css';
+
+export interface MarksBarProps {
+  readonly number: string;
+  readonly opened: Opened;
+  readonly isBusy: boolean;
+  readonly onToggleRead: () => void;
+  readonly onToggleFlag: () => void;
+  /** None at the end of the list. */
+  readonly onReadAndGoOn: (() => void) | undefined;
+}
+
+/** What is noted about the application, who else has it open, and the buttons that change it. */
+export function MarksBar({ opened, onReadAndGoOn, ...props }: MarksBarProps) {
+  const say = useSay();
+  const { marks } = opened;
+  const { number, isBusy, onToggleRead, onToggleFlag } = props;
+  const isRead = marks.read_at !== '';
+  return (
+    <section className={styles.marks} aria-label={say('Marks')}>
+      <div className={styles.buttons}>
+        {!isRead && onReadAndGoOn !== undefined && (
+          <Button isBusy={isBusy} onClick={onReadAndGoOn}>
+            {say('Mark as read, and next')}
+          </Button>
+        )}
+        <Button variant="secondary" isBusy={isBusy} aria-pressed={isRead} onClick={onToggleRead}>
+          {isRead && <Icon name="check" />}
+          {say('Read')}
+        </Button>
+        <Button variant="secondary" aria-pressed={marks.is_flagged} onClick={onToggleFlag}>
+          {marks.is_flagged && <Icon name="check" />}
+          {say('Flag')}
+        </Button>
+        <Assignee number={number} assigned={marks.assigned_to} />
+      </div>
+      <Here here={marks.here} />
+      <Noted marks={marks} />
+    </section>
+  );
+}
+
+/** Others who have it open right now. */
+function Here({ here }: { here: readonly Colleague[] }) {
+  const say = useSay();
+  return (
+    <p role="status" className={styles.here}>
+      {here.length > 0 && (
+        <>
+          <Icon name="eye" />
+          {say(
+            '{count, plural, one {{names} also has it open} other {{names} also have it open}}',
+            {
+              count: here.length,
+              names: listOf(say, here),
+            },
+          )}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Noted({ marks: { read_at, read_by, flagged_by } }: { marks: Marks }) {
+  const say = useSay();
+  if (read_at === '' && read_by.length === 0 && flagged_by.length === 0) return null;
+  return (
+    <ul className={styles.noted}>
+      {read_at !== '' && (
+        <li>
+          <Badge tone="saved">{say('Read by you')}</Badge> <CollegeTime at={read_at} />
+        </li>
+      )}
+      {read_by.map(({ by, at }) => (
+        <li key={`read-${by.id}`}>
+          <Badge>{say('Read')}</Badge> {by.name}, <CollegeTime at={at} />
+        </li>
+      ))}
+      {flagged_by.map(({ by, at }) => (
+        <li key={`flag-${by.id}`}>
+          <Badge tone="signal">{say('Flagged')}</Badge> {by.name}, <CollegeTime at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NOBODY = '';
+
+/** For whom it is. Who can be chosen is asked when somebody wants to choose. */
+function Assignee({ number, assigned }: { number: string; assigned: Marks['assigned_to'] }) {
+  const say = useSay();
+  const me = useMe();
+  const id = useId();
+  const [isWanted, setWanted] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['colleagues', number],
+    queryFn: () => getColleagues(number),
+    enabled: isWanted,
+    throwOnError: false,
+  });
+  const { mutate } = useMarking(
+    number,
+    (to: string) => (to === NOBODY ? unassign(number) : assign(number, Number(to))),
+    { isTold: true },
+  );
+  const people = new Map<number, string>();
+  if (assigned !== null) people.set(assigned.by.id, assigned.by.name);
+  for (const { id, name } of data?.people ?? []) people.set(id, name);
+  people.set(me.id, say('Me'));
+  const want = () => setWanted(true);
+  return (
+    <div className={styles.assignee}>
+      <label htmlFor={id}>{say('Assigned to')}</label>
+      <Select
+        id={id}
+        value={assigned === null ? NOBODY : String(assigned.by.id)}
+        onFocus={want}
+        onPointerDown={want}
+        onChange={({ currentTarget }) => mutate(currentTarget.value)}
+        options={[
+          { value: NOBODY, label: say('Nobody') },
+          ...[...people].map(([id, label]) => ({ value: String(id), label })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function listOf(say: Say, people: readonly Colleague[]): string {
+  return new Intl.ListFormat(say.locale).format(people.map(({ name }) => name));
+}

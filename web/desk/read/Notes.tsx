@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Colleagues, NOTE_LENGTH, type Note } from '#contract/desk-read.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextArea } from '#web/ui/controls/TextInput.tsx';
+import { showsOwnErrors } from '../client.ts';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { addNote, getColleagues, removeNote } from './calls.ts';
+import { completed, startedMention, suggestionsFor } from './mention.ts';
+import { useMarking } from './open-application.ts';
+import styles from './read.module.css';
+
+/** The id of the field for a new note. */
+export const NOTE_FIELD = 'new-note';
+
+/** What colleagues have written, and a field for more. Plain text: it is shown as it was typed. */
+export function Notes({ number, notes }: { number: string; notes: readonly Note[] }) {
+  const say = useSay();
+  return (
+    <Panel title={say('Notes')} lead={say('For colleagues only. The applicant never gets them.')}>
+      {notes.length > 0 && (
+        <ol className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <OneNote number={number} note={note} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <NewNote number={number} />
+    </Panel>
+  );
+}
+
+function OneNote({ number, note }: { number: string; note: Note }) {
+  const say = useSay();
+  const { mutate, isPending } = useMarking(number, () => removeNote(number, note.id), {
+    isTold: true,
+  });
+  const mentioned = note.mentions.map(({ name }) => name);
+  return (
+    <article className={styles.note}>
+      <p className={styles.by}>
+        <strong>{note.by.name}</strong> <CollegeTime at={note.at} />
+      </p>
+      <p className={styles.text}>
+        <bdi>{note.text}</bdi>
+      </p>
+      {mentioned.length > 0 && (
+        <p className={styles.by}>
+          {say('Mentioned: {names}', {
+            names: new Intl.ListFormat(say.locale).format(mentioned),
+          })}
+        </p>
+      )}
+      {note.is_own && (
+        <Button variant="quiet" isBusy={isPending} onClick={() => mutate()}>
+          {say('Take this note away')}
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function NewNote({ number }: { number: string }) {
+  const say = useSay();
+  const [text, setText] = useState('');
+  const [caret, setCaret] = useState(0);
+  const [isWanted, setWanted] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { data } = useQuery({
+    queryKey: ['colleagues', number],
+    queryFn: () => getColleagues(number),
+    enabled: isWanted,
+    throwOnError: false,
+  });
+  const { mutate, isPending, error, reset } = useMarking(
+    number,
+    (given: string) => addNote(number, given),
+    { isTold: true, ...showsOwnErrors },
+  );
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate(text, { onSuccess: () => setText('') });
+  }
+  function mention(handle: string) {
+    const next = completed(text, caret, handle);
+    setText(next.text);
+    setCaret(next.caret);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(next.caret, next.caret);
+    });
+  }
+  return (
+    <form className={styles.newNote} onSubmit={add} noValidate>
+      <Field
+        id={NOTE_FIELD}
+        label={say('New note')}
+        help={say('Type @ to mention a colleague, who then finds it under “For me”.')}
+        errors={error === null ? [] : [sayText(say, error.message)]}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            rows={3}
+            // The server says how many are too many: a box that stops taking letters says nothing.
+            maxLength={NOTE_LENGTH * 5}
+            value={text}
+            onFocus={() => setWanted(true)}
+            onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              setCaret(currentTarget.selectionEnd);
+              if (error !== null) reset();
+            }}
+          />
+        )}
+      </Field>
+      <Suggestions started={startedMention(text, caret)} people={data?.people} onChoose={mention} />
+      <Button type="submit" variant="secondary" isBusy={isPending}>
+        {say('Keep the note')}
+      </Button>
+    </form>
+  );
+}
+
+/** Who fits what stands behind the `@`. */
+function Suggestions({
+  started,
+  people = [],
+  onChoose,
+}: {
+  started: string | undefined;
+  people: Colleagues['people'] | undefined;
+  onChoose: (handle: string) => void;
+}) {
+  const say = useSay();
+  const found = started === undefined ? [] : suggestionsFor(started, people);
+  return (
+    <div role="status" className={styles.suggestions}>
+      {found.length > 0 && (
+        <ul aria-label={say('Colleagues to mention')}>
+          {found.map(({ id, name, handle }) => (
+            <li key={id}>
+              <Button variant="quiet" onClick={() => onChoose(handle)}>
+                @{handle} {name !== handle && <span>{name}</span>}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { useSay } from '#web/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { Page } from '../ui/Page.tsx';
+import { Answers } from './Answers.tsx';
+import { flag, markRead, markUnread, unflag } from './calls.ts';
+import { Documents } from './Documents.tsx';
+import { documentsOf } from './documents-of.ts';
+import { ListBar } from './ListBar.tsx';
+import { type ListPlace, useListPlace } from './list-place.ts';
+import { MarksBar } from './MarksBar.tsx';
+import { NOTE_FIELD, Notes } from './Notes.tsx';
+import { type Opened, useMarking, useOpened } from './open-application.ts';
+import styles from './read.module.css';
+import { type Side, SideSwitch } from './SideSwitch.tsx';
+
+/** One application at the desk, with what stands beside it in the list that it was opened from. */
+export default function ReadPage() {
+  const say = useSay();
+  const { number = '' } = useParams();
+  const query = useSearch();
+  const { opened, missing } = useOpened(number);
+  const place = useListPlace(number, query, opened?.account_id);
+  if (missing !== undefined) return <Missing why={missing} place={place} />;
+  if (opened === undefined) return <Spinner label={say('Opening the application')} />;
+  return <OpenPage number={number} opened={opened} place={place} />;
+}
+
+function Missing({ why, place }: { why: string; place: ListPlace }) {
+  const say = useSay();
+  useKeysOfList(place);
+  return (
+    <Page title={say('No such application')}>
+      <ListBar place={place} />
+      <Notice tone="signal">
+        <p role="alert">{why}</p>
+      </Notice>
+    </Page>
+  );
+}
+
+function OpenPage({ number, opened, place }: { number: string; opened: Opened; place: ListPlace }) {
+  const say = useSay();
+  const [side, setSide] = useState<Side>('answers');
+  const [, navigate] = useLocation();
+  const { application, marks, version } = opened;
+  const documents = documentsOf(application);
+  const read = useMarking(number, () => markRead(number, version));
+  const unread = useMarking(number, () => markUnread(number));
+  const setFlag = useMarking(number, () => (marks.is_flagged ? unflag(number) : flag(number)));
+  const isRead = marks.read_at !== '';
+  function toggleRead() {
+    if (isRead) unread.mutate();
+    else read.mutate();
+  }
+  async function readAndGoOn() {
+    await read.mutateAsync();
+    if (place.next !== undefined) navigate(place.next);
+  }
+  function writeNote() {
+    setSide('notes');
+    // On a narrow screen the field is only there afterwards.
+    requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus());
+  }
+  useKeysOfList(place);
+  useShortcuts([
+    { key: 'r', what: say('Mark as read, or as not read'), act: toggleRead },
+    { key: 'f', what: say('Set or take away your flag'), act: () => setFlag.mutate() },
+    { key: 'n', what: say('Write a note'), act: writeNote },
+  ]);
+  return (
+    <Page title={applicantName(application.answer, application.username)} isWide>
+      <ListBar place={place} />
+      <MarksBar
+        number={number}
+        opened={opened}
+        isBusy={read.isPending || unread.isPending}
+        onToggleRead={toggleRead}
+        onToggleFlag={() => setFlag.mutate()}
+        onReadAndGoOn={
+          place.next === undefined ? undefined : () => void readAndGoOn().catch(() => undefined)
+        }
+      />
+      <SideSwitch
+        chosen={side}
+        onChoose={setSide}
+        documents={documents.length}
+        notes={marks.notes.length}
+      />
+      <div className={styles.sides}>
+        <div className={classes(styles.side, side === 'answers' && styles.chosen)}>
+          <Answers number={number} opened={opened} />
+        </div>
+        <div className={styles.beside}>
+          {documents.length > 0 && (
+            <div className={classes(styles.side, side === 'documents' && styles.chosen)}>
+              <Documents number={number} documents={documents} />
+            </div>
+          )}
+          <div className={classes(styles.side, side === 'notes' && styles.chosen)}>
+            <Notes number={number} notes={marks.notes} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Keys for going through a list. */
+function useKeysOfList({ list, previous, next, neighbours }: ListPlace): void {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const go = (address: string | undefined) => address !== undefined && navigate(address);
+  useShortcuts([
+    ...(neighbours === undefined
+      ? []
+      : [
+          { key: 'j', what: say('Next application'), act: () => go(next) },
+          { key: 'k', what: say('Previous application'), act: () => go(previous) },
+        ]),
+    { key: 'u', what: say('Back to the list'), act: () => navigate(list) },
+  ]);
+}

@@ -1,0 +1,42 @@
+import { useSay } from '#web/language/say.ts';
+import styles from './read.module.css';
+
+/** What a narrow screen shows; on a wide one all stands side by side. */
+export type Side = 'answers' | 'documents' | 'notes';
+
+/** Chooses what a narrow screen shows. */
+export function SideSwitch({
+  chosen,
+  onChoose,
+  documents,
+  notes,
+}: {
+  chosen: Side;
+  onChoose: (side: Side) => void;
+  documents: number;
+  notes: number;
+}) {
+  const say = useSay();
+  const sides: readonly (readonly [Side, string])[] = [
+    ['answers', say('Application')],
+    ...(documents > 0
+      ? [['documents', say('Documents ({count})', { count: documents })] as const]
+      : []),
+    ['notes', say('Notes ({count})', { count: notes })],
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div className={styles.switch} role="group" aria-label={say('What to show')}>
+      {sides.map(([side, words]) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={side === chosen}
+          onClick={() => onChoose(side)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

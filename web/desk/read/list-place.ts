@@ -1,0 +1,71 @@
+/** The list that travels along: the address of an application holds the query of the list that it was opened from. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Neighbours } from '#contract/desk-read.ts';
+import { getNeighbours } from './calls.ts';
+import { fetchAhead, forgetOthers } from './open-application.ts';
+
+/** What a list is asked by. Other parts of its address only say which page of it was shown. */
+const ASKED_BY = ['q', 'facets', 'sort'] as const;
+/** Stands in the address of an application that was opened from "For me". */
+export const FROM_FOR_ME = 'from=for-me';
+
+export interface ListPlace {
+  /** Addresses below `/desk`. */
+  readonly list: string;
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** Undefined until it is known, and for what was not opened from a list. */
+  readonly neighbours: Neighbours | undefined;
+}
+
+/** @param query of the address. @param account of the application, once it is open. */
+export function useListPlace(
+  number: string,
+  query: string,
+  account: number | undefined,
+): ListPlace {
+  const client = useQueryClient();
+  const isFromList = query !== FROM_FOR_ME;
+  const { data: neighbours } = useQuery({
+    queryKey: ['neighbours', number, query],
+    queryFn: () => getNeighbours(number, askedIn(query)),
+    enabled: isFromList && account !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The application is there and can be read, wherever it stands.
+    throwOnError: false,
+  });
+  const { previous, next } = neighbours ?? {};
+  useEffect(() => {
+    if (neighbours === undefined) return;
+    const kept = [number, previous, next].flatMap((one) => (one == null ? [] : [String(one)]));
+    forgetOthers(client, kept);
+    if (next != null) void fetchAhead(client, String(next));
+  }, [client, number, neighbours, previous, next]);
+  return {
+    list: isFromList ? withQuery('/applications', query) : '/for-me',
+    previous: addressOf(previous, query),
+    next: addressOf(next, query),
+    neighbours,
+  };
+}
+
+/** The address of an application, with the list that it is opened from. */
+export function addressOf(account: number | null | undefined, query: string): string | undefined {
+  return account == null ? undefined : withQuery(`/applications/${account}`, query);
+}
+
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function askedIn(query: string): Record<string, string> {
+  const given = new URLSearchParams(query);
+  return Object.fromEntries(
+    ASKED_BY.flatMap((name) => {
+      const value = given.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
