@@ -1,0 +1,48 @@
+/** Submitted applications, and people of the staff who are signed in to read them. */
+import pg from 'pg';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { applicationForm } from '#form/application/index.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import type { Bench } from './fleet.ts';
+
+/** What their browsers hold. */
+export const STAFF_COOKIES = ['desk-0', 'desk-1'] as const;
+
+const STAFF = `
+  with added as (
+    insert into staff (user_handle, mail, name, roles, added_at)
+    select sha256(convert_to(token, 'UTF8')), token || '@college.example', 'Reader of ' || token, '["reader"]', now()
+    from unnest($1::text[]) token
+    returning id, split_part(mail, '@', 1) as token
+  )
+  insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
+  select sha256(convert_to(token, 'UTF8')), id, now(), now(), 'bench', 'bench' from added`;
+
+const SUBMIT = `
+  update applications set tabs = '{"personal_statement": "essay"}', validating_at = now(), submitted_at = now() + account_id * interval '1 second'
+  where account_id <= $1`;
+
+const SUBMISSIONS = `
+  insert into submissions (account_id, form_version, wording, username, documents)
+  select id, 1, replace($2, 'FIRST', 'First ' || id)::jsonb, username, '{}'
+  from accounts where id <= $1`;
+
+/** @param submitted the accounts from 1 to this have submitted. */
+export async function seedReading({ address }: Bench, submitted: number): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  const answers = { ...completeApplication(), first_name: 'FIRST' };
+  const situation = {
+    today: dateInZone(new Date(), sampleTenant.timeZone),
+    counts: {},
+    tabs: { personal_statement: 'essay' },
+  };
+  const wording = wordingOf(walk(applicationForm(sampleTenant), answers, situation), {});
+  await client.query(STAFF, [STAFF_COOKIES]);
+  await client.query(SUBMIT, [submitted]);
+  await client.query(SUBMISSIONS, [submitted, JSON.stringify(wording)]);
+  await client.end();
+}
