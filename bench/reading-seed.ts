@@ -5,18 +5,21 @@ import { applicationForm } from '#form/application/index.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { writeSummaries } from '#server/summaries/write.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Bench } from './fleet.ts';
 
 /** What their browsers hold. */
-export const STAFF_COOKIES = ['desk-0', 'desk-1'] as const;
+export const STAFF_COOKIES = ['first', 'second'].map((name) => name.padEnd(43, '-'));
 
 const STAFF = `
   with added as (
     insert into staff (user_handle, mail, name, roles, added_at)
-    select sha256(convert_to(token, 'UTF8')), token || '@college.example', 'Reader of ' || token, '["reader"]', now()
+    select sha256(convert_to(token, 'UTF8')), rtrim(token, '-') || '@college.example', initcap(rtrim(token, '-')) || ' Reader', '["reader"]', now()
     from unnest($1::text[]) token
-    returning id, split_part(mail, '@', 1) as token
+    returning id, rpad(split_part(mail, '@', 1), 43, '-') as token
   )
   insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
   select sha256(convert_to(token, 'UTF8')), id, now(), now(), 'bench', 'bench' from added`;
@@ -45,4 +48,14 @@ export async function seedReading({ address }: Bench, submitted: number): Promis
   await client.query(SUBMIT, [submitted]);
   await client.query(SUBMISSIONS, [submitted, JSON.stringify(wording)]);
   await client.end();
+  await listThem(address, submitted);
+}
+
+/** The staff's list, which a job follows with in the product. */
+async function listThem(address: Bench['address'], submitted: number): Promise<void> {
+  const database = openDatabase({ address, poolSize: 1, log: silentLog() });
+  const college = { form: applicationForm(sampleTenant), tenant: sampleTenant };
+  const ids = Array.from({ length: submitted }, (_, index) => index + 1);
+  await database.transaction((trx) => writeSummaries(trx, college, ids), { isLong: true });
+  await database.close();
 }

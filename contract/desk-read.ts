@@ -1,4 +1,5 @@
 /** The college's desk: reading one application, and what staff note about it (contract §4, `/api/staff/*`). */
+import { ListCount } from './desk-find.ts';
 import { type Static, Type } from './schema.ts';
 import { ServiceApplication } from './staff.ts';
 import { Text } from './text.ts';
@@ -138,17 +139,12 @@ export const ForMe = Type.Object({
 });
 export type ForMe = Static<typeof ForMe>;
 
-const Count = Type.Object({
-  count: Type.Integer(),
-  is_more: Type.Boolean({ description: 'there are more than were counted' }),
-});
-
 /** Where an application stands in a list, and what stands beside it: numbers of accounts. */
 export const Neighbours = Type.Object({
-  place: Type.Union([Count, Type.Null()], {
+  place: Type.Union([ListCount, Type.Null()], {
     description: 'from 1; null where the list does not have it any more',
   }),
-  total: Count,
+  total: ListCount,
   previous: Type.Union([Type.Integer(), Type.Null()]),
   next: Type.Union([Type.Integer(), Type.Null()]),
 });

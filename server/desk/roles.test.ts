@@ -55,6 +55,7 @@ const CALLS: readonly Row[] = [
   [['GET', '/api/staff/applications/:number/documents/:key'], READING, 404],
   [['GET', '/api/staff/applications/:number/copy'], READING, 404],
   [['GET', '/api/staff/applications/:number/copy/file'], READING, 404],
+  [['GET', '/api/staff/applications/:number/neighbours'], READING, 404],
   [['GET', '/api/staff/applications/:number/people'], READING, 404],
   [['POST', '/api/staff/applications/:number/here', { is_opening: true }], READING, 404],
   [['DELETE', '/api/staff/applications/:number/here'], READING, 404],

@@ -35,6 +35,7 @@ const ABOUT_ONE = [
   ['GET', '/documents/personal_statement_doc'],
   ['GET', '/copy'],
   ['GET', '/copy/file'],
+  ['GET', '/neighbours'],
   ['GET', '/people'],
   ['POST', '/here', { is_opening: false }],
   ['POST', '/here', { is_opening: true }],
@@ -139,6 +140,30 @@ describe('an application', () => {
       ...{ assigned: [], mentioned: [], flagged: [], is_cut: false },
     });
   });
+});
+
+it('stands in the list that it was opened from, between its neighbours', async () => {
+  const accounts: number[] = [];
+  for (const last_name of ['Aardvark', 'Beaver', 'Civet']) {
+    const applicant = await deskApplicant(desk, { last_name, preferred_name: 'Zebedee' });
+    await applicant.submit();
+    accounts.push(applicant.accountId);
+  }
+  const neighbours = async (account: number | undefined, query: string) =>
+    (await reader.call('GET', at(account ?? 0, `/neighbours?${query}`))).body;
+  expect(await neighbours(accounts[1], 'facets=status:submitted&sort=name')).toMatchObject({
+    previous: accounts[0],
+    next: accounts[2],
+    place: { is_more: false },
+  });
+  expect(await neighbours(accounts[0], 'q=beaver')).toEqual({
+    place: null,
+    total: { count: 1, is_more: false },
+    previous: expect.toBeOneOf([null, accounts[1]]),
+    next: expect.toBeOneOf([null, accounts[1]]),
+  });
+  const refused = await reader.call('GET', at(accounts[0] ?? 0, '/neighbours?facets=zodiac:leo'));
+  expect(refused.status).toBe(400);
 });
 
 describe('what is new since I read it', () => {

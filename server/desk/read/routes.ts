@@ -24,6 +24,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { openCopy, openDocument, readCopy } from './files.ts';
 import { markRoutes } from './mark-routes.ts';
+import { neighboursRoute } from './neighbours-route.ts';
 import { openApplication } from './open.ts';
 
 const tags = ['desk'];
@@ -127,5 +128,6 @@ export function readingRoutes(app: App, platform: Platform): void {
     },
   );
 
+  neighboursRoute(app, platform);
   markRoutes(app, platform);
 }
