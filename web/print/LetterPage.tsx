@@ -19,7 +19,7 @@ export function LetterPage({
   const Sheet = isPart ? 'article' : 'main';
   const Title = isPart ? 'h2' : 'h1';
   return (
-    <Sheet className={styles.sheet}>
+    <Sheet className={title === undefined ? styles.bare : styles.sheet}>
       {title !== undefined && (
         <header className={styles.head}>
           <p className={styles.college}>
