@@ -82,11 +82,13 @@ export const SIGN_OUT = 'POST /api/staff/sign-out';
 export const END_STAFF_SESSION = 'DELETE /api/staff/sessions/:id';
 export const ASK_NEW_PASSKEY = 'POST /api/staff/passkeys/options';
 export const ADD_PASSKEY = 'POST /api/staff/passkeys';
+export const RENAME_PASSKEY = 'PUT /api/staff/passkeys/:id';
 export const REMOVE_PASSKEY = 'DELETE /api/staff/passkeys/:id';
 
 // The college's desk: everybody
 export const GET_STAFF_MEMBERS = 'GET /api/staff/members';
 export const INVITE_STAFF = 'POST /api/staff/members';
+export const CHANGE_STAFF = 'PUT /api/staff/members/:id';
 export const REMOVE_STAFF = 'DELETE /api/staff/members/:id';
 export const END_SESSIONS_OF_STAFF = 'DELETE /api/staff/members/:id/sessions';
 
@@ -120,6 +122,8 @@ export const GET_VERSION = 'GET /api/staff/applications/:id/versions/:version';
 // The college's desk: the trail
 export const GET_TRAIL = 'GET /api/staff/trail';
 export const EXPORT_TRAIL = 'GET /api/staff/trail/export';
+export const GET_TRAIL_ABOUT = 'GET /api/staff/trail/about';
+export const PROVE_TRAIL = 'POST /api/staff/trail/proof';
 
 // The college's desk: the season
 export const GET_SEASON = 'GET /api/staff/season';

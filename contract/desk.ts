@@ -82,6 +82,8 @@ export const AddPasskey = Type.Object(
 );
 export type AddPasskey = Static<typeof AddPasskey>;
 
+export const RenamePasskey = Type.Object({ name: PasskeyName }, { additionalProperties: false });
+
 export const SignInWithPasskey = Type.Object(
   { credential: UsedPasskey },
   { additionalProperties: false },
@@ -153,8 +155,17 @@ export const StaffProfile = Type.Object({
 });
 export type StaffProfile = Static<typeof StaffProfile>;
 
+/** Something of an application, such as its term, by which a reader's view can be narrowed. */
+const ScopeFacet = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  values: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+});
+
 /** Everybody of the staff, for administrators. */
 export const StaffMembers = Type.Object({
+  /** What a scope may hold. */
+  facets: Type.Array(ScopeFacet),
   members: Type.Array(
     Type.Object({
       ...person,
@@ -173,10 +184,22 @@ export const InviteStaff = Type.Object(
     mail: Text({ maxLength: 320, description: 'an e-mail address' }),
     roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
     scope: Type.Optional(StaffScope),
+    language: Type.Optional(
+      Text({ maxLength: 35, description: 'of the letter: a tag that the college offers' }),
+    ),
   },
   { additionalProperties: false },
 );
 export type InviteStaff = Static<typeof InviteStaff>;
+
+export const ChangeStaff = Type.Object(
+  {
+    roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
+    scope: StaffScope,
+  },
+  { additionalProperties: false },
+);
+export type ChangeStaff = Static<typeof ChangeStaff>;
 
 /** The number of a session, a passkey or a person, in a path. */
 export const ById = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
@@ -229,3 +252,29 @@ export const TrailPage = Type.Object({
   next: Type.String(),
 });
 export type TrailPage = Static<typeof TrailPage>;
+
+/** What an auditor may look for, and what the last proof found. */
+export const AboutTrail = Type.Object({
+  /** Every word that `act` and `actor` may be. */
+  acts: Type.Array(Type.String()),
+  actors: Type.Array(Type.String()),
+  /** Everybody of the staff, also who was removed. */
+  people: Type.Array(Type.Object({ id: Type.Integer(), mail: Type.String() })),
+  proof: Type.Object({
+    at: Type.String({ description: '"" where there was none yet' }),
+    lines: Type.Integer(),
+    breaks: Type.Integer({ description: '0 when nothing was changed or taken away' }),
+  }),
+});
+export type AboutTrail = Static<typeof AboutTrail>;
+
+/** A proof that was just made. */
+export const NewTrailProof = Type.Object({
+  message: Type.String(),
+  lines: Type.Integer(),
+  /** The newest line as LINE:HASH. Kept elsewhere, it proves later that the trail was not written anew. */
+  head: Type.String(),
+  /** Where the trail does not hold; the first of them. */
+  breaks: Type.Array(Type.String()),
+});
+export type NewTrailProof = Static<typeof NewTrailProof>;

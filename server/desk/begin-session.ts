@@ -13,7 +13,7 @@ import type { Way } from './refusals.ts';
  * @returns the token for the cookie.
  */
 export function signIn(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'languages'>,
   request: Request,
   way: Way,
   prepare: (trx: Transaction, leave: Leave) => Promise<number>,
@@ -23,6 +23,9 @@ export function signIn(
     const earlier: Parameters<Leave>[] = [];
     const staffId = await prepare(trx, (...line) => earlier.push(line));
     const at = platform.clock();
+    // The page is in this language: letters follow it.
+    const { tag: language } = platform.languages.for(request).say.language;
+    await trx.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
     const { id: session, token } = await beginStaffSession(trx, { staffId, request, at });
     const by: Actor = { kind: 'staff', id: staffId, session, network };
     for (const [act, actor = by] of earlier) leave(act, actor);

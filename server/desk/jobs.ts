@@ -1,8 +1,8 @@
 import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { verifyTrail } from '#server/trail/verify.ts';
 import { forgetPresence } from './read/presence.ts';
+import { proveTrail } from './trail/proof.ts';
 
 /** How long an invitation is remembered, so that its link still says what became of it. */
 const REMEMBERED_DAYS = 90;
@@ -40,8 +40,10 @@ export const verifyTrailJob: JobKind = {
   name: 'verify-trail',
   every: '40 3 * * *',
   timeoutSeconds: 1800,
-  async run(_data, { database, log }) {
-    const { lines, head, breaks } = await verifyTrail(database.kysely);
+  async run(_data, platform) {
+    const { log } = platform;
+    const by = { kind: 'system', job: 'verify-trail' } as const;
+    const { lines, head, breaks } = await proveTrail(platform, by);
     if (breaks.length === 0) log.info({ lines, ...head }, 'the trail is whole');
     else log.error({ lines, ...head, breaks }, 'the trail is not whole');
   },

@@ -36,6 +36,7 @@ const CALLS: readonly Row[] = [
   [['DELETE', '/api/staff/sessions/:id'], ALL, 404],
   [['POST', '/api/staff/passkeys/options'], ALL, 200],
   [['POST', '/api/staff/passkeys', { credential: CREDENTIAL }], ALL, 400],
+  [['PUT', '/api/staff/passkeys/:id', { name: 'Telephone' }], ALL, 404],
   [['DELETE', '/api/staff/passkeys/:id'], ALL, 404],
   [['GET', '/api/staff/members'], ['administrator'], 200],
   [
@@ -43,6 +44,7 @@ const CALLS: readonly Row[] = [
     ['administrator'],
     200,
   ],
+  [['PUT', '/api/staff/members/:id', { roles: ['auditor'], scope: {} }], ['administrator'], 404],
   [['DELETE', '/api/staff/members/:id'], ['administrator'], 404],
   [['DELETE', '/api/staff/members/:id/sessions'], ['administrator'], 404],
   [['GET', '/api/staff/season'], ['helper', 'registrar', 'administrator'], 200],
@@ -100,6 +102,8 @@ const CALLS: readonly Row[] = [
   ...HELP_CALLS,
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
+  [['GET', '/api/staff/trail/about'], ['auditor'], 200],
+  [['POST', '/api/staff/trail/proof'], ['auditor'], 200],
 ];
 
 const withoutQuery = (url: string) => url.replace(/\?.*/, '');

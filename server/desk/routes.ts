@@ -6,6 +6,7 @@ import { viewRoutes } from './find/view-routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { ownRoutes } from './own-routes.ts';
 import { readingRoutes } from './read/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -16,6 +17,7 @@ import { trailRoutes } from './trail/routes.ts';
 export function deskRoutes(app: App, platform: Platform): void {
   expireCookieWithStaffSession(app, platform);
   signInRoutes(app, platform);
+  ownRoutes(app, platform);
   memberRoutes(app, platform);
   readingRoutes(app, platform);
   findRoutes(app, platform);

@@ -40,6 +40,8 @@ type StaffTable = {
   roles: Json<readonly StaffRole[]>;
   scope: GeneratedJson<StaffScope>;
   is_from_provider: Generated<boolean>;
+  /** Its tag; null before the first sign-in. */
+  language: Generated<string | null>;
   added_at: Date;
   removed_at: Date | null;
 };

@@ -12,6 +12,7 @@ export const ACTS = [
   'staff.removed',
   'staff.session-ended',
   'passkey.added',
+  'passkey.renamed',
   'passkey.removed',
   'trail.searched',
   'trail.verified',

@@ -87,6 +87,20 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./handing-on/LedgerPage.tsx'),
   },
   {
+    path: '/staff',
+    title: toSay('Staff'),
+    roles: ['administrator'],
+    isInNavigation: true,
+    load: () => import('./members/MembersPage.tsx'),
+  },
+  {
+    path: '/trail',
+    title: toSay('Trail'),
+    roles: ['auditor'],
+    isInNavigation: true,
+    load: () => import('./trail/TrailPage.tsx'),
+  },
+  {
     path: '/me',
     title: toSay('My sign-in'),
     roles: STAFF_ROLES,

@@ -1,8 +1,8 @@
 import type { Command } from '#server/platform/command.ts';
 import { CommandFailed, readArguments, WrongArguments } from '#server/staff/arguments.ts';
 import { explaining } from '#server/staff/run-command.ts';
-import { leaveTrail } from '#server/trail/record.ts';
-import { type Anchor, verifyTrail } from '#server/trail/verify.ts';
+import type { Anchor } from '#server/trail/verify.ts';
+import { proveTrail } from '../trail/proof.ts';
 
 /** How many of its breaks are printed. */
 const MOST_BREAKS = 20;
@@ -23,10 +23,8 @@ Exit codes: 0 whole, 1 not whole, 2 wrong arguments.`,
   run: explaining('audit verify', async (args, platform) => {
     const { values } = readArguments(args, { since: { type: 'string' } });
     const anchor = readAnchor(values.since);
-    const { lines, head, breaks } = await verifyTrail(platform.database.kysely, anchor);
     const by = { kind: 'operator', command: 'audit verify' } as const;
-    const details = { lines, breaks: breaks.length };
-    await leaveTrail(platform, by, { act: 'trail.verified', details });
+    const { lines, head, breaks } = await proveTrail(platform, by, anchor);
     if (breaks.length > 0) {
       const more = breaks.length - MOST_BREAKS;
       const shown = breaks.slice(0, MOST_BREAKS);

@@ -8,13 +8,21 @@ import type { Actor } from '#server/trail/entry.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
 import { checkScope } from '../find/check-scope.ts';
 import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
-import { addMember, lockInvited, type Member, setRoles } from '../members/repository.ts';
+import {
+  addMember,
+  lockInvited,
+  type Member,
+  scopeInOrder,
+  setRoles,
+} from '../members/repository.ts';
 
 export type Invited = {
   /** An e-mail address, in lower case. */
   readonly mail: string;
   readonly roles: readonly StaffRole[];
   readonly scope: StaffScope;
+  /** Of the letter; theirs, or else the college's first, where it is left out. */
+  readonly language?: string | undefined;
 };
 
 /**
@@ -32,9 +40,10 @@ export async function inviteStaff(
 ): Promise<number> {
   const { mail: post, settings, clock } = platform;
   checkScope(platform, invited.scope);
+  checkLanguage(platform, invited.language);
   return withTrail(platform, by, async (trx, leave) => {
     const at = clock();
-    const staffId = await findOrAdd(trx, leave, invited, at);
+    const { id: staffId, language } = await findOrAdd(trx, leave, invited, at);
     await endInvitationsOf(trx, staffId, at);
     const token = createToken();
     await trx
@@ -50,7 +59,7 @@ export async function inviteStaff(
       .execute();
     // Behind the `#`, it reaches neither a server's log nor another website.
     const url = `${settings.publicUrl}/desk/invitation#${token.value}`;
-    await post.send(invitationLetter(senderIn(platform, undefined), invited.mail, url), {
+    await post.send(invitationLetter(senderIn(platform, language), invited.mail, url), {
       in: trx,
     });
     leave({ act: 'staff.invited', details: { staff: staffId, roles: invited.roles } });
@@ -72,9 +81,9 @@ export async function endInvitationsOf(trx: Transaction, staffId: number, at: Da
 async function findOrAdd(
   trx: Transaction,
   leave: Leave,
-  { mail, roles, scope }: Invited,
+  { mail, roles, scope, language }: Invited,
   at: Date,
-): Promise<number> {
+): Promise<Pick<Member, 'id' | 'language'>> {
   const found = await lockInvited(trx, mail);
   if (found !== undefined) {
     if (!isSame(found, { roles, scope })) {
@@ -82,17 +91,29 @@ async function findOrAdd(
       const details = { staff: found.id, from: found.roles, to: roles };
       leave({ act: 'staff.roles-changed', details });
     }
-    return found.id;
+    return { id: found.id, language: language ?? found.language };
   }
-  const added = await addMember(trx, { mail, roles, scope, isFromProvider: false, at });
-  if (added !== undefined) return added;
+  const added = await addMember(trx, { mail, roles, scope, isFromProvider: false, language, at });
+  if (added !== undefined) return { id: added, language: language ?? null };
   throw new AppError(409, 'invited_twice', (say) =>
     say('Somebody else has just invited the same person.'),
   );
 }
 
+function checkLanguage(
+  { languages: { offered } }: Pick<Platform, 'languages'>,
+  language: string | undefined,
+): void {
+  if (language === undefined || offered.includes(language)) return;
+  throw new AppError(400, 'no_such_language', (say) =>
+    say('This portal does not speak “{language}”. It may be {known}.', {
+      language,
+      known: offered.join(', '),
+    }),
+  );
+}
+
 function isSame(found: Pick<Member, 'roles' | 'scope'>, wanted: Pick<Member, 'roles' | 'scope'>) {
-  const text = ({ roles, scope }: Pick<Member, 'roles' | 'scope'>) =>
-    JSON.stringify([[...roles].sort(), Object.entries(scope).sort()]);
-  return text(found) === text(wanted);
+  const isOfSameRoles = [...found.roles].sort().join() === [...wanted.roles].sort().join();
+  return isOfSameRoles && scopeInOrder(found) === scopeInOrder(wanted);
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { endInvitationsOf } from '../invitations/invite.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
+import { noSuchMember } from './refusals.ts';
 import { lockMember } from './repository.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
@@ -52,8 +53,4 @@ export function endOneSession(
     }
     leave({ act: 'staff.session-ended', details: { staff: ended.staff_id, session: id } });
   });
-}
-
-function noSuchMember(): AppError {
-  return new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
 }

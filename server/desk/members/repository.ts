@@ -10,6 +10,8 @@ export type Member = {
   readonly scope: StaffScope;
   readonly handle: Buffer;
   readonly isFromProvider: boolean;
+  /** Of letters to them. */
+  readonly language: string | null;
 };
 
 const COLUMNS = [
@@ -19,6 +21,7 @@ const COLUMNS = [
   'scope',
   'user_handle as handle',
   'is_from_provider as isFromProvider',
+  'language',
 ] as const;
 
 /**
@@ -49,6 +52,7 @@ export function lockInvited(trx: Transaction, mail: string): Promise<Member | un
 
 type New = Pick<Member, 'mail' | 'roles' | 'scope' | 'isFromProvider'> & {
   readonly name?: string;
+  readonly language?: string | undefined;
   readonly at: Date;
 };
 
@@ -60,6 +64,7 @@ export async function addMember(trx: Transaction, member: New): Promise<number |
       user_handle: randomBytes(32),
       mail: member.mail,
       name: member.name ?? '',
+      language: member.language ?? null,
       roles: JSON.stringify(member.roles),
       scope: JSON.stringify(member.scope),
       is_from_provider: member.isFromProvider,
@@ -85,6 +90,12 @@ export async function setRoles(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** The same text for the same scope, in whatever order it was ticked. */
+export function scopeInOrder({ scope }: Pick<Member, 'scope'>): string {
+  const entries = Object.entries(scope).map(([facet, values]) => [facet, [...values].sort()]);
+  return JSON.stringify(entries.sort());
 }
 
 /** The person of an address or a number, for commands; several, where people of the provider share an address. */

@@ -63,8 +63,30 @@ export async function addPasskey(
     if (owner === undefined || owner.isFromProvider) throw comesByProvider();
     if ((await listPasskeys(trx, staffId)).length >= MOST_PASSKEYS) throw tooMany();
     const id = await keepPasskey(trx, { ...passkey, staffId, name, at });
-    await mail.send(newPasskeyLetter(senderIn(platform, undefined), owner.mail, at), { in: trx });
+    await mail.send(newPasskeyLetter(senderIn(platform, owner.language), owner.mail, at), {
+      in: trx,
+    });
     leave({ act: 'passkey.added', details: { staff: staffId, passkey: id } });
+  });
+}
+
+/** Gives one of one's own passkeys another name. @throws AppError 404. */
+export function renamePasskey(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  member: StaffMember,
+  id: number,
+  name: string,
+): Promise<void> {
+  const { staffId } = member;
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const renamed = await trx
+      .updateTable('staff_passkeys')
+      .set({ name: name.trim() })
+      .where('id', '=', id)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
+    if (renamed.numUpdatedRows !== 1n) throw noSuchPasskey();
+    leave({ act: 'passkey.renamed', details: { staff: staffId, passkey: id } });
   });
 }
 
@@ -80,7 +102,7 @@ export function removePasskey(
     await lockMember(trx, staffId);
     const held = await listPasskeys(trx, staffId);
     if (!held.some((passkey) => passkey.id === id)) {
-      throw new AppError(404, 'no_such_passkey', (say) => say('You have no such passkey.'));
+      throw noSuchPasskey();
     }
     if (held.length === 1) {
       throw new AppError(409, 'only_passkey', (say) =>
@@ -90,6 +112,10 @@ export function removePasskey(
     await trx.deleteFrom('staff_passkeys').where('id', '=', id).execute();
     leave({ act: 'passkey.removed', details: { staff: staffId, passkey: id } });
   });
+}
+
+function noSuchPasskey(): AppError {
+  return new AppError(404, 'no_such_passkey', (say) => say('You have no such passkey.'));
 }
 
 function notYours(): AppError {

@@ -25,7 +25,7 @@ export async function askForPasskey(
 
 /** Signs the owner of a passkey in. @returns the token for the cookie. @throws AppError 400. */
 export function signInWithPasskey(
-  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'languages'>,
   request: Request,
   credential: UsedPasskey,
 ): Promise<string> {

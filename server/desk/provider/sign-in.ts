@@ -41,7 +41,7 @@ export function askProvider(
  * @returns the token for the cookie. @throws AppError 400, 403, 503.
  */
 export function signInWithProvider(
-  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'languages'>,
   request: Request,
   provider: Provider & { readonly settings: ProviderSettings },
   { token, answer }: { token: string | undefined; answer: string },

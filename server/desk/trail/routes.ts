@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
-import { EXPORT_TRAIL, GET_TRAIL } from '#contract/calls.ts';
-import { TrailExportQuery, TrailPage, TrailQuery } from '#contract/desk.ts';
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
+import {
+  AboutTrail,
+  NewTrailProof,
+  TrailExportQuery,
+  TrailPage,
+  TrailQuery,
+} from '#contract/desk.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { actorOf } from '#server/identity/actor.ts';
@@ -10,20 +16,25 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { ACTORS, ACTS } from '#server/trail/entry.ts';
 import { leaveTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { exportTrail, TRAIL_FORMATS } from './export.ts';
 import { filterInTrail, readFilter } from './filter.ts';
+import { findLastProof, proveTrail } from './proof.ts';
 import { countLines, newestLine, readTrail } from './read.ts';
 
 const tags = ['desk'];
 const MOST = 200;
+/** How many of the breaks of a proof are told. */
+const MOST_BREAKS = 20;
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
 /** The trail, for auditors. Their own looks are in it too. */
 export function trailRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
+  const { speakTo } = platform;
   const who = staff(platform, ['auditor']);
 
   on(
@@ -51,7 +62,10 @@ export function trailRoutes(app: App, platform: Platform): void {
         details: { ...filterInTrail(looked), before: start },
       });
       const lines = found.slice(0, size);
-      return { lines, next: found.length > size ? String(lines.at(-1)?.seq ?? '') : '' };
+      return {
+        lines,
+        next: found.length > size ? String(lines.at(-1)?.seq ?? '') : '',
+      };
     },
   );
 
@@ -87,6 +101,49 @@ export function trailRoutes(app: App, platform: Platform): void {
         .header('content-disposition', `attachment; filename="trail.${format}"`);
       const pieces = exportTrail(kysely, looked, { before, format });
       return reply.send(Readable.from(pieces));
+    },
+  );
+
+  on(
+    GET_TRAIL_ABOUT,
+    {
+      config: { who },
+      schema: {
+        summary: 'What may be looked for in the trail, and what its last proof found',
+        tags,
+        response: { 200: AboutTrail, 401: Message, 403: Message },
+      },
+    },
+    async () => ({
+      acts: [...ACTS],
+      actors: [...ACTORS],
+      people: await kysely.selectFrom('staff').select(['id', 'mail']).orderBy('mail').execute(),
+      proof: await findLastProof(kysely),
+    }),
+  );
+
+  on(
+    PROVE_TRAIL,
+    {
+      config: { who, limits: limitsOf('trail proof') },
+      schema: {
+        summary: 'Prove now that nothing of the trail was changed or taken away',
+        tags,
+        response: { 200: NewTrailProof, 401: Message, 403: Message, 429: Message },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      const member = principalOf(request);
+      await limitTries(platform, 'trail proof', member);
+      const { lines, head, breaks } = await proveTrail(platform, actorOf(member));
+      const isWhole = breaks.length === 0;
+      return {
+        message: isWhole ? say('The trail is whole.') : say('The trail is not whole.'),
+        lines,
+        head: `${head.seq}:${head.hash}`,
+        breaks: breaks.slice(0, MOST_BREAKS),
+      };
     },
   );
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leaveTrail } from '#server/trail/record.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { exportTrail } from './export.ts';
+import { proveTrail } from './proof.ts';
 
 let desk: TestDesk;
 let auditor: DeskMember;
@@ -169,4 +170,30 @@ it('an export as JSON lines keeps to its filter, whatever the size of its pages'
   for await (const piece of exportTrail(kysely, { act: 'application.viewed' }, options))
     text += piece;
   expect(text).toBe(answer.body);
+});
+
+it('a proof tells that the trail is whole, and is remembered with its moment', async () => {
+  const about = async () => (await auditor.call('GET', '/api/staff/trail/about')).body;
+  const last = async () => (await about()).proof;
+  expect(await last()).toEqual({ at: '', lines: 0, breaks: 0 });
+  expect(await about()).toMatchObject({
+    acts: expect.arrayContaining(['application.viewed']),
+    actors: expect.arrayContaining(['staff link']),
+    people: [{ id: auditor.id, mail: auditor.mail }],
+  });
+  const { body } = await auditor.call('POST', '/api/staff/trail/proof');
+  const newest = (await desk.trail()).at(-1);
+  expect(body).toEqual({
+    message: 'The trail is whole.',
+    lines: (newest?.seq ?? 0) - 1,
+    head: expect.stringMatching(`^${body.lines}:[0-9a-f]{64}$`),
+    breaks: [],
+  });
+  expect(newest).toMatchObject({ act: 'trail.verified', by: { kind: 'staff', id: auditor.id } });
+  expect(await last()).toEqual({ at: newest?.at, lines: body.lines, breaks: 0 });
+  await proveTrail(desk.platform, { kind: 'system', job: 'verify-trail' });
+  expect((await desk.trail()).at(-1)).toMatchObject({
+    act: 'trail.verified',
+    by: { kind: 'system', job: 'verify-trail' },
+  });
 });

@@ -2,12 +2,13 @@ import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import type { Say } from '#words/say.ts';
 
-export type TimeStyle = 'day' | 'time' | 'both';
+export type TimeStyle = 'day' | 'time' | 'both' | 'seconds';
 
 const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
   day: { dateStyle: 'medium' },
   time: { timeStyle: 'short' },
   both: { dateStyle: 'medium', timeStyle: 'short' },
+  seconds: { dateStyle: 'medium', timeStyle: 'medium' },
 };
 
 /** A moment in words, where the college is. @param at ISO 8601. */

@@ -1,0 +1,33 @@
+/** Proofs of the trail. Each leaves a line itself, so that the page can tell when the last one was, and what it found. */
+import type { AboutTrail } from '#contract/desk.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Actor, Content } from '#server/trail/entry.ts';
+import { leaveTrail } from '#server/trail/record.ts';
+import { type Anchor, type Verdict, verifyTrail } from '#server/trail/verify.ts';
+
+/** Proves the trail, and leaves a line about it. @param anchor has to be in it. */
+export async function proveTrail(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  by: Actor,
+  anchor?: Anchor,
+): Promise<Verdict> {
+  const verdict = await verifyTrail(platform.database.kysely, anchor);
+  const details = { lines: verdict.lines, breaks: verdict.breaks.length };
+  await leaveTrail(platform, by, { act: 'trail.verified', details });
+  return verdict;
+}
+
+/** What the last proof found; none yet in a new portal. */
+export async function findLastProof(queries: Queries): Promise<AboutTrail['proof']> {
+  const found = await queries
+    .selectFrom('trail')
+    .select('content')
+    .where('act', '=', 'trail.verified')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (found === undefined) return { at: '', lines: 0, breaks: 0 };
+  const { at, details = {} } = JSON.parse(found.content) as Content;
+  return { at, lines: Number(details.lines), breaks: Number(details.breaks) };
+}

@@ -1,0 +1,34 @@
+import { useSay } from '#web/language/say.ts';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Table } from '../ui/Table.tsx';
+import type { Member } from './calls.ts';
+
+/** Whose access was taken away. */
+export function FormerMembers({ members }: { members: readonly Member[] }) {
+  const say = useSay();
+  return (
+    <Table
+      label={say('Without access')}
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'who',
+          head: say('Person'),
+          isRowHeader: true,
+          cell: ({ mail, name }) => (name === '' ? mail : `${mail} · ${name}`),
+        },
+        {
+          key: 'added',
+          head: say('Added'),
+          cell: ({ added_at }) => <CollegeTime at={added_at} style="day" />,
+        },
+        {
+          key: 'removed',
+          head: say('Access ended'),
+          cell: ({ removed_at }) => <CollegeTime at={removed_at} />,
+        },
+      ]}
+    />
+  );
+}

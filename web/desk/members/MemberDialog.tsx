@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { showsOwnErrors } from '../client.ts';
+import { useMe, useRefreshMe } from '../me.ts';
+import {
+  changeMember,
+  endSessionsOf,
+  MEMBERS,
+  type Member,
+  removeMember,
+  type ScopeFacet,
+} from './calls.ts';
+import styles from './RolesAndScope.module.css';
+import { RolesAndScope } from './RolesAndScope.tsx';
+
+const FORM = 'change-member';
+
+/** One person of the staff: their roles and scope, and the ends of their sessions and of their access. */
+export function MemberDialog({
+  member,
+  facets,
+  onClose,
+}: {
+  member: Member;
+  facets: readonly ScopeFacet[];
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const me = useMe();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const refreshMe = useRefreshMe();
+  const { id, mail, is_from_provider, sessions } = member;
+  const isSelf = id === me.id;
+  const [roles, setRoles] = useState<readonly StaffRole[]>(member.roles);
+  const [scope, setScope] = useState<StaffScope>(member.scope);
+  const [isRemoving, setRemoving] = useState(false);
+  const [hasTried, setTried] = useState(false);
+  const { mutate, variables, isPending, error } = useMutation({
+    ...showsOwnErrors,
+    mutationFn: async (act: 'change' | 'end sessions' | 'remove') => {
+      if (act === 'end sessions') return endSessionsOf(id);
+      if (act === 'remove') return removeMember(id);
+      return changeMember(id, { roles: [...roles], scope });
+    },
+    onSuccess: async ({ message }, act) => {
+      await client.invalidateQueries({ queryKey: MEMBERS });
+      if (isSelf) await refreshMe();
+      toasts.show({ tone: 'success', title: message });
+      if (act !== 'end sessions') onClose();
+    },
+  });
+  const isDoing = (act: typeof variables) => isPending && variables === act;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (roles.length > 0 && !isPending) mutate('change');
+  }
+  const problem = error && (
+    <Notice tone="signal">
+      <p>{sayText(say, error.message)}</p>
+    </Notice>
+  );
+  if (isRemoving) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={say('Take away the access of {mail}?', { mail })}
+        actions={
+          <>
+            <Button variant="danger" isBusy={isDoing('remove')} onClick={() => mutate('remove')}>
+              {say('Take it away')}
+            </Button>
+            <Button variant="secondary" onClick={() => setRemoving(false)}>
+              {say('Cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {say(
+            'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
+          )}
+        </p>
+        <div role="alert">{problem}</div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={mail}
+      actions={
+        <>
+          <Button type="submit" form={FORM} isBusy={isDoing('change')}>
+            {say('Save')}
+          </Button>
+          {sessions.length > 0 && !isSelf && (
+            <Button
+              variant="secondary"
+              isBusy={isDoing('end sessions')}
+              onClick={() => mutate('end sessions')}
+            >
+              {say('End {sessions, plural, one {# session} other {# sessions}}', {
+                sessions: sessions.length,
+              })}
+            </Button>
+          )}
+          {!isSelf && (
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
+              {say('Take away the access')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit} className={styles.form}>
+        <RolesAndScope
+          roles={roles}
+          onRoles={is_from_provider ? undefined : setRoles}
+          instead={
+            <p>
+              {say(
+                "The roles of this person come from your college's sign-in. Please change them there.",
+              )}
+            </p>
+          }
+          scope={scope}
+          onScope={setScope}
+          facets={facets}
+          errors={hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : []}
+        />
+      </form>
+      <div role="alert">{problem}</div>
+    </Dialog>
+  );
+}

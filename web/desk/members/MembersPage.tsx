@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { getMembers, MEMBERS, type Member } from './calls.ts';
+import { FormerMembers } from './FormerMembers.tsx';
+import { InviteMember } from './InviteMember.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MembersTable } from './MembersTable.tsx';
+
+/** "Staff": who may sign in here, and as what. */
+export default function MembersPage() {
+  const say = useSay();
+  const { data } = useQuery({ queryKey: MEMBERS, queryFn: getMembers });
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<Member['id']>();
+  const members = data?.members ?? [];
+  const here = members.filter(({ removed_at }) => removed_at === '');
+  const gone = members.filter(({ removed_at }) => removed_at !== '');
+  const person = here.find(({ id }) => id === chosen);
+  return (
+    <Page
+      title={say('Staff')}
+      lead={say('Who may sign in at the desk, and what for. Each change counts at once.')}
+      isWide
+      actions={<Button onClick={() => setInviting(true)}>{say('Invite somebody')}</Button>}
+    >
+      {data === undefined ? (
+        <Spinner label={say('Loading')} />
+      ) : (
+        <>
+          <MembersTable members={here} facets={data.facets} onOpen={setChosen} />
+          {gone.length > 0 && (
+            <Panel
+              title={say('Without access')}
+              lead={say('The trail still knows them. Invited again, each is somebody new.')}
+            >
+              <FormerMembers members={gone} />
+            </Panel>
+          )}
+          {isInviting && <InviteMember facets={data.facets} onClose={() => setInviting(false)} />}
+          {person && (
+            <MemberDialog
+              key={person.id}
+              member={person}
+              facets={data.facets}
+              onClose={() => setChosen(undefined)}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { sayText, useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useMe } from '../me.ts';
+import { ROLE_WORDS } from '../roles.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import { Table } from '../ui/Table.tsx';
+import type { Member, ScopeFacet } from './calls.ts';
+import { scopeInWords } from './scope-words.ts';
+
+/** Everybody who may sign in. */
+export function MembersTable({
+  members,
+  facets,
+  onOpen,
+}: {
+  members: readonly Member[];
+  facets: readonly ScopeFacet[];
+  onOpen: (id: Member['id']) => void;
+}) {
+  const say = useSay();
+  const me = useMe();
+  return (
+    <Table
+      label={say('Everybody of the staff')}
+      rows={members}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'who',
+          head: say('Person'),
+          isRowHeader: true,
+          cell: ({ id, mail, name }) => (
+            <>
+              {mail} {id === me.id && <Badge tone="accent">{say('You')}</Badge>}
+              {name !== '' && <div>{name}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'roles',
+          head: say('Roles'),
+          cell: ({ roles }) =>
+            roles.length === 0 ? (
+              <Badge tone="signal">{say('None')}</Badge>
+            ) : (
+              roles.map((role) => sayText(say, ROLE_WORDS[role].name)).join(', ')
+            ),
+        },
+        {
+          key: 'scope',
+          head: say('Sees'),
+          cell: ({ scope }) => scopeInWords(scope, facets) ?? say('All applications'),
+        },
+        { key: 'way', head: say('Comes in by'), cell: (member) => <Way member={member} /> },
+        {
+          key: 'seen',
+          head: say('Signed in now'),
+          cell: ({ sessions: [last] }) =>
+            last === undefined ? say('No') : <CollegeTime at={last.last_seen_at} />,
+        },
+        {
+          key: 'open',
+          head: say('Change'),
+          isForActions: true,
+          cell: ({ id, mail }) => (
+            <Button
+              variant="quiet"
+              aria-label={say('Change {mail}', { mail })}
+              onClick={() => onOpen(id)}
+            >
+              {say('Change')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Way({ member }: { member: Member }) {
+  const say = useSay();
+  const { is_from_provider, passkeys, invited_until } = member;
+  if (is_from_provider) return say("The college's account");
+  return (
+    <>
+      {say('{passkeys, plural, =0 {No passkey} one {# passkey} other {# passkeys}}', { passkeys })}
+      {invited_until !== '' && (
+        <div>
+          <Badge tone="accent">
+            {say('Invited until {moment}', { moment: timeInWords(say, invited_until, 'day') })}
+          </Badge>
+        </div>
+      )}
+    </>
+  );
+}

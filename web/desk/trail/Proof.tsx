@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AboutTrail } from '#contract/desk.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { timeInWords } from '../ui/CollegeTime.tsx';
+import { proveTrail } from './calls.ts';
+import styles from './Trail.module.css';
+
+/** What the last proof of the trail found, and a new one on demand. */
+export function Proof({ last }: { last: AboutTrail['proof'] }) {
+  const say = useSay();
+  const client = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: proveTrail,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['trail', 'about'] }),
+  });
+  const isWhole = last.breaks === 0;
+  return (
+    <Notice tone={isWhole ? 'info' : 'signal'}>
+      <div className={styles.proof}>
+        <div role="status">
+          <p>
+            {last.at === ''
+              ? say('The trail was not proven yet. It is each night.')
+              : proofInWords(last)}
+          </p>
+          {data && (
+            <>
+              {data.breaks.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+              <p>
+                {say('Newest line, to be kept elsewhere:')}{' '}
+                <code className={styles.head}>{data.head}</code>
+              </p>
+            </>
+          )}
+        </div>
+        <Button
+          variant="secondary"
+          isBusy={isPending}
+          busyLabel={say('Reading the whole trail')}
+          onClick={() => mutate()}
+        >
+          {say('Prove it now')}
+        </Button>
+      </div>
+    </Notice>
+  );
+
+  function proofInWords({ at, lines, breaks }: AboutTrail['proof']): string {
+    const moment = timeInWords(say, at);
+    return breaks === 0
+      ? say(
+          'Proven on {moment}: of {lines, plural, one {# line} other {# lines}}, none was changed and none is missing.',
+          { moment, lines },
+        )
+      : say(
+          'The trail is not whole. The proof of {moment} found {breaks, plural, one {# break} other {# breaks}} in {lines, plural, one {# line} other {# lines}}. Please tell whoever runs the portal at once.',
+          { moment, breaks, lines },
+        );
+  }
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { RequestError } from '#web/api/request.ts';
+import { getCollege } from '#web/college.ts';
+import { sayText, useSay } from '#web/language/say.ts';
+import { ButtonAnchor } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { exportAddress, getAboutTrail, getTrail } from './calls.ts';
+import { askedOf, filterIn } from './filter.ts';
+import { Proof } from './Proof.tsx';
+import styles from './Trail.module.css';
+import { TrailFilters } from './TrailFilters.tsx';
+import { TrailTable } from './TrailTable.tsx';
+
+/** "Trail": what was done, by whom, through what, to whose application. Looking is noted, too. */
+export default function TrailPage() {
+  const say = useSay();
+  const [query] = useSearchParams();
+  const filter = filterIn(query);
+  const before = query.get('before');
+  const asked = askedOf(filter, getCollege().timeZone);
+  const about = useQuery({ queryKey: ['trail', 'about'], queryFn: getAboutTrail });
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['trail', 'lines', asked, before],
+    queryFn: () => getTrail({ ...asked, ...(before !== null && { before }) }),
+    placeholderData: keepPreviousData,
+    // Each look leaves a line in the trail: one for each time that somebody asks.
+    staleTime: 'static',
+    gcTime: 0,
+    // What was asked wrongly can be put right in the boxes above.
+    throwOnError: (problem) => !(problem instanceof RequestError && problem.status < 500),
+  });
+  const addressOf = (page: Record<string, string>) =>
+    `/trail?${new URLSearchParams({ ...filter, ...page })}`;
+  return (
+    <Page
+      title={say('Trail')}
+      lead={say('What was done at the desk, by links and by commands. Looking here is noted, too.')}
+      isWide
+      actions={
+        <>
+          <ButtonAnchor
+            variant="secondary"
+            href={exportAddress({ ...asked, format: 'csv' })}
+            download
+          >
+            {say('Export as CSV')}
+          </ButtonAnchor>
+          <ButtonAnchor
+            variant="quiet"
+            href={exportAddress({ ...asked, format: 'jsonl' })}
+            download
+          >
+            {say('JSON lines')}
+          </ButtonAnchor>
+        </>
+      }
+    >
+      {about.data && <Proof last={about.data.proof} />}
+      {about.data && (
+        <TrailFilters key={JSON.stringify(filter)} filter={filter} about={about.data} />
+      )}
+      <div role="alert">
+        {error && (
+          <Notice tone="signal">
+            <p>{sayText(say, error.message)}</p>
+          </Notice>
+        )}
+      </div>
+      {data === undefined && isFetching && <Spinner label={say('Loading')} />}
+      {data && !error && (
+        <div className={styles.lines} aria-busy={isFetching}>
+          {data.lines.length === 0 ? (
+            <EmptyState title={say('There is no such line.')}>
+              <p>{say('Nothing of this kind was done, or not in these days.')}</p>
+            </EmptyState>
+          ) : (
+            <TrailTable lines={data.lines} />
+          )}
+          <Pager
+            label={say('Pages of the trail')}
+            first={before === null ? undefined : addressOf({})}
+            next={data.next === '' ? undefined : addressOf({ before: data.next })}
+          />
+        </div>
+      )}
+    </Page>
+  );
+}

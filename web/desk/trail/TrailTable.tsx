@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Table } from '../ui/Table.tsx';
+import type { TrailLine } from './calls.ts';
+import styles from './Trail.module.css';
+import { actInWords, actorInWords, detailsInWords } from './words.ts';
+
+/** Lines of the trail, newest first. */
+export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
+  const say = useSay();
+  return (
+    <Table
+      label={say('Lines of the trail, newest first')}
+      rows={lines}
+      keyOf={({ seq }) => seq}
+      columns={[
+        { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => seq },
+        { key: 'at', head: say('When'), cell: ({ at }) => <CollegeTime at={at} style="seconds" /> },
+        {
+          key: 'act',
+          head: say('What'),
+          isRowHeader: true,
+          cell: ({ act }) => (
+            <>
+              {actInWords(say, act)}
+              <code className={styles.word}>{act}</code>
+            </>
+          ),
+        },
+        { key: 'who', head: say('Who'), cell: (line) => <Who line={line} /> },
+        { key: 'whose', head: say('Whose'), cell: (line) => <Whose line={line} /> },
+        {
+          key: 'more',
+          head: say('More'),
+          cell: ({ details, note }) => (
+            <>
+              {detailsInWords(details).map((detail) => (
+                <div key={detail}>{detail}</div>
+              ))}
+              {note !== '' && <q>{note}</q>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Who({ line: { actor, actor_id, actor_mail, through } }: { line: TrailLine }) {
+  const say = useSay();
+  const name = actor_mail === '' ? actorInWords(say, actor) : actor_mail;
+  return (
+    <>
+      {actor === 'staff' && actor_id !== null ? (
+        <Link href={`/trail?actor=staff&staff_id=${actor_id}`}>{name}</Link>
+      ) : (
+        name
+      )}
+      <div className={styles.through}>{through}</div>
+    </>
+  );
+}
+
+function Whose({ line: { account_id, username } }: { line: TrailLine }) {
+  const say = useSay();
+  if (account_id === null) return null;
+  return (
+    <Link href={`/trail?account_id=${account_id}`}>
+      {username === ''
+        ? say('Account {number} (erased)', { number: String(account_id) })
+        : username}
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+/** The calls about the trail, for auditors. */
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
+import type { AboutTrail, NewTrailProof, TrailPage } from '#contract/desk.ts';
+import { addressOf, read, send, withQuery } from '#web/api/request.ts';
+
+export type TrailLine = TrailPage['lines'][number];
+
+type Query = Readonly<Record<string, string>>;
+
+export const getAboutTrail = () => read<AboutTrail>(GET_TRAIL_ABOUT);
+export const getTrail = (query: Query) => read<TrailPage>(withQuery(GET_TRAIL, query));
+/** Where the lines of a search can be downloaded. */
+export const exportAddress = (query: Query) => addressOf(withQuery(EXPORT_TRAIL, query));
+export const proveTrail = () => send<NewTrailProof>(PROVE_TRAIL);

@@ -1,0 +1,76 @@
+import { sayText } from '#web/language/say.ts';
+import type { Say } from '#words/say.ts';
+import { toSay } from '#words/say.ts';
+
+/** What an act is called. The trail's own word stands beside it, since exports and the operator's commands have that. */
+const ACT_WORDS: Readonly<Record<string, string>> = {
+  'staff.invited': toSay('Somebody of the staff was invited'),
+  'staff.listed': toSay('The staff was listed'),
+  'staff.signed-in': toSay('Signed in'),
+  'staff.sign-in-refused': toSay('A sign-in was refused'),
+  'staff.signed-out': toSay('Signed out'),
+  'staff.refused': toSay('A call was refused'),
+  'staff.roles-changed': toSay('Roles were changed'),
+  'staff.removed': toSay('Access was taken away'),
+  'staff.session-ended': toSay('A session was ended'),
+  'passkey.added': toSay('A passkey was added'),
+  'passkey.renamed': toSay('A passkey was renamed'),
+  'passkey.removed': toSay('A passkey was removed'),
+  'trail.searched': toSay('The trail was searched'),
+  'trail.verified': toSay('The trail was proven'),
+  'trail.exported': toSay('The trail was exported'),
+  'application.viewed': toSay('An application was viewed'),
+  'application.fetched-ahead': toSay('An application was fetched ahead'),
+  'application.marked-read': toSay('Marked as read'),
+  'application.marked-unread': toSay('Marked as unread'),
+  'application.flagged': toSay('Flagged'),
+  'application.unflagged': toSay('A flag was taken away'),
+  'application.assigned': toSay('Assigned'),
+  'application.unassigned': toSay('An assignment was taken away'),
+  'document.viewed': toSay('A document was viewed'),
+  'copy.viewed': toSay('A PDF copy was viewed'),
+  'note.added': toSay('A note was written'),
+  'note.removed': toSay('A note was removed'),
+  'for-me.listed': toSay('What concerns oneself was listed'),
+  'service-link.made': toSay('A link to an application was made'),
+  'service-link.revoked': toSay('Links to an application were revoked'),
+  'prefill-link.made': toSay('A link that fills in the form was made'),
+  'applications.export-begun': toSay('An export began'),
+  'applications.exported': toSay('Applications were exported'),
+  'lookups.imported': toSay('A list was imported'),
+  'season.last-year-kept': toSay("Last year's figures were kept"),
+  'season.work-hurried': toSay('Waiting work was hurried'),
+  'account.sessions-ended': toSay("An applicant's sessions were ended"),
+  'account.erased': toSay('An application was erased'),
+};
+
+const ACTOR_WORDS: Readonly<Record<string, string>> = {
+  staff: toSay('Staff'),
+  operator: toSay('Operator (command)'),
+  'staff link': toSay('Holder of a link'),
+  applicant: toSay('Applicant'),
+  anybody: toSay('Nobody signed in'),
+  system: toSay('The portal itself'),
+};
+
+/** What an act is called; the trail's own word where it has no other. */
+export function actInWords(say: Say, act: string): string {
+  const words = ACT_WORDS[act];
+  return words === undefined ? act : sayText(say, words);
+}
+
+/** What a sort of actor is called. */
+export function actorInWords(say: Say, actor: string): string {
+  const words = ACTOR_WORDS[actor];
+  return words === undefined ? actor : sayText(say, words);
+}
+
+/** What a line tells besides, as "name: value". Pure. */
+export function detailsInWords(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details).map(([name, value]) => `${name}: ${valueInWords(value)}`);
+}
+
+function valueInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
