@@ -1,7 +1,7 @@
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { useMe } from '../me.ts';
-import { ROLE_WORDS } from '../roles.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { READING, ROLE_WORDS } from '../roles.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
@@ -50,7 +50,10 @@ export function MembersTable({
         {
           key: 'scope',
           head: say('Sees'),
-          cell: ({ scope }) => scopeInWords(scope, facets) ?? say('All applications'),
+          cell: ({ roles, scope }) =>
+            mayOpen({ roles }, READING)
+              ? (scopeInWords(scope, facets) ?? say('All applications'))
+              : say('No applications'),
         },
         { key: 'way', head: say('Comes in by'), cell: (member) => <Way member={member} /> },
         {

@@ -5,13 +5,10 @@ import { sayText, useSay } from '#web/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { mayOpen } from '../me.ts';
-import { ROLE_WORDS } from '../roles.ts';
+import { READING, ROLE_WORDS } from '../roles.ts';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
 import type { ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
-
-/** Whose views a scope narrows. */
-const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 
 export interface RolesAndScopeProps {
   readonly roles: readonly StaffRole[];
