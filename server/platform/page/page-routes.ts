@@ -84,9 +84,10 @@ function brandRoutes(app: App, tenant: Tenant): void {
     '/logo': compress('image/svg+xml', brandLogo(tenant)),
   };
   for (const [path, content] of Object.entries(files)) {
-    app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) =>
-      sendCompressed(request, reply, content),
-    );
+    app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) => {
+      sparePartOfPage(reply, path);
+      return sendCompressed(request, reply, content);
+    });
   }
 }
 
