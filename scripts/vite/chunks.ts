@@ -8,7 +8,7 @@ interface ModuleGraph {
 }
 
 /** The page's own sources, without those of libraries and of the bundler. */
-const OURS = /^[^\0]*[\\/](?:web|form|tenant|contract)[\\/](?!.*node_modules)/;
+const OURS = /^[^\0]*[\\/](?:web|form|tenant|contract|words)[\\/](?!.*node_modules)/;
 /** What waits for the first paint before it loads the rest. */
 const START = /[\\/]start\.ts$/;
 /** Where every page starts after that. */

@@ -17,6 +17,9 @@ export async function assetRoutes(app: App, prefix: string, root: string): Promi
       immutable: true,
       maxAge: '365d',
       index: false,
+      // Nobody asks for what never changes again, or for a part of it.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders: (reply, path) => sparePartOfPage(reply, path.replace(/\.(br|gz)$/, '')),
     });
   });

@@ -5,7 +5,7 @@ import { permissionsPolicy } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { assetRoutes } from './asset-routes.ts';
-import { asDocument, sendCompressed } from './compressed.ts';
+import { asDocument, type Compressed, sendCompressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
 import { DESK, PAGE_FOLDER } from './folder.ts';
 import { notBuilt } from './page-routes.ts';
@@ -27,7 +27,8 @@ export async function deskPageRoutes(
     languages,
     ({ partnerName }, tag) => `${languages.in(tag).say(DESK_TITLE)} – ${partnerName}`,
   );
-  const pages = new Map([...documents].map(([tag, { html }]) => [tag, asDocument(html)]));
+  const pages = new Map<string, Compressed>();
+  for (const [tag, { html }] of documents) pages.set(tag, await asDocument(html));
   const config = { who: anybody };
   for (const url of ['/desk', '/desk/*']) {
     app.get(url, { config, schema: { hide: true } }, (request, reply) => {

@@ -61,16 +61,17 @@ export function createFirstScreens({
     day = today;
     screens = new Map();
     drawing = draw({ program, tenant, language, routes: FORM_ROUTES }).then(
-      (drawn) => {
-        screens = new Map(drawn.filter((screen) => screen.day === day).map(asEntry));
+      async (drawn) => {
+        const made = await Promise.all(drawn.map(asEntry));
+        screens = new Map(made.filter((_, index) => drawn[index]?.day === day));
       },
       (error) => fail(error),
     );
   }
 
-  const asEntry = (screen: FirstScreen): [string, Compressed] => [
+  const asEntry = async (screen: FirstScreen): Promise<[string, Compressed]> => [
     screen.route,
-    asDocument(withScreen(page, screen, headOf(screen.route))),
+    await asDocument(withScreen(page, screen, headOf(screen.route))),
   ];
 
   lookAtTheDay();

@@ -93,7 +93,7 @@ test.each([
       'cross-origin-resource-policy': 'same-origin',
     });
     const size = Object.entries(headers).join().length;
-    expect(size).toBeLessThan(450);
+    expect(size).toBeLessThan(400);
   },
 );
 

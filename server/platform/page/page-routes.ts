@@ -41,7 +41,7 @@ export async function pageRoutes(
   }: Pick<Platform, 'tenant' | 'languages' | 'settings' | 'clock' | 'log'>,
   folder = PAGE_FOLDER,
 ): Promise<void> {
-  brandRoutes(app, tenant);
+  await brandRoutes(app, tenant);
   const documents = await readDocuments(folder, languages);
   const parts = await findPageParts(folder);
   if (documents.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
@@ -52,7 +52,7 @@ export async function pageRoutes(
     const fail = (err: unknown) =>
       log.warn({ err, language }, 'the first screens could not be drawn');
     pages.set(language, {
-      document: asDocument(addParts(html, parts?.page)),
+      document: await asDocument(addParts(html, parts?.page)),
       firstScreens:
         page === undefined
           ? undefined
@@ -77,11 +77,11 @@ export async function pageRoutes(
   });
 }
 
-function brandRoutes(app: App, tenant: Tenant): void {
+async function brandRoutes(app: App, tenant: Tenant): Promise<void> {
   const files = {
-    '/brand.css': compress('text/css; charset=utf-8', brandCss(tenant)),
-    '/robots.txt': compress('text/plain; charset=utf-8', ROBOTS),
-    '/logo': compress('image/svg+xml', brandLogo(tenant)),
+    '/brand.css': await compress('text/css; charset=utf-8', brandCss(tenant)),
+    '/robots.txt': await compress('text/plain; charset=utf-8', ROBOTS),
+    '/logo': await compress('image/svg+xml', brandLogo(tenant)),
   };
   for (const [path, content] of Object.entries(files)) {
     app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) => {
