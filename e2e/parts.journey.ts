@@ -1,4 +1,5 @@
 /** Parts of the page that load when they are needed: each comes in the end, whole, whatever happened to it before. */
+import { release } from './harness/release.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
@@ -45,28 +46,15 @@ test('a screen whose styles are out of reach is not shown without them, and come
   await expect(card(page)).toHaveCSS('border-top-width', '1px');
 });
 
-/** From now on the server has another release: the page names another script, and what only the old one had is gone. */
-async function release(page: Page, gone: RegExp): Promise<() => Promise<void>> {
-  const isPage = ({ pathname }: URL) => pathname === '/';
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
-  await page.route(isPage, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/\/assets\/index-[\w-]+\.js/g, '/assets/new.js');
-    await route.fulfill({ response: answer, body });
-  });
-  return async () => {
-    await page.unroute(gone);
-    await page.unroute(isPage);
-  };
-}
-
 test('after an update the page reloads by itself for a screen that is gone, and loses nothing that was typed', async ({
   applicantPage: page,
   guard,
 }) => {
   guard.expectRefusal(404);
   await page.goto('/about', { waitUntil: 'networkidle' });
-  const forget = await release(page, /ReviewPage.*\.js/);
+  const gone = /ReviewPage.*\.js/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  const forget = await release(page);
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
   await firstName(page).fill('Ada');
   // Fetched ahead, the review is missed already; but somebody is typing.
@@ -79,6 +67,7 @@ test('after an update the page reloads by itself for a screen that is gone, and 
   const reloaded = page.waitForEvent('load');
   await page.locator('#last_name').blur();
   await reloaded;
+  await page.unroute(gone);
   await forget();
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false);
   await expect(firstName(page)).toHaveValue('Ada');

@@ -1,6 +1,7 @@
 /** Nothing is lost of what somebody types on the screen that the server drew, however they leave it before its script has come. */
 import type { Page } from '@playwright/test';
 import { holdScripts, openDrawn } from './harness/drawn.ts';
+import { release } from './harness/release.ts';
 import { expect, test } from './harness/test.ts';
 
 const first = (page: Page) => page.locator('[name=first_name]');
@@ -56,6 +57,40 @@ for (const [name, address] of [
     await expectTyped(page);
   });
 }
+
+test('an update took the script away: the page comes again by itself, once, with what was typed', async ({
+  page,
+  guard,
+}) => {
+  guard.expectRefusal(404);
+  const gone = /\/assets\/main-[^/]*\.js$/;
+  await openDrawn(page, '/about');
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Gone.' }));
+  const forget = await release(page);
+  const asked = () => page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+  const askedFirst = asked();
+  await page.goto('/about', { waitUntil: 'commit' });
+  await first(page).focus();
+  await askedFirst;
+  await type(page);
+  await page.locator('[name=phone_home]').focus();
+  expect(documents, 'not while somebody types').toBe(1);
+  await page.locator('[name=phone_home]').blur();
+  await expect.poll(() => documents).toBe(2);
+  await expect(first(page)).toHaveValue('Marisol');
+  // Its script is still missing, and the server still speaks of a later one.
+  await asked();
+  await asked();
+  expect(documents, 'not again so soon').toBe(2);
+  await forget();
+  await page.unroute(gone);
+  await expectTyped(page);
+  expect(documents).toBe(2);
+});
 
 test('another address before the script came: it is there on the way back', async ({ page }) => {
   const release = await holdScripts(page, { first: true });

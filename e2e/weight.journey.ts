@@ -34,17 +34,19 @@ for (const [language, locale, save] of [
 /** Counts what travels from now on, in bytes. The browser has nothing of it yet. */
 async function watchTraffic(page: Page) {
   const traffic = { requests: 0, scripts: 0, everything: 0 };
-  const scripts = new Set<string>();
+  const types = new Map<string, string>();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
     traffic.requests += 1;
-    if (type === 'Script') scripts.add(requestId);
+    types.set(requestId, type);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // The page before may still be loading.
+    if (!types.has(requestId)) return;
     traffic.everything += encodedDataLength;
-    if (scripts.has(requestId)) traffic.scripts += encodedDataLength;
+    if (types.get(requestId) === 'Script') traffic.scripts += encodedDataLength;
   });
   return traffic;
 }

@@ -1,5 +1,6 @@
 /** What the page loads first: a few lines, so that what the server drew is on the screen before the rest takes the processor. */
-import { keepTypedEarly } from './first-screen/early.ts';
+import { holdsUnkept, keepTypedEarly } from './first-screen/early.ts';
+import { reloadAfterUpdate } from './parts/reload-after-update.ts';
 
 /** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
 const FIRST_PAUSE = 2000;
@@ -13,15 +14,17 @@ function start(): void {
   }
   const drawn = document.querySelector<HTMLElement>('#root[data-screen]');
   if (drawn) keepTypedEarly(drawn);
-  afterWords(() => startRest(drawn !== null));
+  // Until the rest is there, which looks after this itself: an update may have come between the page and its scripts.
+  const stop = reloadAfterUpdate(window, { isBusy: () => drawn !== null && holdsUnkept(drawn) });
+  afterWords(() => startRest(drawn !== null, stop));
 }
 
 /** Starts the rest: at once where nothing was drawn, otherwise when it has been painted. */
-function startRest(isDrawn: boolean): void {
+function startRest(isDrawn: boolean, loaded: () => void): void {
   // A page in the background is painted only when it is looked at.
   if (isDrawn && document.visibilityState === 'visible') {
-    requestAnimationFrame(() => setTimeout(load, 0));
-  } else load();
+    requestAnimationFrame(() => setTimeout(load, 0, loaded));
+  } else load(loaded);
 }
 
 /** The words of the language are a deferred script, which `DOMContentLoaded` waits for. Where nobody can tell whether that is over, `load` is still to come. */
@@ -41,8 +44,10 @@ function afterWords(go: () => void): void {
 }
 
 /** What the server drew can be typed in meanwhile. */
-function load(pause = FIRST_PAUSE): void {
-  import('./main.tsx').catch(() => setTimeout(load, pause, Math.min(2 * pause, LONGEST_PAUSE)));
+function load(loaded: () => void, pause = FIRST_PAUSE): void {
+  import('./main.tsx').then(loaded, () =>
+    setTimeout(load, pause, loaded, Math.min(2 * pause, LONGEST_PAUSE)),
+  );
 }
 
 start();

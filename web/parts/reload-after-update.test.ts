@@ -20,7 +20,7 @@ function openPage(given: string | undefined) {
     },
   });
   const calls = { areOut: false };
-  reloadAfterUpdate(page as unknown as Window, {
+  const stop = reloadAfterUpdate(page as unknown as Window, {
     isBusy: () => calls.areOut,
     fetchPage: async () => given,
     now: () => Date.now(),
@@ -30,7 +30,7 @@ function openPage(given: string | undefined) {
     page.dispatchEvent(new Event(PART_MISSING));
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { page, reload: page.location.reload, missPart, focus, calls };
+  return { page, reload: page.location.reload, missPart, focus, calls, stop };
 }
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
@@ -69,6 +69,26 @@ describe('a part of the page that is gone after an update', () => {
     calls.areOut = false;
     await vi.advanceTimersByTimeAsync(500);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left to whoever looks after it next', async () => {
+    const { reload, missPart, focus, stop } = openPage(NEXT);
+    focus('input');
+    await missPart();
+    stop();
+    focus('button');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await missPart();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays gone where the tab has no storage: what was typed would be lost', async () => {
+    const { page, reload, missPart } = openPage(NEXT);
+    page.sessionStorage.getItem = () => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    };
+    await missPart();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('asks nobody whether they really want to leave', async () => {

@@ -20,12 +20,14 @@ export interface ReloadOptions {
 /**
  * After an update of the portal, an open page may request parts that no longer exist. Then it reloads once, while nobody
  * types and no call is running; unsaved answers survive this. It does not reload without a network, or if the server still
- * sends the same page.
+ * sends the same page; nor where the tab has no storage, which would lose what was typed and the time of the last reload.
+ * @returns what ends it.
  */
 export function reloadAfterUpdate(
   page: Window,
   { isBusy, fetchPage = askForPage, now = Date.now }: ReloadOptions,
-): void {
+): () => void {
+  const end = new AbortController();
   let isComing = false;
 
   async function lookForUpdate(): Promise<void> {
@@ -37,20 +39,32 @@ export function reloadAfterUpdate(
   }
 
   function reloadWhenCalm(): void {
+    if (end.signal.aborted) return;
     if (page.document.activeElement?.matches(TYPED_IN) || isBusy()) {
       page.setTimeout(reloadWhenCalm, LOOK_EVERY);
       return;
     }
     isComing = false;
-    const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (now() - last < ONCE_WITHIN) return;
-    page.sessionStorage.setItem(RELOADED_AT, String(now()));
+    if (!noteReload(page, now())) return;
     // Unsaved answers are in the tab's storage, so no warning is needed.
     page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     page.location.reload();
   }
 
-  page.addEventListener(PART_MISSING, () => void lookForUpdate());
+  page.addEventListener(PART_MISSING, () => void lookForUpdate(), end);
+  return () => end.abort();
+}
+
+/** @returns whether the page may reload now: not again so soon, whatever is wrong with it. */
+function noteReload(page: Window, now: number): boolean {
+  try {
+    const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
+    if (now - last < ONCE_WITHIN) return false;
+    page.sessionStorage.setItem(RELOADED_AT, String(now));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the server's page has the same script: each release has one with another name. */
