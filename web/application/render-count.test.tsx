@@ -1,5 +1,5 @@
 /** Typing in one question draws that question and those that depend on it, and nothing else. */
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { type ComponentType, Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
@@ -47,6 +47,50 @@ function drawnBy(
   fireEvent.change(control, { target: { value: change.value } });
   return Object.fromEntries(drawn);
 }
+
+describe('before a key is on the screen', () => {
+  it.each([
+    ['first_name', 'V'],
+    ['email_address', 'v'],
+    ['zip', '0'],
+    ['conviction_comment', 'Once'],
+  ])('nothing is drawn in %s, and afterwards the question, once', (key, value) => {
+    const paints: (() => void)[] = [];
+    const page = findPageOf(form, key);
+    const { store } = renderPage(page?.id ?? '', {
+      form,
+      answers: { conviction: 'Y' },
+      session: applicant(),
+      whenPainted: (work) => paints.push(work),
+    });
+    const box = document.getElementById(key) as HTMLInputElement;
+    drawn.clear();
+    fireEvent.change(box, { target: { value } });
+    expect([box.value, Object.fromEntries(drawn)]).toEqual([value, {}]);
+    expect(store.drawn.getState().answers[key]).toBeUndefined();
+    act(() => {
+      for (const work of paints) work();
+    });
+    expect([box.value, Object.fromEntries(drawn)]).toEqual([value, { [key]: 1 }]);
+    expect(store.getState().answers[key]).toBe(value);
+  });
+
+  it('nothing of it is lost when something else is drawn there, or changes the answer', () => {
+    const { store } = renderPage('about', { form, whenPainted: () => undefined });
+    const box = document.getElementById('first_name') as HTMLInputElement;
+    fireEvent.change(box, { target: { value: 'Vera' } });
+    act(() => store.setServerErrors({ first_name: ['No.'] }));
+    expect([box.value, store.getState().answers.first_name]).toEqual(['Vera', 'Vera']);
+    fireEvent.change(box, { target: { value: 'Vera M' } });
+    act(() =>
+      store.clear(
+        form.pages.flatMap(({ sections }) => sections).flatMap((s) => s.content),
+        { reason: 'condition', because: undefined },
+      ),
+    );
+    expect(box.value).toBe('');
+  });
+});
 
 describe('a key in the application draws', () => {
   it.each(['first_name', 'email_address', 'city', 'parent_1_first_name', 'counselor_last_name'])(

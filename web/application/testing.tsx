@@ -20,6 +20,7 @@ import { pretendServer, type Answers as ServerAnswers } from '#web/testing/serve
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
+import type { AfterPaint } from './answers/typing.ts';
 import { createReading } from './chapters/reading.ts';
 import { type Application, ApplicationProvider } from './context.tsx';
 import type { FlowDependencies } from './flow/dependencies.ts';
@@ -51,6 +52,8 @@ export interface FormOnScreen {
   readonly path?: string;
   /** The query of the address. */
   readonly search?: string;
+  /** When what was typed has its effects; at once unless given. */
+  readonly whenPainted?: AfterPaint;
   /** What the server answers, by "METHOD /path". */
   readonly server?: Readonly<Record<string, ServerAnswers>>;
 }
@@ -69,12 +72,12 @@ export function applicant(more: Partial<Session> = {}): Partial<Session> {
 /** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
 export function renderPage(pageId: string, on: FormOnScreen = {}) {
   const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
-  const { path = `/${pageId}`, search = '', above } = on;
+  const { path = `/${pageId}`, search = '', above, whenPainted } = on;
   placeCollege();
   const app = createApp({ navigate: vi.fn() });
   app.session.setState(session);
   const sent = pretendServer(server);
-  const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE });
+  const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE, whenPainted });
   // What the applicant has given already is saved; a visitor's would be the same on the page.
   store.loadAccount({
     username: session.username ?? 'vera@example.org',

@@ -101,10 +101,10 @@ export function createAnswerStore({
     /** Answers a question, with all effects on other answers. */
     answer: answerQuestion,
     /** The same once the key is on the screen. @param whenAnswered the store holds it now. */
-    type: (question: Question, value: AnswerValue, whenAnswered: () => void) =>
+    type: (question: Question, value: AnswerValue, whenAnswered?: () => void) =>
       typing.hold(question.key, () => {
         answerQuestion(question, value);
-        whenAnswered();
+        whenAnswered?.();
       }),
     /**
      * Changes answers in another way, such as choosing a school.

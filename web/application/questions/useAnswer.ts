@@ -1,5 +1,5 @@
-import { type ChangeEvent, useState } from 'react';
-import type { AnswerValue } from '#form/engine/answers.ts';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type AnswerValue, textAt } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
 import { type Need, needOf } from '#form/engine/needed.ts';
@@ -24,7 +24,7 @@ export function useText(question: Question) {
   };
 }
 
-/** The props of a text control that stores each key. */
+/** The props of a text control that stores each key, and draws it as it should be written. */
 export function useTyped(question: Question) {
   const { text, type } = useText(question);
   return {
@@ -33,6 +33,29 @@ export function useTyped(question: Question) {
     value: text,
     maxLength: useMaxLength(question.key),
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
+  };
+}
+
+/**
+ * The props of a text control that stores each key, and leaves it to the browser to draw it: nothing of ours has to run before a key is
+ * on the screen. What the store holds is written into it where that is something else.
+ */
+export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(question: Question) {
+  const { key, autocomplete } = question;
+  const text = useAnswers(({ answers }) => textAt(answers, key));
+  const maxLength = useMaxLength(key);
+  const store = useAnswerStore();
+  const box = useRef<Box>(null);
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== text) box.current.value = text;
+  }, [text]);
+  return {
+    ref: box,
+    name: key,
+    autoComplete: autocomplete,
+    defaultValue: text,
+    maxLength,
+    onChange: ({ currentTarget }: ChangeEvent<Box>) => store.type(question, currentTarget.value),
   };
 }
 

@@ -3,15 +3,16 @@ import { useSession } from '#web/session/context.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useTyped } from '../useAnswer.ts';
+import { useTextBox } from '../useAnswer.ts';
 import styles from './Email.module.css';
 
 /** An e-mail address: no capitals, no corrections, and the keyboard with the @. */
 export function EmailEdit({ question }: EditProps<'email'>) {
   const say = useSay();
-  const typed = useTyped(question);
+  const box = useTextBox<HTMLInputElement>(question);
   const username = useSession((session) => session.username);
-  const isOfAccount = question.fromAccount === true && username !== '' && typed.value === username;
+  const isOfAccount =
+    question.fromAccount === true && username !== '' && box.defaultValue === username;
   const noteId = `${question.key}-account`;
   return (
     <QuestionFrame question={question}>
@@ -19,7 +20,7 @@ export function EmailEdit({ question }: EditProps<'email'>) {
         <>
           <TextInput
             {...control}
-            {...typed}
+            {...box}
             aria-describedby={
               [control['aria-describedby'], isOfAccount && noteId].filter(Boolean).join(' ') ||
               undefined

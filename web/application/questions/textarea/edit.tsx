@@ -4,7 +4,7 @@ import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useMaxLength, useText } from '../useAnswer.ts';
+import { useTextBox } from '../useAnswer.ts';
 import { Counter } from './Counter.tsx';
 import styles from './Textarea.module.css';
 import { useCutPaste } from './useCutPaste.ts';
@@ -17,8 +17,8 @@ const CutNotice = later(() => import('./CutNotice.tsx'));
  */
 export function TextareaEdit({ question }: EditProps<'textarea'>) {
   const { key } = question;
-  const { text, type } = useText(question);
-  const limit = useMaxLength(key) ?? TEXTAREA_MAX_LENGTH;
+  const box = useTextBox<HTMLTextAreaElement>(question);
+  const limit = box.maxLength ?? TEXTAREA_MAX_LENGTH;
   const cut = useAnswers(({ cuts }) => cuts[key]);
   const paste = useCutPaste(key, limit);
   const counterId = `${key}-counter`;
@@ -29,14 +29,17 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
           <TextArea
             {...control}
             {...paste}
+            {...box}
             className={styles.box}
             aria-describedby={[control['aria-describedby'], counterId].filter(Boolean).join(' ')}
-            name={key}
-            value={text}
             maxLength={limit}
-            onChange={(event) => type(event.currentTarget.value)}
           />
-          <Counter id={counterId} text={text} limit={limit} cut={cut?.text.length ?? 0} />
+          <Counter
+            id={counterId}
+            text={box.defaultValue}
+            limit={limit}
+            cut={cut?.text.length ?? 0}
+          />
           {cut && <CutNotice question={question} cut={cut} />}
         </div>
       )}

@@ -1,17 +1,17 @@
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useTyped } from '../useAnswer.ts';
+import { useTextBox } from '../useAnswer.ts';
 
 /** A ZIP or postal code: short, in capitals, and with letters where a country has them. */
 export function ZipEdit({ question }: EditProps<'zip'>) {
-  const typed = useTyped(question);
+  const box = useTextBox<HTMLInputElement>(question);
   return (
     <QuestionFrame question={question}>
       {(control) => (
         <TextInput
           {...control}
-          {...typed}
+          {...box}
           width="short"
           hasFigures
           autoCapitalize="characters"
