@@ -46,7 +46,11 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
   const maxLength = useMaxLength(key);
   const store = useAnswerStore();
   const box = useRef<Box>(null);
+  const drawn = useRef(text);
   useLayoutEffect(() => {
+    // Not at first: in a box that the server drew, somebody may have typed already.
+    if (drawn.current === text) return;
+    drawn.current = text;
     if (box.current && box.current.value !== text) box.current.value = text;
   }, [text]);
   return {

@@ -4,6 +4,8 @@ import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { PrintedApplication } from '#web/print/PrintedApplication.tsx';
 import { Link } from '#web/routing/Link.tsx';
+import { addressOf } from '#web/routing/place.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
@@ -68,6 +70,7 @@ function useCheckedPages(): readonly CheckedPage[] {
 /** How much is missing, and the way to the first of it. */
 function Missing({ pages }: { pages: readonly CheckedPage[] }) {
   const say = useSay();
+  const { pathname } = useLocation();
   const missing = wrongAnswers(pages);
   const [first] = missing;
   // While validating, the summary above says it.
@@ -82,7 +85,7 @@ function Missing({ pages }: { pages: readonly CheckedPage[] }) {
           '{count, plural, one {# answer is missing or needs another look. It is marked below.} other {# answers are missing or need another look. They are marked below.}}',
           { count },
         )}{' '}
-        <Link to={`${REVIEW_ROUTE}#${changeId(first.key)}`}>
+        <Link to={addressOf({ pathname, hash: `#${changeId(first.key)}` })}>
           {say('{count, plural, one {Show it} other {Show the first}}', { count })}
         </Link>
       </span>
