@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
+import { sparePartOfPage } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { alternatesOf } from './alternates.ts';
