@@ -1,5 +1,6 @@
 /** What the page loads first: a few lines, so that what the server drew is on the screen before the rest takes the processor. */
 import { holdsUnkept, keepTypedEarly } from './first-screen/early.ts';
+import { PART_MISSING } from './parts/load-files.ts';
 import { reloadAfterUpdate } from './parts/reload-after-update.ts';
 
 /** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
@@ -45,9 +46,10 @@ function afterWords(go: () => void): void {
 
 /** What the server drew can be typed in meanwhile. */
 function load(loaded: () => void, pause = FIRST_PAUSE): void {
-  import('./main.tsx').then(loaded, () =>
-    setTimeout(load, pause, loaded, Math.min(2 * pause, LONGEST_PAUSE)),
-  );
+  import('./main.tsx').then(loaded, () => {
+    window.dispatchEvent(new Event(PART_MISSING));
+    setTimeout(load, pause, loaded, Math.min(2 * pause, LONGEST_PAUSE));
+  });
 }
 
 start();
