@@ -44,7 +44,6 @@ export const test = base.extend<Fixtures>({
 
   expectNoAxeViolations: async ({ browserName: _browser }, use) => {
     await use(async (page, rules) => {
-      await page.evaluate(fadedIn);
       expect(await violationsOn(page, rules), `axe on ${page.url()}`).toEqual([]);
     });
   },
@@ -78,11 +77,3 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
-
-/** Runs in the page. Colours that are half there while something fades in are nobody's to judge. */
-async function fadedIn(): Promise<void> {
-  const short = document
-    .getAnimations()
-    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
-  await Promise.allSettled(short.map(({ finished }) => finished));
-}
