@@ -1,5 +1,5 @@
 /** Before the journeys: one mail server and one product, on a fresh database. After them: both end, nothing stays. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openMailbox } from '../../scripts/trial/mailbox.ts';
@@ -12,12 +12,15 @@ export default async function start(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-journeys-'));
   const letters = join(folder, 'letters');
   const mailbox = await openMailbox(letters);
+  const handedOn = join(folder, 'handed-on');
+  mkdirSync(handedOn);
   const settings = {
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: mailbox.url,
     // The journeys sign up many applicants from one address.
     RATE_LIMIT_SCALE: '1000',
     SKIP_SYSTEM_SETUP: '1',
+    HAND_ON_FOLDER: handedOn,
   };
   const product = await startProduct(settings, LOG);
   publishStage({ url: product.url, letters, environment: product.environment });

@@ -17,6 +17,7 @@ import {
   dropItems,
   type Item,
   listItems,
+  listWithdrawn,
   noteAcknowledged,
   noteExported,
   type Part,
@@ -72,8 +73,10 @@ async function readPart({ run, platform }: Errand, part: number): Promise<Read |
   const items = await listItems(kysely, run.id, part);
   const versions = new Map(items.map(({ accountId, version }) => [accountId, version.getTime()]));
   const read = items.length === 0 ? [] : await readApplications(kysely, [...versions.keys()]);
+  const withdrawn = await listWithdrawn(kysely, items);
   const applications = read
     .filter(({ accountId, submittedAt }) => versions.get(accountId) === submittedAt?.getTime())
+    .filter(({ accountId }) => !withdrawn.has(accountId))
     .map((application) => ({ ...application, status: findStatus(application) }));
   if (applications.length === items.length && items.length > 0) return { items, applications };
   const standing = new Set(applications.map(({ accountId }) => accountId));

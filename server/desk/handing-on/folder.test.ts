@@ -210,8 +210,9 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
 });
 
-it('somebody who is erased between two steps of a run is not in what leaves', async () => {
+it('whoever is erased or withdrawn between two steps of a run is not in what leaves', async () => {
   const [gone, stays] = [await test.submitted(), await test.submitted()];
+  const withdrawn = await test.submitted();
   const destination = await test.destination({ folder: 'between', copies: true });
   const run = await test.begin(destination);
   // Planned, and then it waits for the copies.
@@ -219,6 +220,11 @@ it('somebody who is erased between two steps of a run is not in what leaves', as
   const by = { kind: 'operator', command: 'erase' } as const;
   await eraseAccount(test.platform, by, gone.username);
   const { kysely } = test.platform.database;
+  const at = test.platform.clock();
+  await kysely
+    .insertInto('withdrawals')
+    .values({ account_id: withdrawn.id, withdrawn_at: at })
+    .execute();
   await test.work(run);
   for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
     await test.platform.files.write(file_key, Buffer.from('%PDF'));
@@ -229,6 +235,7 @@ it('somebody who is erased between two steps of a run is not in what leaves', as
   const references = (await dataIn('between')).map(({ reference }) => reference);
   expect(references).toContain(stays.reference);
   expect(references).not.toContain(gone.reference);
+  expect(references).not.toContain(withdrawn.reference);
 });
 
 it('a file that is gone before it was confirmed is neither taken for delivered nor sent twice unasked', async () => {

@@ -69,39 +69,46 @@ export function DestinationForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={say('Place')}>
-        <Field id="name" label={say('Name')} help={say('What your colleagues call it.')} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={100}
-              value={draft.name}
-              onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-            />
+        <div className={styles.fields}>
+          <Field
+            id="name"
+            label={say('Name')}
+            help={say('What your colleagues call it.')}
+            isRequired
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={100}
+                value={draft.name}
+                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+              />
+            )}
+          </Field>
+          {destination === undefined && (
+            <FieldGroup id="kind" label={say('Kind')} isChoice>
+              <RadioRows
+                name="kind"
+                value={draft.kind}
+                onChange={(kind) => change({ kind: kind as SaveDestination['kind'] })}
+                options={Object.entries(KINDS).map(([value, label]) => ({
+                  value,
+                  label: sayText(say, label),
+                }))}
+              />
+            </FieldGroup>
           )}
-        </Field>
-        {destination === undefined && (
-          <FieldGroup id="kind" label={say('Kind')} isChoice>
-            <RadioRows
-              name="kind"
-              value={draft.kind}
-              onChange={(kind) => change({ kind: kind as SaveDestination['kind'] })}
-              options={Object.entries(KINDS).map(([value, label]) => ({
-                value,
-                label: sayText(say, label),
-              }))}
-            />
-          </FieldGroup>
-        )}
-        {draft.kind === 'folder' && !hasFolder && (
-          <Notice tone="signal">
-            <p>
-              {say(
-                'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
-              )}
-            </p>
-          </Notice>
-        )}
-        <PlaceFields {...fields} />
+          {draft.kind === 'folder' && !hasFolder && (
+            <Notice tone="signal">
+              <p>
+                {say(
+                  'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
+                )}
+              </p>
+            </Notice>
+          )}
+          <PlaceFields {...fields} />
+        </div>
         <div className={styles.buttons}>
           <Button
             variant="secondary"

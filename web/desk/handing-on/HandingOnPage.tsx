@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { DestinationPanel } from './DestinationPanel.tsx';
+import styles from './HandingOnPage.module.css';
 import { useDestinations } from './queries.ts';
 import { RunsPanel } from './RunsPanel.tsx';
 
@@ -24,7 +25,7 @@ export default function HandingOnPage() {
       isWide
       actions={
         setsUp && (
-          <Link className={buttonLook({})} href="/handing-on/new">
+          <Link className={buttonLook({ variant: 'secondary' })} href="/handing-on/new">
             {say('Set up a destination')}
           </Link>
         )
@@ -55,7 +56,7 @@ export default function HandingOnPage() {
               'What each column means, with its question, its type and its codes. It also comes with the first file of each run.',
             )}
           >
-            <ul>
+            <ul className={styles.files}>
               <li>
                 <a href={addressOf(GET_DICTIONARY)} download>
                   {say('Data dictionary (CSV)')}

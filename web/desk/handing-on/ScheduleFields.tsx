@@ -4,6 +4,7 @@ import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import styles from './DestinationForm.module.css';
 import type { FieldsProps } from './DestinationForm.tsx';
 import { Count } from './PlaceFields.tsx';
 
@@ -15,55 +16,57 @@ export function ScheduleFields({ draft, change }: FieldsProps) {
     change({ schedule: { ...schedule, ...changes } });
   return (
     <Panel title={say('Schedule')}>
-      <FieldGroup id="every" label={say('When')} isChoice>
-        <RadioRows
-          name="every"
-          value={schedule.every}
-          onChange={(every) => set({ every: every as SaveDestination['schedule']['every'] })}
-          options={[
-            { value: 'never', label: say('Only when somebody asks') },
-            { value: 'hours', label: say('Every few hours') },
-            { value: 'day', label: say('Every day') },
-          ]}
-        />
-      </FieldGroup>
-      {schedule.every === 'hours' && (
-        <Count
-          id="hours"
-          label={say('Hours between two runs')}
-          value={schedule.hours}
-          most={168}
-          onChange={(hours) => set({ hours })}
-        />
-      )}
-      {schedule.every === 'day' && (
-        <Field id="at" label={say('Time of day, where the college is')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              width="short"
-              value={schedule.at}
-              onChange={({ currentTarget }) =>
-                currentTarget.value !== '' && set({ at: currentTarget.value })
-              }
-            />
-          )}
-        </Field>
-      )}
-      {schedule.every !== 'never' && (
-        <FieldGroup id="reach" label={say('How much')} isChoice>
+      <div className={styles.fields}>
+        <FieldGroup id="every" label={say('When')} isChoice>
           <RadioRows
-            name="reach"
-            value={reach}
-            onChange={(chosen) => change({ reach: chosen as SaveDestination['reach'] })}
+            name="every"
+            value={schedule.every}
+            onChange={(every) => set({ every: every as SaveDestination['schedule']['every'] })}
             options={[
-              { value: 'new', label: say('What is new or changed since the last run') },
-              { value: 'full', label: say('Every submitted application, each time') },
+              { value: 'never', label: say('Only when somebody asks') },
+              { value: 'hours', label: say('Every few hours') },
+              { value: 'day', label: say('Every day') },
             ]}
           />
         </FieldGroup>
-      )}
+        {schedule.every === 'hours' && (
+          <Count
+            id="hours"
+            label={say('Hours between two runs')}
+            value={schedule.hours}
+            most={168}
+            onChange={(hours) => set({ hours })}
+          />
+        )}
+        {schedule.every === 'day' && (
+          <Field id="at" label={say('Time of day, where the college is')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                width="short"
+                value={schedule.at}
+                onChange={({ currentTarget }) =>
+                  currentTarget.value !== '' && set({ at: currentTarget.value })
+                }
+              />
+            )}
+          </Field>
+        )}
+        {schedule.every !== 'never' && (
+          <FieldGroup id="reach" label={say('How much')} isChoice>
+            <RadioRows
+              name="reach"
+              value={reach}
+              onChange={(chosen) => change({ reach: chosen as SaveDestination['reach'] })}
+              options={[
+                { value: 'new', label: say('What is new or changed since the last run') },
+                { value: 'full', label: say('Every submitted application, each time') },
+              ]}
+            />
+          </FieldGroup>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -1,0 +1,38 @@
+/** Somebody of the staff in a browser, with a passkey of its own that asks for nothing. */
+import type { Page } from '@playwright/test';
+import { linkIn, type WaitForLetter } from '../applicant/account.ts';
+import { expect } from '../harness/test.ts';
+
+/** Invites somebody, and signs them in by the link in their letter. */
+export async function signInAsStaff(
+  page: Page,
+  {
+    mail,
+    roles,
+    portal,
+    waitForLetter,
+  }: {
+    mail: string;
+    roles: readonly string[];
+    portal: (...args: readonly string[]) => Promise<string>;
+    waitForLetter: WaitForLetter;
+  },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await portal('staff', 'invite', mail, ...roles.flatMap((role) => ['--role', role]));
+  const letter = await waitForLetter(mail, /./);
+  await page.goto(linkIn(letter, '/desk/invitation'));
+  await page.getByRole('button', { name: 'Register a passkey' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
