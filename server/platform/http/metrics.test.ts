@@ -50,3 +50,28 @@ test('count requests by route, and never by address', async () => {
   expect(body).toMatch(/matricula_jobs_waiting\{kind="mail"\} 0/);
   expect(body).not.toContain('secret');
 });
+
+test('tell what may run out, and what keeps failing and for how long', async () => {
+  const { database, jobs } = it.platform;
+  await database.transaction((trx) => jobs.enqueue({ name: 'mail' }, {}, { in: trx }));
+  await database.prepared(
+    'fail',
+    `update pgboss.job set state = 'retry', created_on = now() - interval '1 hour' where name = 'mail'`,
+    [],
+  );
+  const { body } = await app.inject('/metrics');
+  const measured = (name: string) =>
+    Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1]);
+  expect(measured('matricula_jobs_failing{kind="mail"}')).toBe(1);
+  expect(measured('matricula_jobs_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(3600);
+  expect(measured('matricula_database_server_connections{state="used"}')).toBeGreaterThan(0);
+  expect(measured('matricula_database_server_connections{state="most"}')).toBeGreaterThan(
+    measured('matricula_database_server_connections{state="used"}'),
+  );
+  expect(measured('matricula_disk_bytes{state="free"}')).toBeGreaterThan(0);
+  expect(measured('matricula_disk_bytes{state="size"}')).toBeGreaterThan(
+    measured('matricula_disk_bytes{state="free"}'),
+  );
+  await database.prepared('done', `delete from pgboss.job where name = 'mail'`, []);
+  expect((await app.inject('/metrics')).body).not.toContain('matricula_jobs_failing{kind="mail"}');
+});

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { GET_METRICS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
+import { measureDatabase, measureDisk, measureJobs } from '../measure.ts';
 import type { Platform } from '../platform.ts';
 import type { App, Request } from './app.ts';
 import { callsOf } from './calls.ts';
@@ -13,32 +14,13 @@ import { operator } from './who.ts';
 /** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
 export function metricsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { settings, database, jobs } = platform;
+  const { settings } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  new Gauge({
-    name: 'matricula_database_connections',
-    help: 'Connections to PostgreSQL that the requests of this process hold.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(database.connections())) {
-        this.set({ state }, count);
-      }
-    },
-  });
-  new Gauge({
-    name: 'matricula_jobs_waiting',
-    help: 'Jobs that wait for a worker.',
-    labelNames: ['kind'],
-    registers: [registry],
-    async collect() {
-      for (const [kind, count] of await jobs.waiting().catch(() => new Map())) {
-        this.set({ kind }, count);
-      }
-    },
-  });
+  measureDatabase(registry, platform);
+  measureJobs(registry, platform);
+  measureDisk(registry, platform);
 
   on(
     GET_METRICS,

@@ -1,0 +1,111 @@
+/**
+ * What can run out or pile up, for `/metrics`: connections, jobs, room on the disk. Each is looked at when somebody asks, and is left
+ * out of the answer where it cannot be told just then.
+ */
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import { readStanding } from './jobs/standing.ts';
+import type { Platform } from './platform.ts';
+
+/** Connections of this process, and of the whole database server. */
+export function measureDatabase(
+  registry: Registry,
+  { database }: Pick<Platform, 'database'>,
+): void {
+  gauge(registry, {
+    name: 'matricula_database_connections',
+    help: 'Connections to PostgreSQL that the requests of this process hold.',
+    label: 'state',
+    read: async () => Object.entries(database.connections()),
+  });
+  gauge(registry, {
+    name: 'matricula_database_server_connections',
+    help: 'Connections that the database server has, of all its clients, and how many it takes.',
+    label: 'state',
+    async read() {
+      const { rows } = await sql<{ used: number; most: number }>`
+        select count(*) as used, current_setting('max_connections')::bigint as most
+        from pg_stat_activity where backend_type = 'client backend'`.execute(database.kysely);
+      return Object.entries(rows[0] ?? {});
+    },
+  });
+}
+
+/** The queues: what waits, what keeps failing, and for how long. */
+export function measureJobs(
+  registry: Registry,
+  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
+): void {
+  gauge(registry, {
+    name: 'matricula_jobs_waiting',
+    help: 'Jobs that wait for a worker.',
+    label: 'kind',
+    read: () => jobs.waiting(),
+  });
+  gauge(registry, {
+    name: 'matricula_jobs_failing',
+    help: 'Jobs that failed and will be tried again.',
+    label: 'kind',
+    read: async () =>
+      (await readStanding(database.kysely)).map(({ name, failing }) => [name, failing]),
+  });
+  gauge(registry, {
+    name: 'matricula_jobs_oldest_seconds',
+    help: 'How long the oldest job that waits or fails has been there.',
+    label: 'kind',
+    read: async () =>
+      (await readStanding(database.kysely)).map(({ name, oldest }) => [
+        name,
+        (Date.now() - oldest.getTime()) / 1000,
+      ]),
+  });
+}
+
+/** The disk that DATA_DIR is on. */
+export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'settings'>): void {
+  gauge(registry, {
+    name: 'matricula_disk_bytes',
+    help: 'Room on the disk that DATA_DIR is on: all of it, and what is free for this program.',
+    label: 'state',
+    async read() {
+      const { bsize, blocks, bavail } = await statfs(settings.dataDir);
+      return [
+        ['size', bsize * blocks],
+        ['free', bsize * bavail],
+      ];
+    },
+  });
+}
+
+type Measured = Iterable<readonly [label: string, value: number]>;
+
+/** Adds a gauge with one label, which is read anew each time. */
+function gauge(
+  registry: Registry,
+  {
+    name,
+    help,
+    label,
+    read,
+  }: {
+    readonly name: string;
+    readonly help: string;
+    readonly label: string;
+    readonly read: () => Promise<Measured>;
+  },
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      // What is over shows no more.
+      this.reset();
+      for (const [value, count] of await read().catch((): Measured => [])) {
+        this.set({ [label]: value }, count);
+      }
+    },
+  });
+}
