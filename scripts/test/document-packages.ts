@@ -1,4 +1,8 @@
-/** The system packages that the tests need: what converting documents needs, and the SFTP server that applications are handed on to. */
+/**
+ * The system packages that the tests need: what converting documents needs, the SFTP server that applications are handed on to, and the
+ * Prometheus that tries the alert rules.
+ */
+import { existsSync } from 'node:fs';
 import { findSftpProgram } from '../../server/desk/handing-on/testing/sftp-program.ts';
 import { createLog } from '../../server/platform/log.ts';
 import {
@@ -6,13 +10,14 @@ import {
   findMissingPackages,
 } from '../../server/platform/system-packages.ts';
 
-/** Only tests need it: the product itself speaks to servers elsewhere. */
+/** Only tests need these: the product itself speaks to servers elsewhere. */
 const SFTP_SERVER = 'openssh-sftp-server';
+const PROMETHEUS = 'prometheus';
 
 /**
  * Installs what is missing, as the product's own start does, and waits for it.
  * @returns what a person reads where something could not be installed; undefined when everything is there. Without the SFTP server
- *   only its own tests are left out, and say so.
+ *   or Prometheus only their own tests are left out, and say so.
  */
 export async function installDocumentPackages(): Promise<string | undefined> {
   const settings = { isProduction: false, skipSystemSetup: false };
@@ -25,6 +30,9 @@ export async function installDocumentPackages(): Promise<string | undefined> {
 }
 
 async function findMissing(): Promise<readonly string[]> {
-  const ofTests = findSftpProgram() === undefined ? [SFTP_SERVER] : [];
+  const ofTests = [
+    ...(findSftpProgram() === undefined ? [SFTP_SERVER] : []),
+    ...(existsSync('/usr/bin/promtool') ? [] : [PROMETHEUS]),
+  ];
   return [...(await findMissingPackages()), ...ofTests];
 }
