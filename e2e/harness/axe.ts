@@ -8,7 +8,6 @@ import axe from 'axe-core';
  * @param rules all of axe's, or these alone.
  */
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(fadedIn);
   await untilNothingMoves(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
@@ -34,12 +33,4 @@ async function untilNothingMoves(page: Page): Promise<void> {
       });
     while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
   });
-}
-
-/** Runs in the page. Colours that are half there while something fades in are nobody's to judge. */
-async function fadedIn(): Promise<void> {
-  const short = document
-    .getAnimations()
-    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
-  await Promise.allSettled(short.map(({ finished }) => finished));
 }
