@@ -13,7 +13,7 @@ export const ByVersion = Type.Object({
   version: Type.String({ pattern: '^([0-9]{1,6}|draft|unsent)$' }),
 });
 
-export const MOST_REASON = 500;
+export const MOST_REASON = 1000;
 const Reason = Text({
   minLength: 1,
   maxLength: MOST_REASON,

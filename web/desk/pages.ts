@@ -52,6 +52,20 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./read/ReadPage.tsx'),
   },
   {
+    path: '/applications/:id/help',
+    title: toSay('Help'),
+    roles: ['helper', 'registrar'],
+    isInNavigation: false,
+    load: () => import('./help/HelpPage.tsx'),
+  },
+  {
+    path: '/help',
+    title: toSay('Help'),
+    roles: ['helper', 'registrar'],
+    isInNavigation: true,
+    load: () => import('./help/CodePage.tsx'),
+  },
+  {
     path: '/season',
     title: toSay('Season'),
     roles: ['helper', 'registrar', 'administrator'],

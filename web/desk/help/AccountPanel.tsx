@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { HelpState } from '#contract/desk-help.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
+import styles from './Help.module.css';
+import { PlainDialog } from './PlainDialog.tsx';
+
+type Open = 'reset link' | 'end sessions' | 'address' | 'call off address';
+
+/** Help with getting in. */
+export function AccountPanel({ state }: { state: HelpState }) {
+  const say = useSay();
+  const [open, setOpen] = useState<Open>();
+  const { account_id: account, username, sessions, address_change: change } = state;
+  const dialog = { account, onClose: () => setOpen(undefined) };
+  return (
+    <Panel title={say('Account')}>
+      <dl className={styles.facts}>
+        <dt>{say('E-mail address')}</dt>
+        <dd>{username}</dd>
+        <dt>{say('Last login')}</dt>
+        <dd>
+          {state.last_login_at === undefined ? (
+            say('Never')
+          ) : (
+            <CollegeTime at={state.last_login_at} />
+          )}
+        </dd>
+        <dt>{say('Logged in now')}</dt>
+        <dd>
+          {say('{count, plural, =0 {Nowhere} one {In # browser} other {In # browsers}}', {
+            count: sessions,
+          })}
+        </dd>
+      </dl>
+      {change !== undefined && (
+        <Notice title={say('{address} waits to be confirmed', { address: change.to })}>
+          <p>
+            {say(
+              'Whoever knows the password can confirm it at once, others after {moment}, if the old address has not objected.',
+              { moment: timeInWords(say, change.without_password_from) },
+            )}
+          </p>
+          <Button variant="secondary" onClick={() => setOpen('call off address')}>
+            {say('Call it off')}
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setOpen('reset link')}>
+          {say('Send a link to a new password')}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('end sessions')}>
+          {say('Log out everywhere')}
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('address')}>
+          {say('Correct the e-mail address')}
+        </Button>
+      </div>
+      {open === 'address' && <AddressDialog {...dialog} username={username} />}
+      {open === 'reset link' && (
+        <PlainDialog
+          {...dialog}
+          which="reset link"
+          title={say('Send a link to a new password')}
+          action={say('Send the link')}
+        >
+          <p>{say('It goes to {username}, works once, and within an hour.', { username })}</p>
+        </PlainDialog>
+      )}
+      {open === 'end sessions' && (
+        <PlainDialog
+          {...dialog}
+          which="end sessions"
+          title={say('Log out everywhere')}
+          action={say('Log out everywhere')}
+        >
+          <p>{say('The applicant can log in again with the password.')}</p>
+        </PlainDialog>
+      )}
+      {open === 'call off address' && (
+        <PlainDialog
+          {...dialog}
+          which="call off address"
+          title={say('Call off the new address')}
+          action={say('Call it off')}
+        >
+          <p>{say('The account keeps {username}.', { username })}</p>
+        </PlainDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { act, erase } from './calls.ts';
+import { useAct } from './queries.ts';
+
+/** Erases an applicant, asks a second person for it, or is that second person. */
+export function EraseDialog({
+  account,
+  needsTwo,
+  isSecond,
+  onClose,
+}: {
+  readonly account: number;
+  readonly needsTwo: boolean;
+  /** Somebody has asked, and this person confirms it. */
+  readonly isSecond: boolean;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const [, goTo] = useLocation();
+  const [username, setUsername] = useState('');
+  const asks = needsTwo && !isSecond;
+  const { mutate, isPending, error } = useAct(
+    account,
+    (reason: string) =>
+      isSecond ? act(account, 'confirm erasure', { reason }) : erase(account, { username, reason }),
+    () => {
+      onClose();
+      if (!asks) goTo('/applications', { replace: true });
+    },
+  );
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={say('Erase this applicant')}
+      action={asks ? say('Ask a second person') : say('Erase for good')}
+      variant="danger"
+      isBusy={isPending}
+      error={error}
+      onConfirm={mutate}
+    >
+      <p>
+        {say(
+          'Account, application, every version, documents and letters are gone for good. Nothing brings them back. The reason stays, so please name nobody in it.',
+        )}
+      </p>
+      {asks && <p>{say('Another registrar has to confirm it. Until then nothing happens.')}</p>}
+      {!isSecond && (
+        <Field
+          id="erased-username"
+          label={say('E-mail address of the applicant')}
+          help={say('Once more, so that it is not the wrong person.')}
+          isRequired
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={username}
+              onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSay } from '#web/language/say.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { LinksPanel } from './LinksPanel.tsx';
+import { useHelp } from './queries.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+
+/** Everything that the office can do for one applicant, with how things stand. @param account the number of the account. */
+export function HelpPanel({ account }: { account: number }) {
+  const say = useSay();
+  const state = useHelp(account);
+  if (state === undefined) return <Spinner label={say('Loading')} />;
+  return (
+    <>
+      <AccountPanel state={state} />
+      {state.may_decide && <DecisionPanel state={state} />}
+      <VersionsPanel key={state.versions.length} state={state} />
+      <LinksPanel state={state} />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import type { HelpState } from '#contract/desk-help.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { Table } from '../ui/Table.tsx';
+import { makeLink, revokeLink } from './calls.ts';
+import { useAct } from './queries.ts';
+
+type Link = HelpState['links'][number];
+
+/** Links that show this application to whoever has one. */
+export function LinksPanel({ state }: { state: HelpState }) {
+  const say = useSay();
+  const [open, setOpen] = useState<'make' | Link | undefined>();
+  const [made, setMade] = useState('');
+  const { account_id: account, links, may_decide: mayDecide } = state;
+  const close = () => setOpen(undefined);
+  return (
+    <Panel
+      title={say('Links for people without access')}
+      lead={say('Whoever has a link reads this application, and nothing else, until it ends.')}
+      actions={
+        mayDecide && (
+          <Button variant="secondary" onClick={() => setOpen('make')}>
+            {say('Make a link')}
+          </Button>
+        )
+      }
+    >
+      {made !== '' && (
+        <Notice title={say('Copy this address now. It is not shown again.')}>
+          <p>
+            <code>{made}</code>
+          </p>
+        </Notice>
+      )}
+      {links.length === 0 ? (
+        <p>{say('There is none.')}</p>
+      ) : (
+        <LinksTable links={links} onEnd={mayDecide ? setOpen : undefined} />
+      )}
+      {open === 'make' && <MakeDialog account={account} onMade={setMade} onClose={close} />}
+      {typeof open === 'object' && <EndDialog account={account} link={open} onClose={close} />}
+    </Panel>
+  );
+}
+
+function LinksTable({
+  links,
+  onEnd,
+}: {
+  links: readonly Link[];
+  onEnd: ((link: Link) => void) | undefined;
+}) {
+  const say = useSay();
+  return (
+    <Table
+      label={say('Links to this application')}
+      rows={links}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'made',
+          head: say('Made'),
+          isRowHeader: true,
+          cell: ({ made_at }) => <CollegeTime at={made_at} />,
+        },
+        {
+          key: 'until',
+          head: say('Works until'),
+          cell: ({ until, is_open }) =>
+            is_open ? <CollegeTime at={until} /> : say('It has ended'),
+        },
+        {
+          key: 'used',
+          head: say('Last used'),
+          cell: ({ last_used_at }) =>
+            last_used_at === undefined ? say('Never') : <CollegeTime at={last_used_at} />,
+        },
+        { key: 'times', head: say('Times'), isNumber: true, cell: ({ times_used }) => times_used },
+        {
+          key: 'end',
+          head: say('End'),
+          isForActions: true,
+          cell: (link) =>
+            onEnd !== undefined &&
+            link.is_open && (
+              <Button
+                variant="quiet"
+                aria-label={say('End link {id}', { id: link.id })}
+                onClick={() => onEnd(link)}
+              >
+                {say('End')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function MakeDialog({
+  account,
+  onMade,
+  onClose,
+}: {
+  account: number;
+  onMade: (url: string) => void;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const [days, setDays] = useState('14');
+  const { mutate, isPending, error } = useAct(
+    account,
+    (reason: string) => makeLink(account, { days: Number(days), reason }),
+    ({ url }) => {
+      onMade(url);
+      onClose();
+    },
+  );
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={say('Make a link')}
+      action={say('Make the link')}
+      isBusy={isPending}
+      error={error}
+      onConfirm={mutate}
+    >
+      <p>
+        {say('It opens without a sign-in. Give it only to those who may read this application.')}
+      </p>
+      <Field id="link-days" label={say('For how many days')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            width="short"
+            maxLength={3}
+            value={days}
+            onChange={({ currentTarget }) => setDays(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </ReasonDialog>
+  );
+}
+
+function EndDialog({
+  account,
+  link,
+  onClose,
+}: {
+  account: number;
+  link: Link;
+  onClose: () => void;
+}) {
+  const say = useSay();
+  const { mutate, isPending, error } = useAct(
+    account,
+    (reason: string) => revokeLink(account, link.id, { reason }),
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={say('End this link')}
+      action={say('End the link')}
+      isBusy={isPending}
+      error={error}
+      onConfirm={mutate}
+    >
+      <p>{say('Whoever has it cannot open the application any more.')}</p>
+    </ReasonDialog>
+  );
+}

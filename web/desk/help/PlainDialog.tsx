@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { act, type PlainAct } from './calls.ts';
+import { useAct } from './queries.ts';
+
+export interface PlainDialogProps {
+  readonly account: number;
+  readonly which: PlainAct;
+  readonly title: string;
+  /** What follows from it. */
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly isDanger?: boolean | undefined;
+  readonly onClose: () => void;
+}
+
+/** An act that needs a reason and nothing else. */
+export function PlainDialog({
+  account,
+  which,
+  children,
+  isDanger = false,
+  onClose,
+  ...rest
+}: PlainDialogProps) {
+  const { mutate, isPending, error } = useAct(
+    account,
+    (reason: string) => act(account, which, { reason }),
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      {...rest}
+      isOpen
+      onClose={onClose}
+      variant={isDanger ? 'danger' : 'primary'}
+      isBusy={isPending}
+      error={error}
+      onConfirm={mutate}
+    >
+      {children}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { HelpState } from '#contract/desk-help.ts';
+import { type Compared, compareWordings } from '#form/reading/compare.ts';
+import { useSay } from '#web/language/say.ts';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import type { Say } from '#words/say.ts';
+import { timeInWords } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { getVersion } from './calls.ts';
+import styles from './Help.module.css';
+
+type Version = HelpState['versions'][number];
+
+/** What was submitted, each time, and what was not: two of them side by side, question by question. */
+export function VersionsPanel({ state }: { state: HelpState }) {
+  const say = useSay();
+  const id = useId();
+  const { account_id: account, versions } = state;
+  const [chosen, setChosen] = useState<readonly [string, string]>();
+  const [before = '', after = ''] = chosen ?? versions.slice(-2).map(({ version }) => version);
+  const [isOnlyChanges, setOnlyChanges] = useState(true);
+  if (versions.length < 2) return null;
+  const options = versions.map((version) => ({
+    value: version.version,
+    label: nameOf(say, version),
+  }));
+  return (
+    <Panel
+      title={say('Versions')}
+      lead={say('Each submission stays readable as it was certified.')}
+    >
+      <div className={styles.pair}>
+        <Field id={`${id}-before`} label={say('Before')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={before}
+              onChange={({ currentTarget }) => setChosen([currentTarget.value, after])}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-after`} label={say('After')}>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={after}
+              onChange={({ currentTarget }) => setChosen([before, currentTarget.value])}
+            />
+          )}
+        </Field>
+      </div>
+      <CheckboxRow
+        label={say('Only what differs')}
+        checked={isOnlyChanges}
+        onChange={setOnlyChanges}
+      />
+      <Comparison {...{ account, before, after, isOnlyChanges, versions }} />
+    </Panel>
+  );
+}
+
+function Comparison({
+  account,
+  before,
+  after,
+  isOnlyChanges,
+  versions,
+}: {
+  account: number;
+  before: string;
+  after: string;
+  isOnlyChanges: boolean;
+  versions: readonly Version[];
+}) {
+  const say = useSay();
+  // What was submitted never changes; a draft does.
+  const useVersion = (version: string) =>
+    useQuery({
+      queryKey: ['help', account, 'version', version, atOf(versions, version)],
+      queryFn: () => getVersion(account, version),
+    }).data;
+  const [first, second] = [useVersion(before), useVersion(after)];
+  if (first?.wording === undefined || second?.wording === undefined) {
+    return <Spinner label={say('Loading')} />;
+  }
+  const compared = compareWordings(first.wording, second.wording);
+  const changed = compared.filter(({ isChanged }) => isChanged);
+  const rows = isOnlyChanges ? changed : compared;
+  return (
+    <>
+      <p role="status">
+        {say(
+          '{count, plural, =0 {Both say the same.} one {# answer differs.} other {# answers differ.}}',
+          { count: changed.length },
+        )}
+      </p>
+      {rows.length > 0 && (
+        <Table
+          label={say('Two versions side by side')}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'question',
+              head: say('Question'),
+              isRowHeader: true,
+              cell: ({ section, label }) => `${section}: ${label}`,
+            },
+            { key: 'before', head: say('Before'), cell: (row) => answerIn(say, row, 'before') },
+            { key: 'after', head: say('After'), cell: (row) => answerIn(say, row, 'after') },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function answerIn(say: Say, row: Compared, side: 'before' | 'after') {
+  const answer = row[side];
+  if (answer === undefined) return <em>{say('Not asked')}</em>;
+  if (answer === '') return <em>{say('Not answered')}</em>;
+  if (!row.isChanged) return answer;
+  return side === 'before' ? <del className={styles.old}>{answer}</del> : <ins>{answer}</ins>;
+}
+
+function atOf(versions: readonly Version[], version: string): string {
+  return versions.find((one) => one.version === version)?.at ?? '';
+}
+
+function nameOf(say: Say, { version, at }: Version): string {
+  const time = timeInWords(say, at);
+  if (version === 'draft') return say('Not submitted, changed {time}', { time });
+  if (version === 'unsent') return say('Changed and not submitted, closed {time}', { time });
+  return say('Submission {number}, {time}', { number: version, time });
+}

@@ -1,0 +1,64 @@
+/** One function for each call of help for applicants (contract §4). Each may throw the errors of `api/request.ts`. */
+import {
+  CALL_OFF_ADDRESS,
+  CALL_OFF_ERASURE,
+  CLOSE_AGAIN,
+  CONFIRM_ERASURE,
+  CORRECT_ADDRESS,
+  END_APPLICANTS_SESSIONS,
+  ERASE,
+  GET_HELP,
+  GET_VERSION,
+  MAKE_SERVICE_LINK,
+  REOPEN,
+  REVOKE_SERVICE_LINK,
+  SEND_CODE,
+  SEND_RESET_LINK,
+  TAKE_BACK,
+  WITHDRAW,
+} from '#contract/calls.ts';
+import type {
+  CorrectAddress,
+  Erase,
+  HelpState,
+  MadeLink,
+  MakeLink,
+  Reopen,
+  SendCode,
+  WithReason,
+} from '#contract/desk-help.ts';
+import type { Message } from '#contract/message.ts';
+import type { Static } from '#contract/schema.ts';
+import type { ServiceApplication } from '#contract/staff.ts';
+import { about, read, send } from '#web/api/request.ts';
+
+export const getHelp = (account: number) => read<HelpState>(about(GET_HELP, String(account)));
+export const getVersion = (account: number, version: string) =>
+  read<ServiceApplication>(about(about(GET_VERSION, String(account)), version));
+export const sendCode = (body: SendCode) => send<Message>(SEND_CODE, body);
+
+/** Acts that take a reason and nothing else. */
+const PLAIN = {
+  'reset link': SEND_RESET_LINK,
+  'end sessions': END_APPLICANTS_SESSIONS,
+  'call off address': CALL_OFF_ADDRESS,
+  close: CLOSE_AGAIN,
+  withdraw: WITHDRAW,
+  'take back': TAKE_BACK,
+  'confirm erasure': CONFIRM_ERASURE,
+  'call off erasure': CALL_OFF_ERASURE,
+} as const;
+export type PlainAct = keyof typeof PLAIN;
+
+export const act = (account: number, which: PlainAct, body: WithReason) =>
+  send<Message>(about(PLAIN[which], String(account)), body);
+export const correctAddress = (account: number, body: CorrectAddress) =>
+  send<Message>(about(CORRECT_ADDRESS, String(account)), body);
+export const reopen = (account: number, body: Reopen) =>
+  send<Message>(about(REOPEN, String(account)), body);
+export const erase = (account: number, body: Erase) =>
+  send<Message>(about(ERASE, String(account)), body);
+export const makeLink = (account: number, body: MakeLink) =>
+  send<Static<typeof MadeLink>>(about(MAKE_SERVICE_LINK, String(account)), body);
+export const revokeLink = (account: number, link: number, body: WithReason) =>
+  send<Message>(about(about(REVOKE_SERVICE_LINK, String(account)), String(link)), body);
