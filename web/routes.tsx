@@ -8,7 +8,7 @@ import { lazy, type ScreenRoute } from './routing/screen-routes.ts';
 import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
-import type { Route } from './session/route.ts';
+import { ADDRESS_ROUTE, type Route } from './session/route.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { RootError, ScreenError } from './shell/errors/ErrorScreens.tsx';
 import { Root } from './shell/Root.tsx';
@@ -56,6 +56,7 @@ const createApplicantPages = (app: App, begin: Begin): Pages => ({
           at('/confirm', screens.confirm),
           at('/forgot', screens.forgot),
           at('/reset', screens.reset),
+          at(ADDRESS_ROUTE, screens.address),
         ]),
         { path: '*', redirect: ({ search }) => DEFAULT_ROUTE + search },
       ],

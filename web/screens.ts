@@ -15,6 +15,7 @@ export const screens = {
   confirm: screen(() => import('./accounts/ConfirmPage.tsx')),
   forgot: screen(() => import('./accounts/ForgotPage.tsx')),
   reset: screen(() => import('./accounts/ResetPage.tsx')),
+  address: screen(() => import('./accounts/AddressPage.tsx')),
 } as const;
 
 export type Screen = keyof typeof screens;

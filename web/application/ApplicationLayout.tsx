@@ -12,6 +12,7 @@ import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
 import { type Application, ApplicationProvider } from './context.tsx';
 import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
 import type { Flow } from './flow/flow.ts';
+import { FromTheOffice } from './office/FromTheOffice.tsx';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
@@ -29,6 +30,7 @@ export function ApplicationLayout({ application }: { application: Application })
     <ApplicationProvider value={application}>
       <div className={styles.layout}>
         <div className={styles.banners}>
+          <FromTheOffice />
           <DeadlineBanners />
           <Welcome />
           <PrefilledForm />

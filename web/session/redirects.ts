@@ -3,7 +3,14 @@
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import type { Place } from '#web/routing/place.ts';
 import { type NavigationState, readNavigationState } from './navigation.ts';
-import { COMPLETION_ROUTE, findRoute, isInForm, LOGIN_ROUTE, REVIEW_ROUTE } from './route.ts';
+import {
+  ADDRESS_ROUTE,
+  COMPLETION_ROUTE,
+  findRoute,
+  isInForm,
+  LOGIN_ROUTE,
+  REVIEW_ROUTE,
+} from './route.ts';
 import type { Session } from './session.ts';
 
 export interface Redirect {
@@ -46,7 +53,7 @@ export function hasArrived(
 
 /**
  * The redirect when the page loads: a logged-in applicant goes to the last saved page until they change the page (spec
- * §2), also from an account card to which an e-mail led. The review, which no page is saved for, stays. An unknown path is redirected to the default route first.
+ * §2), also from an account card to which an e-mail led. The review, which no page is saved for, stays, and so does the page of a link that has to be answered. An unknown path is redirected to the default route first.
  */
 export function findResumePage(
   pathname: string,
@@ -55,7 +62,7 @@ export function findResumePage(
   const route = findRoute(pathname);
   if (!isLoggedIn || hasChangedPage || route === undefined) return undefined;
   if (route === COMPLETION_ROUTE && webStatus === 'submitted') return undefined;
-  if (route === REVIEW_ROUTE) return undefined;
+  if (route === REVIEW_ROUTE || route === ADDRESS_ROUTE) return undefined;
   if (lastPage === '') return isInForm(route) ? undefined : DEFAULT_ROUTE;
   return lastPage === route ? undefined : lastPage;
 }

@@ -10,6 +10,8 @@ import { isPath } from '#web/routing/screen-routes.ts';
 export const REVIEW_ROUTE = '/review';
 export const COMPLETION_ROUTE = '/completion';
 export const LOGIN_ROUTE = '/login';
+/** Where the links of a corrected address lead. */
+export const ADDRESS_ROUTE = '/address';
 
 /** Every route of an applicant. Any other path leads to the default route. */
 export const ROUTES = [
@@ -21,6 +23,7 @@ export const ROUTES = [
   '/confirm',
   '/forgot',
   '/reset',
+  ADDRESS_ROUTE,
 ] as const;
 
 export type Route = (typeof ROUTES)[number];

@@ -10,6 +10,7 @@ import { useSession } from '#web/session/context.tsx';
 import { readNavigationState } from '#web/session/navigation.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { FromTheOffice } from '../office/FromTheOffice.tsx';
 import styles from './CompletionPage.module.css';
 import { Mistake } from './Mistake.tsx';
 import { submittedAt } from './moments.ts';
@@ -32,6 +33,7 @@ export function Component() {
         <h1 tabIndex={-1}>{heading}</h1>
         {successMessage !== undefined && <p role="status">{successMessage}</p>}
       </header>
+      <FromTheOffice />
       {profile && moment && <Facts profile={profile} moment={moment} />}
       <NextSteps submitted={moment} />
       {isLoggedIn && <PdfCopy receiptTo={moment && profile?.username} />}
