@@ -37,6 +37,7 @@ vi.mock('./screens.ts', async () => {
       confirm: named('/confirm'),
       forgot: named('/forgot'),
       reset: named('/reset'),
+      address: named('/address'),
     },
   };
 });
