@@ -5,6 +5,8 @@ import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { HelpLink } from '../help/HelpLink.tsx';
+import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
 import { Answers } from './Answers.tsx';
@@ -46,6 +48,7 @@ function Missing({ why, place }: { why: string; place: ListPlace }) {
 
 function OpenPage({ number, opened, place }: { number: string; opened: Opened; place: ListPlace }) {
   const say = useSay();
+  const me = useMe();
   const [side, setSide] = useState<Side>('answers');
   const [, navigate] = useLocation();
   const { application, marks, version } = opened;
@@ -74,7 +77,11 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
     { key: 'n', what: say('Write a note'), act: writeNote },
   ]);
   return (
-    <Page title={applicantName(application.answer, application.username)} isWide>
+    <Page
+      title={applicantName(application.answer, application.username)}
+      actions={mayOpen(me, ['helper', 'registrar']) && <HelpLink account={opened.account_id} />}
+      isWide
+    >
       <ListBar place={place} />
       <MarksBar
         number={number}
