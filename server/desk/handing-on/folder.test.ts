@@ -3,7 +3,6 @@ import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eraseAccount } from '../erase/erase.ts';
 import { startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
 
 let test: TestHandingOn;
@@ -182,60 +181,6 @@ it('a folder that is not writable is tried again, later each time, and then show
   expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: expect.any(Number) });
   expect((await test.states(destination))[ada.id]).toBe('acknowledged');
   expect((await dataIn('blocked/inner')).at(-1)?.reference).toBe(ada.reference);
-});
-
-it('an erased applicant is in no file that is written later, and the erasure tells where they were handed on', async () => {
-  const [gone, early] = [await test.submitted(), await test.submitted()];
-  const destination = await test.destination({ folder: 'erased', name: 'Slate' });
-  const run = await test.begin(destination);
-  const by = { kind: 'operator', command: 'erase' } as const;
-  expect(await eraseAccount(test.platform, by, gone.username)).toMatchObject({ handedOnTo: [] });
-  await test.work(run);
-  const references = (await dataIn('erased')).map(({ reference }) => reference);
-  expect(references).toContain(early.reference);
-  expect(references).not.toContain(gone.reference);
-  expect(await eraseAccount(test.platform, by, early.username)).toMatchObject({
-    handedOnTo: [{ destination, name: 'Slate' }],
-  });
-  const { content } = await test.platform.database.kysely
-    .selectFrom('trail')
-    .select('content')
-    .where('act', '=', 'account.erased')
-    .where('account_id', '=', early.id)
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(content).details.handed_on_to).toEqual([String(destination)]);
-  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
-  const { deliveries } = (await test.registrar.call('GET', url)).body;
-  const left = deliveries.find((one: { account_id: number }) => one.account_id === early.id);
-  expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
-});
-
-it('whoever is erased or withdrawn between two steps of a run is not in what leaves', async () => {
-  const [gone, stays] = [await test.submitted(), await test.submitted()];
-  const withdrawn = await test.submitted();
-  const destination = await test.destination({ folder: 'between', copies: true });
-  const run = await test.begin(destination);
-  // Planned, and then it waits for the copies.
-  await test.work(run);
-  const by = { kind: 'operator', command: 'erase' } as const;
-  await eraseAccount(test.platform, by, gone.username);
-  const { kysely } = test.platform.database;
-  const at = test.platform.clock();
-  await kysely
-    .insertInto('withdrawals')
-    .values({ account_id: withdrawn.id, withdrawn_at: at })
-    .execute();
-  await test.work(run);
-  for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
-    await test.platform.files.write(file_key, Buffer.from('%PDF'));
-  }
-  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
-  await test.work(run);
-  expect(await test.run(run)).toMatchObject({ state: 'done' });
-  const references = (await dataIn('between')).map(({ reference }) => reference);
-  expect(references).toContain(stays.reference);
-  expect(references).not.toContain(gone.reference);
-  expect(references).not.toContain(withdrawn.reference);
 });
 
 it('a file that is gone before it was confirmed is neither taken for delivered nor sent twice unasked', async () => {

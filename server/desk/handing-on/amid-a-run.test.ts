@@ -1,0 +1,121 @@
+/** What changes while a run is on its way: applicants are erased or withdraw, and other processes take it up. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Platform } from '#server/platform/platform.ts';
+import { eraseAccount } from '../erase/erase.ts';
+import { claimRun } from './claim.ts';
+import { createHandOnJob } from './run-job.ts';
+import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+
+let test: TestHandingOn;
+beforeAll(async () => {
+  test = await startHandingOn();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance({ minutes: 1 }));
+
+const names = async (folder: string) => (await readdir(join(test.folder, folder))).sort();
+const dataIn = async (folder: string) => {
+  const found = (await names(folder)).filter((name) => name.includes('_applications_'));
+  const texts = await Promise.all(
+    found.map((name) => readFile(join(test.folder, folder, name), 'utf8')),
+  );
+  return texts.flatMap((text) => parse(text, { columns: true }) as Record<string, string>[]);
+};
+
+it('an erased applicant is in no file that is written later, and the erasure tells where they were handed on', async () => {
+  const [gone, early] = [await test.submitted(), await test.submitted()];
+  const destination = await test.destination({ folder: 'erased', name: 'Slate' });
+  const run = await test.begin(destination);
+  const by = { kind: 'operator', command: 'erase' } as const;
+  expect(await eraseAccount(test.platform, by, gone.username)).toMatchObject({ handedOnTo: [] });
+  await test.work(run);
+  const references = (await dataIn('erased')).map(({ reference }) => reference);
+  expect(references).toContain(early.reference);
+  expect(references).not.toContain(gone.reference);
+  expect(await eraseAccount(test.platform, by, early.username)).toMatchObject({
+    handedOnTo: [{ destination, name: 'Slate' }],
+  });
+  const { content } = await test.platform.database.kysely
+    .selectFrom('trail')
+    .select('content')
+    .where('act', '=', 'account.erased')
+    .where('account_id', '=', early.id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(content).details.handed_on_to).toEqual([String(destination)]);
+  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
+  const { deliveries } = (await test.registrar.call('GET', url)).body;
+  const left = deliveries.find((one: { account_id: number }) => one.account_id === early.id);
+  expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
+});
+
+it('whoever is erased or withdrawn between two steps of a run is not in what leaves', async () => {
+  const [gone, stays] = [await test.submitted(), await test.submitted()];
+  const withdrawn = await test.submitted();
+  const destination = await test.destination({ folder: 'between', copies: true });
+  const run = await test.begin(destination);
+  // Planned, and then it waits for the copies.
+  await test.work(run);
+  const by = { kind: 'operator', command: 'erase' } as const;
+  await eraseAccount(test.platform, by, gone.username);
+  const { kysely } = test.platform.database;
+  const at = test.platform.clock();
+  await kysely
+    .insertInto('withdrawals')
+    .values({ account_id: withdrawn.id, withdrawn_at: at })
+    .execute();
+  await test.work(run);
+  for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
+    await test.platform.files.write(file_key, Buffer.from('%PDF'));
+  }
+  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  const references = (await dataIn('between')).map(({ reference }) => reference);
+  expect(references).toContain(stays.reference);
+  expect(references).not.toContain(gone.reference);
+  expect(references).not.toContain(withdrawn.reference);
+});
+
+/** The platform, with something that happens while the first document is read. */
+function whileReading(happens: () => Promise<unknown>): Platform {
+  const { files } = test.platform;
+  let once: Promise<unknown> | undefined;
+  const read: typeof files.read = async (key) => {
+    once ??= happens();
+    await once;
+    return files.read(key);
+  };
+  return { ...test.platform, files: { ...files, read } };
+}
+
+it('whoever is erased while the files are written is not in what leaves', async () => {
+  const [gone, stays] = [await test.submitted(), await test.submitted()];
+  await test.attach(stays, 'personal_statement_doc', '%PDF');
+  const destination = await test.destination({ folder: 'while', documents: true });
+  const run = await test.begin(destination);
+  const by = { kind: 'operator', command: 'erase' } as const;
+  const platform = whileReading(() => eraseAccount(test.platform, by, gone.username));
+  await createHandOnJob().run({ run }, platform, new AbortController().signal);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  const references = (await dataIn('while')).map(({ reference }) => reference);
+  expect(references).toContain(stays.reference);
+  expect(references).not.toContain(gone.reference);
+});
+
+it('a process that was taken for dead names no file and confirms nothing', async () => {
+  const ada = await test.submitted();
+  await test.attach(ada, 'personal_statement_doc', '%PDF');
+  const destination = await test.destination({ folder: 'slow', documents: true });
+  const run = await test.begin(destination);
+  // While it writes, another process takes the run up.
+  const platform = whileReading(() => claimRun(run, test.platform));
+  await createHandOnJob().run({ run }, platform, new AbortController().signal);
+  expect(await test.run(run)).toMatchObject({ state: 'waiting', acknowledged: 0, tries: 0 });
+  expect((await names('slow')).filter((name) => !name.endsWith('.part'))).toEqual([]);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  expect((await names('slow')).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
