@@ -13,6 +13,7 @@ import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
+import { retentionJob } from './retention/jobs.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 import { signMissingReceiptsJob } from './submissions/jobs.ts';
 import { closeOverdueJob } from './submissions/reopening/close-overdue.ts';
@@ -39,4 +40,5 @@ export const createJobKinds = (): readonly JobKind[] => [
   ),
   removeFilesJob,
   signMissingReceiptsJob,
+  retentionJob,
 ];

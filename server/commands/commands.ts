@@ -2,6 +2,7 @@ import { deskCommands } from '#server/desk/commands.ts';
 import { lookupsImport } from '#server/lookups/commands.ts';
 import type { Command } from '#server/platform/command.ts';
 import { receiptsCommands } from '#server/receipts/commands.ts';
+import { retentionCommands } from '#server/retention/commands.ts';
 import { staffCommands } from '#server/staff/commands.ts';
 
 const migrateCommand: Command = {
@@ -27,5 +28,6 @@ export const commands: readonly Command[] = [
   ...staffCommands,
   ...deskCommands,
   ...receiptsCommands,
+  ...retentionCommands,
   lookupsImport,
 ];

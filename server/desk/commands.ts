@@ -2,6 +2,7 @@ import type { Command } from '#server/platform/command.ts';
 import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
 import { auditVerifyCommand } from './commands/audit.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
+import { holdCommand } from './holds/commands.ts';
 import { statusImportCommand } from './status/command.ts';
 
 /** The commands of the desk (contract §1). */
@@ -13,4 +14,5 @@ export const deskCommands: readonly Command[] = [
   eraseCommand,
   auditVerifyCommand,
   statusImportCommand,
+  holdCommand,
 ];

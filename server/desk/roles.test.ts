@@ -70,6 +70,13 @@ const CALLS: readonly Row[] = [
   [['POST', '/api/staff/applications/:number/notes', { text: 'x' }], READING, 404],
   [['DELETE', '/api/staff/applications/:number/notes/:note'], READING, 404],
   [['GET', '/api/staff/for-me'], READING, 200],
+  [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/applications/:number/hold'], ['registrar'], 404],
+  [
+    ['PUT', '/api/staff/applications/:number/hold', { is_held: true, reason: 'a test' }],
+    ['registrar'],
+    404,
+  ],
   [['GET', '/api/staff/applications'], FINDERS, 200],
   [['GET', '/api/staff/views'], FINDERS, 200],
   [['POST', '/api/staff/views', { name: 'Mine', is_shared: false }], FINDERS, 200],

@@ -5,6 +5,7 @@ import { findRoutes } from './find/routes.ts';
 import { viewRoutes } from './find/view-routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
+import { holdRoutes } from './holds/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { readingRoutes } from './read/routes.ts';
@@ -24,6 +25,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   viewRoutes(app, platform);
   deskStatusRoutes(app, platform);
   helpRoutes(app, platform);
+  holdRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
   handingOnRoutes(app, platform);

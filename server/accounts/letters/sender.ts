@@ -13,7 +13,8 @@ type Page =
   | '/completion'
   | '/address'
   | '/status'
-  | '/verify';
+  | '/verify'
+  | '/desk/retention';
 
 export type Sender = {
   readonly say: Say;

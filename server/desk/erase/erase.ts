@@ -13,6 +13,7 @@ import { eraseNotesAbout } from '#server/trail/erase-notes.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, leaveLedger } from '../handing-on/ledger.ts';
+import { mustNotBeHeld } from '../holds/holds.ts';
 
 /** What an erasure took. */
 export type Erased = {
@@ -23,21 +24,31 @@ export type Erased = {
   readonly handedOnTo: readonly HandedOnTo[];
 };
 
+export type ErasedFor = {
+  /** Why, for the trail: it stays there, so it must name nobody. */
+  readonly reason?: string;
+  /** Asked while the account is locked. */
+  readonly onlyIf?: (trx: Transaction) => Promise<boolean>;
+};
+
 /**
  * Erases an applicant for good: account, application, what was submitted, documents and their files, copies, links, sign-ups,
  * letters, and what was typed about them in the trail, whose lines stay. Of two erasures at the same time, the second finds
- * nobody. @param username in lower case. @returns undefined where there is no account.
+ * nobody. @param username in lower case. @returns undefined where there is no account, or one that does not meet `onlyIf`.
+ * @throws AppError 409 for an account under a legal hold.
  */
 export function eraseAccount(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
   by: Actor,
   username: string,
+  { reason, onlyIf }: ErasedFor = {},
 ): Promise<Erased | undefined> {
   return withTrail(platform, by, async (trx, leave) => {
     const found = await findAccount(trx, username);
     if (found === undefined) return undefined;
     const account = await lockToErase(trx, found.id);
-    return account && eraseLocked(trx, leave, account, platform);
+    if (account === undefined || (await onlyIf?.(trx)) === false) return undefined;
+    return eraseLocked(trx, leave, account, platform, reason);
   });
 }
 
@@ -67,7 +78,10 @@ export async function lockToErase(
   return locked && { accountId, username: locked.username };
 }
 
-/** Erases a locked account. @param reason why, for the trail: it stays there, so it must name nobody. */
+/**
+ * Erases a locked account. @param reason why, for the trail: it stays there, so it must name nobody.
+ * @throws AppError 409 for an account under a legal hold.
+ */
 export async function eraseLocked(
   trx: Transaction,
   leave: Leave,
@@ -75,6 +89,7 @@ export async function eraseLocked(
   { jobs }: Pick<Platform, 'jobs'>,
   reason?: string,
 ): Promise<Erased> {
+  await mustNotBeHeld(trx, accountId);
   const addresses = await addressesOf(trx, accountId, username);
   const names = await namesOf(trx, accountId, addresses);
   const files = await filesOf(trx, accountId);

@@ -1,0 +1,40 @@
+/** The college's desk: what is erased when, and what must not be (contract §4, `/api/staff/*`). */
+import { type Static, Type } from './schema.ts';
+import { Reason } from './status.ts';
+
+/** `since` is `""` without a hold. */
+export const Hold = Type.Object({ since: Type.String(), reason: Type.String() });
+export type Hold = Static<typeof Hold>;
+
+export const HoldSet = Type.Object({ message: Type.String(), ...Hold.properties });
+
+export const SetHold = Type.Object(
+  { is_held: Type.Boolean(), reason: Reason },
+  { additionalProperties: false },
+);
+export type SetHold = Static<typeof SetHold>;
+
+const Day = Type.String({ description: 'YYYY-MM-DD' });
+const application = {
+  account_id: Type.Integer(),
+  reference: Type.String({ description: '"" for a draft' }),
+};
+
+/** What is erased next, the soonest first, and what is held. Periods are `""` where the college's file has none. */
+export const RetentionReport = Type.Object({
+  drafts: Type.String(),
+  submitted: Type.String(),
+  not_enrolled: Type.String(),
+  notices: Type.Array(
+    Type.Object({
+      ...application,
+      why: Type.Enum(['drafts', 'submitted', 'notEnrolled']),
+      due_on: Day,
+      erased_from: Type.String({ description: 'the first day on which it is erased' }),
+    }),
+  ),
+  /** How many notices there are, when not all are in the list. */
+  count: Type.Integer(),
+  holds: Type.Array(Type.Object({ ...application, since: Type.String(), reason: Type.String() })),
+});
+export type RetentionReport = Static<typeof RetentionReport>;

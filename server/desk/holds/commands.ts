@@ -1,0 +1,37 @@
+import type { Command } from '#server/platform/command.ts';
+import { readArguments, WrongArguments } from '#server/staff/arguments.ts';
+import { getApplicantAccount } from '#server/staff/find-applicant.ts';
+import { explaining } from '#server/staff/run-command.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { hold, release } from './holds.ts';
+
+/** `hold USERNAME` */
+export const holdCommand: Command = {
+  name: 'hold',
+  summary: 'puts an application under a legal hold: nothing erases it',
+  usage: `hold USERNAME --reason WHY [--release]
+
+Puts an application under a legal hold. Until it is released, neither the portal nor a person can
+erase it.
+
+  USERNAME    the applicant's e-mail address
+  --reason    why; it goes into the trail, too
+  --release   ends the hold`,
+  run: explaining('hold', async (args, platform, about) => {
+    const options = { reason: { type: 'string' }, release: { type: 'boolean' } } as const;
+    const { positionals, values } = readArguments(args, options, ['USERNAME']);
+    const reason = (values.reason ?? '').trim();
+    if (reason === '') throw new WrongArguments('--reason is missing.');
+    const { kysely } = platform.database;
+    const { id, username } = await getApplicantAccount(kysely, positionals[0] ?? '');
+    about(id);
+    const by = { kind: 'operator', command: 'hold' } as const;
+    const isChanged = await withTrail(platform, by, (trx, leave) =>
+      values.release
+        ? release({ trx, leave }, id, reason)
+        : hold({ trx, leave }, id, { reason, at: platform.clock() }),
+    );
+    const now = values.release ? 'not under a legal hold' : 'under a legal hold';
+    process.stdout.write(`${username} is ${isChanged ? 'now' : 'as before'} ${now}.\n`);
+  }),
+};

@@ -1,0 +1,50 @@
+/** Legal holds: applications that must not be erased, whatever asks for it. */
+import type { Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Leave } from '#server/trail/record.ts';
+
+type Doing = { readonly trx: Transaction; readonly leave: Leave };
+
+/** @returns whether it was not held before. */
+export async function hold(
+  { trx, leave }: Doing,
+  accountId: number,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<boolean> {
+  const held = await trx
+    .insertInto('legal_holds')
+    .values({ account_id: accountId, reason, since: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (held.numInsertedOrUpdatedRows !== 1n) return false;
+  leave({ act: 'hold.set', account: accountId, note: reason });
+  return true;
+}
+
+/** @returns whether it was held. */
+export async function release(
+  { trx, leave }: Doing,
+  accountId: number,
+  reason: string,
+): Promise<boolean> {
+  const released = await trx
+    .deleteFrom('legal_holds')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (released.numDeletedRows !== 1n) return false;
+  leave({ act: 'hold.released', account: accountId, note: reason });
+  return true;
+}
+
+/** For whatever erases an account that it has locked. @throws AppError 409 */
+export async function mustNotBeHeld(trx: Transaction, accountId: number): Promise<void> {
+  const held = await trx
+    .selectFrom('legal_holds')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (held === undefined) return;
+  throw new AppError(409, 'held', (say) =>
+    say('This application is under a legal hold, so it cannot be erased. Release the hold first.'),
+  );
+}

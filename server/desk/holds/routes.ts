@@ -1,0 +1,77 @@
+import { GET_HOLD, SET_HOLD } from '#contract/calls.ts';
+import { ByApplication } from '#contract/desk-read.ts';
+import { Hold, HoldSet, SetHold } from '#contract/desk-retention.ts';
+import { Message } from '#contract/message.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withApplication } from '../read/access.ts';
+import { hold, release } from './holds.ts';
+
+const tags = ['desk'];
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
+
+/** The legal hold of an application, for registrars. */
+export function holdRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const who = staff(platform, ['registrar']);
+
+  on(
+    GET_HOLD,
+    {
+      config: { who },
+      schema: {
+        summary: 'Whether an application is under a legal hold',
+        tags,
+        params: ByApplication,
+        response: { 200: Hold, ...refusals },
+      },
+    },
+    (request) => {
+      const asked = { member: principalOf(request), number: request.params.number };
+      return withApplication(platform, asked, async (trx, accountId, leave) => {
+        leave({ act: 'hold.viewed', account: accountId });
+        return readHold(trx, accountId);
+      });
+    },
+  );
+
+  on(
+    SET_HOLD,
+    {
+      config: { who },
+      schema: {
+        summary: 'Put an application under a legal hold, or release it, with a reason',
+        tags,
+        params: ByApplication,
+        body: SetHold,
+        response: { 200: HoldSet, ...refusals },
+      },
+    },
+    (request) => {
+      const asked = { member: principalOf(request), number: request.params.number };
+      const { is_held: isHeld, reason } = request.body;
+      const say = platform.speakTo(request);
+      return withApplication(platform, asked, async (trx, accountId, leave) => {
+        if (isHeld) await hold({ trx, leave }, accountId, { reason, at: platform.clock() });
+        else await release({ trx, leave }, accountId, reason);
+        const message = isHeld
+          ? say('This application is under a legal hold: nothing erases it.')
+          : say('The legal hold is released.');
+        return { message, ...(await readHold(trx, accountId)) };
+      });
+    },
+  );
+}
+
+async function readHold(queries: Queries, accountId: number): Promise<Hold> {
+  const row = await queries
+    .selectFrom('legal_holds')
+    .select(['reason', 'since'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return { since: row?.since.toISOString() ?? '', reason: row?.reason ?? '' };
+}
