@@ -54,7 +54,7 @@ async function readReport(
     .where(withinScope(member));
   const [notices, { count }, holds] = await Promise.all([
     listed
-      .select(['notices.account_id', 'reference', 'why', 'due_on', 'announced_at'])
+      .select(['notices.account_id', 'submissions.reference', 'why', 'due_on', 'announced_at'])
       .orderBy('due_on')
       .orderBy('notices.account_id')
       .limit(MOST)
@@ -65,7 +65,7 @@ async function readReport(
       .leftJoin('submissions', 'submissions.account_id', 'holds.account_id')
       .leftJoin('summaries', 'summaries.account_id', 'holds.account_id')
       .where(withinScope(member))
-      .select(['holds.account_id', 'reference', 'since', 'reason'])
+      .select(['holds.account_id', 'submissions.reference', 'since', 'reason'])
       .orderBy('since')
       .limit(MOST)
       .execute(),
