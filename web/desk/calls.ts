@@ -10,6 +10,7 @@ import {
   OPEN_INVITATION,
   REDEEM_INVITATION,
   REMOVE_PASSKEY,
+  RENAME_PASSKEY,
   SIGN_IN_WITH_PASSKEY,
   SIGN_IN_WITH_PROVIDER,
   SIGN_OUT,
@@ -47,4 +48,6 @@ export const signOut = () => send<Message>(SIGN_OUT);
 export const endSession = (id: number) => send<Message>(about(END_STAFF_SESSION, String(id)));
 export const askNewPasskey = () => send<Static<typeof AskedPasskey>>(ASK_NEW_PASSKEY);
 export const addPasskey = (body: AddPasskey) => send<Message>(ADD_PASSKEY, body);
+export const renamePasskey = (id: number, name: string) =>
+  send<Message>(about(RENAME_PASSKEY, String(id)), { name });
 export const removePasskey = (id: number) => send<Message>(about(REMOVE_PASSKEY, String(id)));

@@ -10,6 +10,7 @@ import { InvitationPage } from '../sign-in/InvitationPage.tsx';
 import { SignInAgain } from '../sign-in/SignInAgain.tsx';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { Frame } from './Frame.tsx';
+import { IdleWatch } from './IdleWatch.tsx';
 import { PageError } from './PageError.tsx';
 import styles from './Root.module.css';
 
@@ -45,7 +46,7 @@ function Desk() {
       <MeProvider value={person} key={person.id}>
         <Frame />
       </MeProvider>
-      {me === null && <SignInAgain person={person} />}
+      {me === null ? <SignInAgain person={person} /> : <IdleWatch />}
     </>
   );
 }

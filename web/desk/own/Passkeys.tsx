@@ -13,6 +13,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { RenamePasskey } from './RenamePasskey.tsx';
 
 type Passkey = StaffProfile['passkeys'][number];
 
@@ -21,6 +22,7 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const say = useSay();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
+  const [renamed, setRenamed] = useState<Passkey>();
   const [only] = passkeys;
   return (
     <Panel
@@ -62,22 +64,32 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
               last_used_at === '' ? say('Never') : <CollegeTime at={last_used_at} />,
           },
           {
-            key: 'remove',
-            head: say('Remove'),
+            key: 'acts',
+            head: say('Rename or remove'),
             isForActions: true,
             cell: (passkey) => (
-              <Button
-                variant="quiet"
-                aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
-                onClick={() => setLeaving(passkey)}
-              >
-                {say('Remove')}
-              </Button>
+              <>
+                <Button
+                  variant="quiet"
+                  aria-label={say('Rename the passkey {name}', { name: nameOf(passkey.name) })}
+                  onClick={() => setRenamed(passkey)}
+                >
+                  {say('Rename')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
+                  onClick={() => setLeaving(passkey)}
+                >
+                  {say('Remove')}
+                </Button>
+              </>
             ),
           },
         ]}
       />
       <AddPasskey isOpen={isAdding} onClose={() => setAdding(false)} />
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {leaving && (
         <RemovePasskey
           passkey={leaving}

@@ -16,13 +16,13 @@ const SIGNS_OF_LIFE = [
 ];
 
 export interface PresenceEvents {
-  /** Nobody was seen for 14 minutes. */
+  /** Nobody was seen for so long that the end is near: 14 minutes for applicants. */
   onWarning(): void;
   /** Somebody answered the warning, in any tab. */
   onReturn(): void;
   /** Somebody is active in this tab; at most every 200 ms. */
   onActive(): void;
-  /** After 15 minutes without activity, also if timers were suspended, or when the applicant logs out. Called once. */
+  /** After so long without activity (15 minutes for applicants), also if timers were suspended, or when the applicant logs out. Called once. */
   onLeave(): void;
 }
 
@@ -37,8 +37,26 @@ export interface Presence {
   stop(): void;
 }
 
-export function watchPresence(events: PresenceEvents): Presence {
-  const channel = new BroadcastChannel(CHANNEL);
+/** How long somebody may be away, in milliseconds, and which tabs count as one. */
+export interface PresenceLimits {
+  readonly timeout: number;
+  /** So long before it `onWarning` is called. */
+  readonly warning: number;
+  /** The name of the channel between the tabs. */
+  readonly channel: string;
+}
+
+const LIMITS_OF_APPLICANTS: PresenceLimits = {
+  timeout: IDLE_TIMEOUT,
+  warning: IDLE_WARNING,
+  channel: CHANNEL,
+};
+
+export function watchPresence(
+  events: PresenceEvents,
+  { timeout, warning, channel: name }: PresenceLimits = LIMITS_OF_APPLICANTS,
+): Presence {
+  const channel = new BroadcastChannel(name);
   let seenAt = Date.now();
   let checkedAt = seenAt;
   let isWarned = false;
@@ -55,22 +73,22 @@ export function watchPresence(events: PresenceEvents): Presence {
   }
 
   function check(): void {
-    if (away() >= IDLE_TIMEOUT) {
+    if (away() >= timeout) {
       leave();
       return;
     }
-    const untilWarning = IDLE_TIMEOUT - IDLE_WARNING - away();
+    const untilWarning = timeout - warning - away();
     if (untilWarning <= 0 && !isWarned) {
       isWarned = true;
       events.onWarning();
     }
     clearTimeout(timer);
-    timer = setTimeout(check, untilWarning > 0 ? untilWarning : IDLE_TIMEOUT - away());
+    timer = setTimeout(check, untilWarning > 0 ? untilWarning : timeout - away());
   }
 
   function noteSeen(at: number): void {
     seenAt = Math.max(seenAt, at);
-    if (isWarned && away() < IDLE_TIMEOUT - IDLE_WARNING) {
+    if (isWarned && away() < timeout - warning) {
       isWarned = false;
       events.onReturn();
     }
@@ -89,7 +107,7 @@ export function watchPresence(events: PresenceEvents): Presence {
   }
 
   function onSignOfLife(): void {
-    if (away() >= IDLE_TIMEOUT) {
+    if (away() >= timeout) {
       leave();
       return;
     }
@@ -103,11 +121,11 @@ export function watchPresence(events: PresenceEvents): Presence {
   function stop(): void {
     clearTimeout(timer);
     channel.close();
-    for (const name of SIGNS_OF_LIFE) removeEventListener(name, onSignOfLife, { capture: true });
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSignOfLife, { capture: true });
   }
 
-  for (const name of SIGNS_OF_LIFE) {
-    addEventListener(name, onSignOfLife, { capture: true, passive: true });
+  for (const sign of SIGNS_OF_LIFE) {
+    addEventListener(sign, onSignOfLife, { capture: true, passive: true });
   }
   channel.addEventListener('message', ({ data }: MessageEvent<PresenceMessage>) => {
     if (data === 'leave') leave();
@@ -116,7 +134,7 @@ export function watchPresence(events: PresenceEvents): Presence {
   stay();
 
   return {
-    remaining: () => Math.max(0, IDLE_TIMEOUT - away()),
+    remaining: () => Math.max(0, timeout - away()),
     stay,
     leave() {
       if (!hasLeft) broadcast('leave');
