@@ -1,0 +1,55 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { RequestError, UnauthorizedError } from '#web/api/request.ts';
+import { createDeskClient, showsOwnErrors } from './client.ts';
+import { ME } from './me.ts';
+
+function open() {
+  const show = vi.fn();
+  const client = createDeskClient({ show });
+  client.setQueryData(ME, { id: 1 });
+  const act = (error: Error, more = {}) =>
+    new MutationObserver(client, { ...more, mutationFn: () => Promise.reject(error) })
+      .mutate()
+      .catch(() => undefined);
+  return { show, client, act };
+}
+const over = () => new UnauthorizedError('Please sign in again.', 401);
+
+describe('a session that is over', () => {
+  it('leads to the sign-in, whatever was asked, and shows nothing else', async () => {
+    const { client, show, act } = open();
+    await act(over());
+    expect(client.getQueryData(ME)).toBeNull();
+    client.setQueryData(ME, { id: 1 });
+    const query = { queryKey: ['x'], queryFn: () => Promise.reject(over()) };
+    await client.fetchQuery(query).catch(() => undefined);
+    expect(client.getQueryData(ME)).toBeNull();
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  it('does not take the page to its error', () => {
+    const { client } = open();
+    const { throwOnError } = new QueryObserver(client, { queryKey: ['x'] }).options;
+    const throws = throwOnError as (error: Error) => boolean;
+    expect(throws(over())).toBe(false);
+    expect(throws(new RequestError('No.', 403))).toBe(true);
+  });
+});
+
+describe('an act that failed', () => {
+  it('says why in a toast', async () => {
+    const { client, show, act } = open();
+    await act(new RequestError('Somebody was faster.', 409));
+    expect(show).toHaveBeenCalledWith(
+      expect.objectContaining({ tone: 'error', description: 'Somebody was faster.' }),
+    );
+    expect(client.getQueryData(ME)).toEqual({ id: 1 });
+  });
+
+  it('is left to whoever shows it themselves', async () => {
+    const { show, act } = open();
+    await act(new RequestError('No.', 409), showsOwnErrors);
+    expect(show).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { rememberAddress, takeArrival, takeRemembered } from './arrival.ts';
+
+const at = (pathname: string, search = '') => {
+  const replaceState = vi.fn();
+  const page = { location: { pathname, search }, history: { replaceState } };
+  return { page: page as unknown as Window, replaceState };
+};
+
+describe('what an address brings along', () => {
+  it.each(['?code=c&state=s', '?error=access_denied&state=s', '?state=s'])(
+    'is taken out of it, so that a reload does not hand it in again: %s',
+    (search) => {
+      const { page, replaceState } = at('/desk/sign-in', search);
+      expect(takeArrival(page)).toEqual({ providerAnswer: search });
+      expect(replaceState).toHaveBeenCalledWith(null, '', '/desk/sign-in');
+    },
+  );
+
+  it.each([
+    ['/desk/sign-in', ''],
+    ['/desk/sign-in', '?to=x'],
+    ['/desk/trail', '?state=s&code=c'],
+  ])('is nothing at %s%s', (pathname, search) => {
+    const { page, replaceState } = at(pathname, search);
+    expect(takeArrival(page)).toEqual({});
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+});
+
+describe('where somebody wanted to go', () => {
+  const stored = new Map<string, string>();
+  const sessionStorage = {
+    setItem: (name: string, value: string) => stored.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    removeItem: (name: string) => stored.delete(name),
+  };
+  const goFrom = (pathname: string, search = '') => {
+    rememberAddress({ location: { pathname, search }, sessionStorage } as unknown as Window);
+    return () => takeRemembered({ sessionStorage } as unknown as Window);
+  };
+
+  it('is remembered once, with its query', () => {
+    const take = goFrom('/desk/trail', '?act=note.added');
+    expect(take()).toBe('/trail?act=note.added');
+    expect(take()).toBe('/');
+  });
+
+  it.each(['/desk', '/desk/sign-in', '/elsewhere', '//evil.example/desk/x'])(
+    'is the first page after %s',
+    (path) => expect(goFrom(path)()).toBe('/'),
+  );
+});
