@@ -1,5 +1,6 @@
 /** What a first visitor sees, and how soon whoever has begun is at the questions again. */
 import { PASSWORD } from './applicant/account.ts';
+import { questionsOnFirstScreen } from './applicant/figures.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const PHONE = { width: 375, height: 667 };
@@ -8,20 +9,6 @@ const BEFORE_A_DEADLINE = '2024-10-10T12:00:00-07:00';
 
 const letter = (page: Page, title = "Let's get started") =>
   page.getByRole('region', { name: title });
-
-/** How many questions can be answered without scrolling: their controls are on the screen, above the buttons. */
-async function questionsOnFirstScreen(page: Page): Promise<number> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  return page.evaluate(() => {
-    const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().top;
-    const end = Math.min(bar ?? window.innerHeight, window.innerHeight);
-    return [...document.querySelectorAll('[data-question]')].filter((question) => {
-      const controls = [...question.querySelectorAll('input, select, textarea')];
-      const boxes = controls.map((control) => control.getBoundingClientRect());
-      return boxes.length > 0 && boxes.every((box) => box.top >= 0 && box.bottom <= end);
-    }).length;
-  });
-}
 
 async function sumOfLayoutShifts(page: Page): Promise<number> {
   return page.evaluate(

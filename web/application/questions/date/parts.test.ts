@@ -45,7 +45,7 @@ describe('the parts of a date', () => {
 
 it.each([
   ['en-US', ['--', 'January', 'December']],
-  ['es-US', ['--', 'enero', 'diciembre']],
+  ['es-US', ['--', 'Enero', 'Diciembre']],
 ])('months have the names that %s gives them', (locale, names) => {
   const months = monthsIn(locale);
   expect([0, 1, 12].map((index) => months[index]?.label)).toEqual(names);

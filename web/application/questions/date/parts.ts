@@ -29,14 +29,18 @@ export function areEmpty({ month, day, year }: DateParts): boolean {
   return `${month}${day}${year}`.trim() === '';
 }
 
-/** The months to choose from, as a locale names them. */
+/** The months to choose from, as a locale names them: with a capital, because in a list each stands for itself. */
 export function monthsIn(locale: string): readonly Option[] {
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const months = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1),
-    label: names.format(Date.UTC(2000, index)),
+    label: withCapital(names.format(Date.UTC(2000, index)), locale),
   }));
   return [{ value: '', label: '--' }, ...months];
+}
+
+function withCapital(name: string, locale: string): string {
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
 /** What is wrong with parts that make no date, in one sentence; undefined for none at all and for a date. */

@@ -1,0 +1,77 @@
+/**
+ * The form's own figures, for an application with nothing in it but what is asked for, on a phone. They may get better, and not worse
+ * (decision 0096).
+ */
+
+import { isAnswered } from '#form/engine/answers.ts';
+import { codeIn, confirm, PASSWORD, passwordBox, SUBJECTS, signUp } from './applicant/account.ts';
+import { findListedSchool, form } from './applicant/application.ts';
+import { questionsOnFirstScreen, screensOf, TAPS } from './applicant/figures.ts';
+import { fillPage } from './applicant/fill.ts';
+import { walkMinimal } from './applicant/minimal.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+test.use({ viewport: { width: 375, height: 667 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('an application with nothing but what is asked for takes so much scrolling and so many taps', async ({
+  page,
+  address,
+  waitForLetter,
+}, info) => {
+  const minimal = walkMinimal(await findListedSchool(page.request));
+  // A school that is in the list fills in its address.
+  const filledIn = new Set(
+    minimal.questions.flatMap(({ question }) =>
+      question.kind === 'autocomplete' && question.codeKey ? Object.values(question.fills) : [],
+    ),
+  );
+  const asked = minimal.questions.filter(
+    ({ question: { key } }) => isAnswered(minimal.answers[key]) && !filledIn.has(key),
+  );
+  let screens = 0;
+  let taps = 0;
+  const [about, ...others] = form.pages;
+  if (about === undefined) throw new Error('The form has no page.');
+
+  await page.goto('/about');
+  const fill = async (formPage: typeof about) => {
+    await expect(page).toHaveURL(`/${formPage.id}`);
+    await fillPage(page, formPage, minimal);
+    screens += await screensOf(page);
+    const onPage = asked.filter(({ page: its }) => its.id === formPage.id);
+    taps += onPage.reduce((sum, { question }) => sum + TAPS[question.kind], 0);
+  };
+  await fill(about);
+  const begun = await test.step('who has begun', async () => {
+    await page.reload();
+    await expect(page.locator('#first_name')).toHaveValue(/./);
+    return questionsOnFirstScreen(page);
+  });
+
+  await press(page, 'Save and Continue');
+  await signUp(page, address);
+  await confirm(page, codeIn(await waitForLetter(address, SUBJECTS.code)));
+  await passwordBox(page).fill(PASSWORD);
+  await press(page, 'Submit');
+  await expect(page).toHaveURL('/about');
+  await press(page, 'Save and Continue');
+  // Continue; two boxes and Submit; the code and Submit; the password and Submit; Continue.
+  taps += 1 + 3 + 2 + 2 + 1;
+
+  for (const formPage of others) {
+    await fill(formPage);
+    await press(page, 'Save and Continue');
+    taps += 1;
+  }
+  await expect(page).toHaveURL('/review');
+  await press(page, 'Submit');
+  taps += 1;
+  await expect(page).toHaveURL('/completion');
+  const figures = { questions: asked.length, begun, screens: Math.round(screens * 10) / 10, taps };
+  info.annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+  expect(figures.begun).toBeGreaterThanOrEqual(2);
+  expect(figures.screens).toBeLessThanOrEqual(25.5);
+  expect(figures.taps).toBeLessThanOrEqual(50);
+});
