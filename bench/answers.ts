@@ -126,7 +126,7 @@ export async function measureGrowth(
 }
 
 /** Each connection saves for its own share of the applicants, one after the other. */
-async function saveUnderLoad(
+export async function saveUnderLoad(
   bench: Pick<Bench, 'url'>,
   applicants: number,
   seconds: number,

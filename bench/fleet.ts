@@ -18,6 +18,8 @@ export type Bench = {
   readonly environment: NodeJS.ProcessEnv;
   readonly folder: string;
   readonly address: DatabaseAddress;
+  /** A connection of the database's owner, who may do everything; to be ended by whoever asks. */
+  openAsOwner(): Promise<pg.Client>;
   end(): Promise<void>;
 };
 
@@ -42,8 +44,12 @@ export async function startBench(applications: number): Promise<Bench> {
     },
   });
   const address = await embedded.reachDatabase('matricula');
-  const client = new pg.Client(addressIn(embedded.socketFolder(), 'matricula', SUPERUSER));
-  await client.connect();
+  const openAsOwner = async () => {
+    const opened = new pg.Client(addressIn(embedded.socketFolder(), 'matricula', SUPERUSER));
+    await opened.connect();
+    return opened;
+  };
+  const client = await openAsOwner();
   await seed(client, applications);
   await client.end();
   return {
@@ -52,6 +58,7 @@ export async function startBench(applications: number): Promise<Bench> {
     environment: product.environment,
     folder,
     address,
+    openAsOwner,
     async end() {
       await product.stop();
       await embedded.leave();

@@ -13,6 +13,7 @@ import { measureGrowth, measureSave, measureTogether } from './answers.ts';
 import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
 import { putSection, sectionOf } from './corpus/section.ts';
+import { measureDesk } from './desk.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { type Bench, startBench } from './fleet.ts';
@@ -31,7 +32,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const counts = { few: 1000, many: Number(values.applications) };
+const counts = { few: 1000, office: 50_000, many: Number(values.applications) };
 const seconds = Number(values.seconds);
 const findings: Finding[] = [];
 /** The products that were started, each when it was first needed. */
@@ -53,6 +54,12 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
     measureSave(await withApplications(counts.few), sessionCount(counts.few), seconds),
   together: async () =>
     measureTogether(await withApplications(counts.few), sessionCount(counts.few), seconds),
+  desk: async () => {
+    const [some, many] = [counts.office, counts.many];
+    const found = await measureDesk(await withApplications(some), some);
+    if (many <= some) return found;
+    return [...found, ...(await measureDesk(await withApplications(many), many))];
+  },
   growth: async () => {
     const few = await withApplications(counts.few);
     return measureGrowth(few, await withApplications(counts.many), counts, seconds);

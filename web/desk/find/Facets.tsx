@@ -68,7 +68,7 @@ function CountedFacet({ looked, facet, onChange }: OneFacet) {
           count,
           isAtLeast: is_more,
         }))}
-        chosen={values.filter(({ is_chosen }) => is_chosen).map(({ value }) => value)}
+        chosen={looked.facets[id] ?? []}
         onChange={(chosen) => onChange(withFacet(looked, id, chosen))}
       />
       {isLong && (

@@ -1,0 +1,104 @@
+import { haveSession } from './applicant/account.ts';
+import { expect, test } from './harness/test.ts';
+import { signInAsStaff } from './staff/member.ts';
+
+test('a reader finds an applicant by a misspelt name, narrows, keeps the view and goes back', async ({
+  page,
+  browser,
+  address,
+  portal,
+  waitForLetter,
+  expectNoAxeViolations,
+  guard,
+}) => {
+  const surname = `Okafor${address.slice(0, 6).replace(/[^a-z]/g, '')}qu`;
+  await test.step('somebody begins an application and submits nothing', async () => {
+    const context = await browser.newContext();
+    const applicant = await context.newPage();
+    await haveSession(applicant, address, waitForLetter);
+    const answers = { first_name: 'Chidi', last_name: surname, entry_term: '2027FA' };
+    const saved = await applicant.request.put('/api/answer', { data: { answers } });
+    expect(saved.ok()).toBe(true);
+    await applicant.request.get('/api/logout');
+    await context.close();
+  });
+
+  const mail = `reader.${address}`;
+  await signInAsStaff(page, { mail, roles: ['reader'], portal, waitForLetter });
+  const row = page.getByRole('row', { name: surname });
+  const box = page.getByRole('searchbox', { name: /^Name, email address/ });
+
+  await test.step('a draft is found within a minute or so, by a misspelt name', async () => {
+    await page.goto('/desk/applications');
+    await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    const misspelt = `${surname.slice(0, 2)}e${surname.slice(3)}`;
+    await expect(async () => {
+      await page.goto('/desk/applications');
+      await box.fill(misspelt);
+      await box.press('Enter');
+      await expect(row).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 100_000 });
+    await expect(page.getByText(/Nobody is found by .* Shown instead/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 application', exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/\?q=/);
+  });
+
+  await test.step('keys go through the rows', async () => {
+    await page.keyboard.press('j');
+    await expect(row.getByRole('link', { name: `Chidi ${surname}` })).toBeFocused();
+  });
+
+  await test.step('a facet narrows, stands in the address, and the browser goes back', async () => {
+    await box.fill(surname);
+    await box.press('Enter');
+    await page.getByRole('checkbox', { name: /^Fall 2027/ }).check();
+    await expect(page).toHaveURL(/facets=term%3A2027FA/);
+    await expect(row).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/facets/);
+    await expect(page.getByRole('checkbox', { name: /^Fall 2027/ })).not.toBeChecked();
+    await page.goForward();
+    await expect(page.getByRole('checkbox', { name: /^Fall 2027/ })).toBeChecked();
+  });
+
+  await test.step('a view is saved, used and removed', async () => {
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Fall Okafors');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const views = page.getByRole('navigation', { name: 'Saved views' });
+    await expect(views.getByRole('link', { name: 'Fall Okafors' })).toHaveAttribute('aria-current');
+    await page.goto('/desk/applications');
+    await views.getByRole('link', { name: 'Fall Okafors' }).click();
+    await expect(row).toBeVisible();
+    await views.getByRole('button', { name: 'Remove the view Fall Okafors' }).click();
+    await expect(views.getByRole('link', { name: 'Fall Okafors' })).toBeHidden();
+  });
+
+  await test.step('nothing found, and a filter that does not exist', async () => {
+    await box.fill('zzzz nobody zzzz');
+    await box.press('Enter');
+    await expect(page.getByText('No application fits')).toBeVisible();
+    guard.expectRefusal(400);
+    await page.goto('/desk/applications?facets=colour:red');
+    await expect(page.getByText('There is no facet called “colour”.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Show all applications' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  await test.step('both schemes and a phone', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+    }
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.getByRole('button', { name: 'Narrow the list' }).click();
+    await expect(page.getByRole('group', { name: 'Status' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWider).toBe(false);
+  });
+});
