@@ -55,16 +55,19 @@ const SUMMARIES = `
   from people
   on conflict do nothing`;
 
+/** As long as a token is. */
+const TOKEN = 'bench-reader'.padEnd(43, '0');
+
 const STAFF = `
   with reader as (
     insert into staff (user_handle, mail, roles, added_at)
     values ('\\\\x01', 'reader@college.test', '["reader"]', now()) returning id
   )
   insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
-  select sha256('bench-reader'), id, now(), now(), '', '' from reader`;
+  select sha256('${TOKEN}'), id, now(), now(), '', '' from reader`;
 
 /** The cookie of the one reader. */
-export const READER = 'staff_session=bench-reader';
+export const READER = `staff_session=${TOKEN}`;
 
 export async function seedDesk(
   client: pg.Client,

@@ -31,6 +31,13 @@ export default function ListPage() {
   useEffect(() => {
     if (looked.page !== '') window.scrollTo(0, 0);
   }, [looked.page]);
+  // A search that was made before the first list is there leads to the number as soon as it is.
+  const isSearching = useRef(false);
+  useEffect(() => {
+    if (data === undefined || !isSearching.current) return;
+    isSearching.current = false;
+    count.current?.focus();
+  }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
   return (
     <Page title={say('Applications')} isWide>
@@ -38,6 +45,7 @@ export default function ListPage() {
         <SearchBox
           looked={looked}
           onSearch={(next) => {
+            isSearching.current = count.current === null;
             go(next);
             count.current?.focus();
           }}
