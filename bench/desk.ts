@@ -51,7 +51,7 @@ export async function measureDesk(bench: Bench, applications: number): Promise<F
 }
 
 const TERMS = ['2027SP', '2027FA', '2028SP', '2028FA'];
-const MAJORS = ['31', '39', '55'];
+const MAJORS = ['31', '39', '33'];
 
 function finding(what: string, times: readonly number[], bound: number): Finding {
   return {
