@@ -30,6 +30,8 @@ export async function measureDesk(bench: Bench, applications: number): Promise<F
   const bound = applications > 100_000 ? 1000 : 150;
   const boundMisspelt = applications > 100_000 ? 1000 : 250;
   const about = (what: string) => `The desk, ${applications} applications: ${what}`;
+  const submitted = await search(bench.url, 'facets=status:submitted');
+  const reference = submitted.applications[0]?.reference ?? '';
   const found: Finding[] = [];
   for (const [what, queries, most] of [
     ['a page of all, with counts', [''], bound],
@@ -37,9 +39,9 @@ export async function measureDesk(bench: Bench, applications: number): Promise<F
     ['three facets chosen', ['facets=term:2027FA;state:OR,WA;disclosures:conviction'], bound],
     ['one major, by name', MAJORS.map((major) => `sort=name&facets=major:${major}`), bound],
     ['a name begun', ['q=okaf', 'q=marisol+ok', 'q=lind', 'q=zimo'], bound],
-    ['a name misspelt', ['q=okofor', 'q=okafro', 'q=okfor+rosa'], boundMisspelt],
+    ['a name misspelt', ['q=okofor', 'q=okafro'], boundMisspelt],
     ['a school', ['q=berwood', 'facets=school:marford'], bound],
-    ['a reference number', ['q=1007-0007', 'q=1007'], bound],
+    ['a reference number', [`q=${reference}`, 'q=1007'], bound],
     ['an email address', ['q=applicant-4021@', 'q=applicant-777@applicants.test'], bound],
   ] as const) {
     const times = await timeSearches(bench.url, queries);

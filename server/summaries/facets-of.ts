@@ -21,9 +21,18 @@ export function facetEntry(facet: string, value: string): string {
   return `${facet}=${value}`;
 }
 
-/** At least one entry for each facet that is counted. */
+/** The facets of which an application has exactly one value, in the order in which its list begins with them. */
+export function singleFacets(tenant: Pick<Tenant, 'facets'>): Facet[] {
+  return countedFacets(tenant).filter(
+    ({ about, values }) => values === undefined && about !== 'documents',
+  );
+}
+
+/** At least one entry for each facet that is counted; those of {@link singleFacets} come first, so that their places are known. */
 export function facetsOf(tenant: Pick<Tenant, 'facets'>, source: FacetSource): string[] {
-  return countedFacets(tenant).flatMap((facet) => {
+  const single = singleFacets(tenant);
+  const others = countedFacets(tenant).filter((facet) => !single.includes(facet));
+  return [...single, ...others].flatMap((facet) => {
     const values = valuesOf(facet, source).filter((value) => value !== '');
     return (values.length > 0 ? values : [NO_VALUE]).map((value) => facetEntry(facet.id, value));
   });

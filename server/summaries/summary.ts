@@ -77,7 +77,7 @@ export function createSummarizer(form: Form, tenant: Pick<Tenant, 'facets'>): Su
 }
 
 /** Raised when the same answers are to give another summary. */
-const WAY = 1;
+const WAY = 2;
 
 /** What searched facets answer, and the code that a lookup keeps beside it. */
 function keysSearched(form: Form, tenant: Pick<Tenant, 'facets'>): string[] {

@@ -18,6 +18,7 @@ export type Conditions = {
   /** Scope, text and searched facets. */
   readonly always: readonly Condition[];
   readonly byFacet: ReadonlyMap<string, Condition>;
+  readonly places: Search['places'];
 };
 
 export function conditionsOf(reader: Reader, search: Search, spelled: Spelled): Conditions {
@@ -27,6 +28,7 @@ export function conditionsOf(reader: Reader, search: Search, spelled: Spelled): 
     byFacet: new Map(
       [...search.chosen].map(([facet, values]) => [facet, hasOneOf(facet, values)] as const),
     ),
+    places: search.places,
   };
 }
 

@@ -21,25 +21,32 @@ export type Counted = {
 
 export async function countFound(queries: Queries, conditions: Conditions): Promise<Counted> {
   const chosen = [...conditions.byFacet.keys()];
-  const without = (facet?: string) => sql`
-    select facets from summaries where ${all(conditions, facet)} limit ${sql.lit(MOST_READ)}`;
+  // Read twice rather than gathered: fifty thousand lists do not fit in the memory of a sort.
   const { rows } = await sql<Row>`
-    with found as materialized (${without()})
-    select '' as facet, '' as entry, count(*) as count from found
+    select '' as facet, '' as entry, count(*) as count
+    from (select from summaries where ${all(conditions)} limit ${sql.lit(MOST_READ)}) found
     union all
-    select '', entry, count(*) from (select unnest(facets) as entry from found) each group by entry
+    select '', entry, count(*) from (
+      select unnest(facets) as entry from (${rowsFor(conditions)}) found
+    ) each group by entry
     ${sql.join(
-      chosen.map((facet) => ofOneFacet(facet, without(facet))),
+      chosen.map((facet) => ofOneFacet(facet, conditions)),
       sql` `,
     )}`.execute(queries);
-  const sizes = new Map(rows.filter(({ entry }) => entry === '').map((row) => [row.facet, row]));
-  const sizeOf = (facet: string) => sizes.get(facet)?.count ?? 0;
+  const sizeOf = (facet: string) =>
+    rows
+      .filter((row) => row.facet === facet && (facet !== '' || row.entry === ''))
+      .reduce((sum, { count }) => sum + count, 0);
   const values = rows.flatMap(({ facet, entry, count }) => {
     const own = entry.slice(0, entry.indexOf('='));
     const isWanted = entry !== '' && facet === (conditions.byFacet.has(own) ? own : '');
     return isWanted ? [[entry, capped(count, sizeOf(facet) >= MOST_READ)] as const] : [];
   });
   return { found: sizeOf(''), values: new Map(values) };
+}
+
+function rowsFor(conditions: Conditions, except?: string): RawBuilder<unknown> {
+  return sql`select facets from summaries where ${all(conditions, except)} limit ${sql.lit(MOST_READ)}`;
 }
 
 /** How many are found, and no more than asked: as much as a place in the list needs. */
@@ -65,13 +72,14 @@ export function capped(count: number, isCut = false): Count {
 type Row = { facet: string; entry: string; count: number };
 
 /** The counts beside a facet that has a choice: everything else holds, and only its own values matter. */
-function ofOneFacet(facet: string, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofOneFacet(facet: string, conditions: Conditions): RawBuilder<unknown> {
+  const place = conditions.places.get(facet);
+  // One value at a known place is looked up; of several, all are gone through.
+  const entries = place === undefined ? sql`unnest(facets)` : sql`facets[${sql.lit(place)}]`;
   return sql`
-    union all (
-      with others as materialized (${rows})
-      select ${facet}, '', count(*) from others
-      union all
-      select ${facet}, entry, count(*) from (select unnest(facets) as entry from others) each
-      where starts_with(entry, ${`${facet}=`}) group by entry
-    )`;
+    union all
+    select ${facet}, entry, count(*) from (
+      select ${entries} as entry from (${rowsFor(conditions, facet)}) found
+    ) each
+    where starts_with(entry, ${`${facet}=`}) group by entry`;
 }

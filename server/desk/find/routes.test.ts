@@ -17,7 +17,7 @@ beforeAll(async () => {
     { ...person('Łukasz', 'Wójcik', { hs_name: 'École Brûlé', hs_ceeb: '998877' }) },
     { ...person('Ada', 'Lovelace'), isSubmitted: true },
     { ...person('Bend', 'Nguyen'), username: 'nguyen@mail.example' },
-    { ...person('Zoe', 'Abel', { hs_name: 'Bend High School' }) },
+    { ...person('Zoe', 'Abel', { hs_name: 'Bend High School' }), username: 'josexm@mail.example' },
   ]);
 });
 afterAll(() => desk.close());
@@ -39,7 +39,7 @@ it.each([
   ['lukasz wojcik', ['Łukasz Wójcik']],
   ['chidi@mail.example', ['Chidi Okafor']],
   ['JOSE_M@', ['José Muñoz-Peña']],
-  ['josexm@', []],
+  ['josexm@', ['Zoe Abel']],
   ['brule', ['Łukasz Wójcik']],
   ['9988', ['Łukasz Wójcik']],
   // A name before a school.

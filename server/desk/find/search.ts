@@ -3,6 +3,7 @@ import { LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.
 import type { Form } from '#form/engine/definition.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { foldWords } from '#server/platform/search/words.ts';
+import { singleFacets } from '#server/summaries/facets-of.ts';
 import type { Facet } from '#tenant/facets/facets.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { noSuchFacet, noSuchValue } from './check-scope.ts';
@@ -17,6 +18,8 @@ export type Search = {
   /** The words of each facet that is searched. */
   readonly searched: ReadonlyMap<string, readonly string[]>;
   readonly sort: ListSort;
+  /** From 1, where the value stands in a row's list of a facet that has exactly one. */
+  readonly places: ReadonlyMap<string, number>;
 };
 
 /** More words find nothing more, and each costs time. */
@@ -47,6 +50,7 @@ export function readSearch(college: College, { q = '', facets = '', sort }: List
     chosen: inOrderOf(college, chosen),
     searched: inOrderOf(college, searched),
     sort: readSort(sort, text),
+    places: new Map(singleFacets(college.tenant).map(({ id }, index) => [id, index + 1])),
   };
 }
 
