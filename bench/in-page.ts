@@ -48,3 +48,22 @@ export const watchKeys = (question: string): string => `
 
 export const NEXT_FRAME =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** How long a press of \`j\` takes until the next application is drawn, in milliseconds; it resolves when that one can be left, too. */
+export const READ_NEXT = `new Promise((done) => {
+  const name = () => document.querySelector('h1')?.textContent;
+  const before = name();
+  const started = performance.now();
+  const isNext = () => name() !== before && document.getElementById('record') !== null;
+  const channel = new MessageChannel();
+  let drawn = 0;
+  // A task that a frame asks for runs when that frame has been drawn.
+  channel.port1.onmessage = () => { drawn = performance.now() - started; };
+  const look = () => {
+    if (drawn === 0 && isNext()) channel.port2.postMessage(null);
+    if (drawn > 0 && document.querySelector('a[rel=next]')) done(drawn);
+    else requestAnimationFrame(look);
+  };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true }));
+  requestAnimationFrame(look);
+})`;

@@ -20,6 +20,7 @@ import { type Bench, startBench } from './fleet.ts';
 import { measureLookups } from './lookups.ts';
 import { measurePage } from './page.ts';
 import { measureQueue } from './queue.ts';
+import { measureReading } from './reading.ts';
 import { asMarkdown, chromiumVersion, type Finding } from './report.ts';
 import { sessionCount } from './seed.ts';
 import { measureMemory, measureStart } from './start.ts';
@@ -64,6 +65,8 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
     const few = await withApplications(counts.few);
     return measureGrowth(few, await withApplications(counts.many), counts, seconds);
   },
+  // Last: it submits applications that others save to.
+  reading: () => inBrowser((browser, few) => measureReading(browser, few)),
 };
 
 const chosen = values.only?.split(',') ?? Object.keys(measurements);

@@ -1,0 +1,144 @@
+import type { Browser } from '@playwright/test';
+import { haveSession, type WaitForLetter } from './applicant/account.ts';
+import { completeApplication } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+import { signInAsStaff } from './staff/member.ts';
+
+/** Somebody in a browser of their own submits a complete application. */
+async function submit(
+  browser: Browser,
+  who: { address: string; waitForLetter: WaitForLetter; answers: Record<string, string> },
+): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await haveSession(page, who.address, who.waitForLetter);
+  await completeApplication(page, who.answers);
+  for (const [path, data] of [
+    ['/api/web-status', { web_status: 'validating' }],
+    ['/api/submit', undefined],
+  ] as const) {
+    const answer = await page.request.post(path, data && { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await context.close();
+}
+
+const name = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('two people read the same list: marks, a note with a mention, who is here, the next one, and one that is erased', async ({
+  page: ada,
+  browser,
+  address,
+  portal,
+  waitForLetter,
+  expectNoAxeViolations,
+  guard,
+}) => {
+  test.slow();
+  const last_name = `Reyes${address.slice(0, 8).replace(/[^a-z]/gi, '')}x`;
+  const [first, second] = [`a.${address}`, `b.${address}`];
+  await submit(browser, {
+    address: first,
+    waitForLetter,
+    answers: { first_name: 'Alba', last_name },
+  });
+  await submit(browser, {
+    address: second,
+    waitForLetter,
+    answers: { first_name: 'Bruno', last_name },
+  });
+  const other = await browser.newContext();
+  guard.watch(other);
+  const grace = await other.newPage();
+  const mails = { ada: `ada.${address}`, grace: `grace.${address}` };
+  await signInAsStaff(ada, { mail: mails.ada, roles: ['reader'], portal, waitForLetter });
+  await signInAsStaff(grace, { mail: mails.grace, roles: ['registrar'], portal, waitForLetter });
+
+  await test.step('an application opens from the list, which travels along', async () => {
+    await ada.goto(`/desk/applications?q=${last_name}&sort=name`);
+    await ada.getByRole('link', { name: `Alba` }).click();
+    await expect(name(ada)).toHaveText(new RegExp(`^Alba .*${last_name}$`));
+    await expect(ada.getByText('1 of 2 in this view')).toBeVisible();
+    await expect(ada.getByRole('heading', { name: 'Personal statement', level: 2 })).toBeVisible();
+    await expect(ada.getByText('It has not been submitted.')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await ada.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(ada);
+    }
+  });
+
+  await test.step('two on one application see each other, and no longer when one has left', async () => {
+    await grace.goto(new URL(ada.url()).pathname);
+    await expect(grace.getByText(`${mails.ada} also has it open`)).toBeVisible();
+    await expect(ada.getByText(`${mails.grace} also has it open`)).toBeVisible({ timeout: 20_000 });
+    await grace.getByRole('link', { name: 'For me' }).click();
+    await expect(ada.getByText(`${mails.grace} also has it open`)).toHaveCount(0, {
+      timeout: 20_000,
+    });
+  });
+
+  await test.step('keys mark it, and a note mentions somebody', async () => {
+    await ada.keyboard.press('f');
+    await expect(ada.getByRole('button', { name: 'Flag', pressed: true })).toBeVisible();
+    await ada.keyboard.press('r');
+    await expect(
+      ada.getByRole('button', { name: 'Read', exact: true, pressed: true }),
+    ).toBeVisible();
+    await ada.keyboard.press('n');
+    const box = ada.getByRole('textbox', { name: 'New note' });
+    await expect(box).toBeFocused();
+    await box.pressSequentially(`Please call her, @grace`);
+    await ada.getByRole('button', { name: `@grace.${address.split('@')[0]}` }).click();
+    await ada.getByRole('button', { name: 'Keep the note' }).click();
+    await expect(ada.getByText(`${mails.grace} will find it under “For me”.`)).toBeVisible();
+    await expect(box).toHaveValue('');
+  });
+
+  await test.step('whoever is mentioned finds it, and the marks of the other', async () => {
+    await grace.goto('/desk/for-me');
+    await expect(grace.getByRole('row', { name: /Alba.*New.*Please call her/ })).toBeVisible();
+    await expectNoAxeViolations(grace);
+    await grace.getByRole('link', { name: /^Alba/ }).click();
+    await expect(grace.getByText('Please call her', { exact: false })).toBeVisible();
+    await expect(grace.getByRole('listitem').filter({ hasText: 'Flagged' })).toContainText(
+      mails.ada,
+    );
+    await expect(grace.getByRole('link', { name: 'Back to “For me”' })).toBeVisible();
+  });
+
+  await test.step('on a phone, what stands beside is one press away', async () => {
+    await grace.setViewportSize({ width: 375, height: 740 });
+    await expect(grace.getByText('Please call her', { exact: false })).toBeHidden();
+    await grace.getByRole('button', { name: 'Notes (1)' }).click();
+    await expect(grace.getByText('Please call her', { exact: false })).toBeVisible();
+    const width = await grace.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(375);
+    await expectNoAxeViolations(grace);
+  });
+
+  await test.step('on to the next, back, and to the list', async () => {
+    await name(ada).click();
+    await ada.keyboard.press('j');
+    await expect(name(ada)).toHaveText(new RegExp(`^Bruno .*${last_name}$`));
+    await expect(ada.getByText('2 of 2 in this view')).toBeVisible();
+    await expect(ada.getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await ada.keyboard.press('k');
+    await expect(name(ada)).toHaveText(/^Alba/);
+    await expect(ada.getByText('Read by you')).toBeVisible();
+  });
+
+  await test.step('one that was erased meanwhile says so, and the list is still there', async () => {
+    await expect(ada.getByText('1 of 2 in this view')).toBeVisible();
+    await portal('erase', second);
+    guard.expectRefusal(404);
+    await ada.getByRole('link', { name: 'Next' }).click();
+    await expect(ada.getByRole('alert').filter({ hasText: 'It may have been erased' })).toBeVisible(
+      {
+        timeout: 20_000,
+      },
+    );
+    await ada.keyboard.press('u');
+    await expect(ada).toHaveURL(new RegExp(`/desk/applications\\?q=${last_name}&sort=name$`));
+  });
+  await other.close();
+});

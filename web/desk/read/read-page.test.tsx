@@ -1,0 +1,192 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/college.ts';
+import { pretendServer } from '#web/testing/server.ts';
+import { createDesk, DeskProvider } from '../desk-app.tsx';
+import { Screen } from '../frame/Screen.tsx';
+import { MeProvider } from '../me.ts';
+import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
+import { createShortcuts, ShortcutProvider } from '../shortcuts/shortcuts.ts';
+
+const ADA = { id: 1, name: 'Ada' };
+const GRACE = { id: 2, name: 'Grace' };
+const AT = '2025-01-10T12:00:00.000Z';
+const MARKS = {
+  version: 'v1',
+  read_at: '',
+  is_flagged: false,
+  read_by: [],
+  flagged_by: [],
+  assigned_to: null,
+  notes: [],
+  here: [],
+};
+const NOTHING_NEW = { keys: [], is_submitted_since: false };
+
+function application(first_name: string, more: object = {}) {
+  return {
+    account_id: 17,
+    application: {
+      answer: { first_name, last_name: 'Reyes', preferred_name: 'Mari' },
+      add_another: {},
+      document_answer: {},
+      tabs: {},
+      username: 'a@mail.example',
+      submitted_at: AT,
+      reference: '3936-1520',
+    },
+    new_since: NOTHING_NEW,
+    marks: MARKS,
+    ...more,
+  };
+}
+
+const neighbours = (previous: number | null, next: number | null, count: number) => ({
+  place: { count, is_more: false },
+  total: { count: 412, is_more: false },
+  previous,
+  next,
+});
+
+const OF_TWO = {
+  'GET /api/staff/applications/17': application('Alba'),
+  'GET /api/staff/applications/18': application('Bruno', { account_id: 18 }),
+  'GET /api/staff/applications/17/neighbours': neighbours(null, 18, 37),
+  'GET /api/staff/applications/18/neighbours': neighbours(17, null, 38),
+  'POST /api/staff/applications/17/here': MARKS,
+  'POST /api/staff/applications/18/here': MARKS,
+  'DELETE /api/staff/applications/17/here': { message: 'Closed.' },
+  'DELETE /api/staff/applications/18/here': { message: 'Closed.' },
+};
+
+beforeEach(() => {
+  setCollege({ ...sampleTenant, languages: ['en'] });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(answers: Parameters<typeof pretendServer>[0], address = '/applications/17?q=reyes') {
+  const recorded = pretendServer(answers);
+  const [path = '', query = ''] = address.split('?');
+  const { hook, searchHook, history } = memoryLocation({
+    path: query ? `${path}?${query}` : path,
+    record: true,
+  });
+  const me = {
+    ...{ id: 1, mail: 'ada@college.example', name: 'Ada', roles: ['reader' as const], scope: {} },
+    ...{ is_from_provider: false, passkeys: [], sessions: [] },
+  };
+  render(
+    <DeskProvider desk={createDesk()}>
+      <MeProvider value={me as never}>
+        <ShortcutProvider value={createShortcuts(localStorage)}>
+          <Router hook={hook} searchHook={searchHook}>
+            <ShortcutHelp />
+            <Screen />
+          </Router>
+        </ShortcutProvider>
+      </MeProvider>
+    </DeskProvider>,
+  );
+  const calls = () => recorded.map(({ call, body }) => (body ? [call, body] : [call]));
+  return { calls, history };
+}
+
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+const isNamed = (name: string) => screen.findByRole('heading', { level: 1, name: `${name} Reyes` });
+
+it('says where one is in the list, and a key leads to the next, which was fetched ahead and is noted as opened then', async () => {
+  const { calls, history } = open(OF_TWO);
+  await isNamed('Alba');
+  await screen.findByText('37 of 412 in this view');
+  await vi.waitFor(() => expect(calls()).toContainEqual(['GET /api/staff/applications/18']));
+  // The server has counted the view of the first with its answer.
+  expect(calls().filter(([call]) => String(call).startsWith('POST'))).toEqual([]);
+  await press('j');
+  await isNamed('Bruno');
+  await screen.findByText('38 of 412 in this view');
+  expect(history.at(-1)).toBe('/applications/18?q=reyes');
+  await vi.waitFor(() =>
+    expect(calls()).toContainEqual(['POST /api/staff/applications/18/here', { is_opening: true }]),
+  );
+  expect(calls()).toContainEqual(['DELETE /api/staff/applications/17/here']);
+  await press('k');
+  await isNamed('Alba');
+  await vi.waitFor(() =>
+    expect(calls()).toContainEqual(['POST /api/staff/applications/17/here', { is_opening: true }]),
+  );
+  expect(calls().filter(([call]) => call === 'GET /api/staff/applications/17')).toHaveLength(1);
+  await press('u');
+  expect(history.at(-1)).toBe('/applications?q=reyes');
+});
+
+it('marks what is new to the reader, at the answers and in a list', async () => {
+  open({
+    ...OF_TWO,
+    'GET /api/staff/applications/17': application('Alba', {
+      new_since: { keys: ['last_name', 'preferred_name'], is_submitted_since: true },
+      marks: { ...MARKS, read_at: AT },
+    }),
+  });
+  await isNamed('Alba');
+  const news = await screen.findByText('New since you read it:');
+  const box = within(news.parentElement?.parentElement as HTMLElement);
+  expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Last name',
+    'Preferred name',
+  ]);
+  box.getByText('It was submitted since then.');
+  // The names are read in one line, which is new because a part of it is.
+  const marked = screen
+    .getAllByText('New', { exact: true })
+    .map((one) => one.closest('dt')?.textContent);
+  expect(marked).toEqual(['Last, first and middle name New', 'Preferred name New']);
+});
+
+it('says that a draft is a draft, who else has it open, and that it has changed meanwhile', async () => {
+  const draft = application('Alba');
+  open({
+    ...OF_TWO,
+    'GET /api/staff/applications/17': {
+      ...draft,
+      application: { ...draft.application, submitted_at: '' },
+      marks: { ...MARKS, here: [GRACE] },
+    },
+    'PUT /api/staff/applications/17/flag': {
+      message: 'Flagged.',
+      marks: { ...MARKS, version: 'v2', is_flagged: true, flagged_by: [{ by: ADA, at: AT }] },
+    },
+  });
+  await isNamed('Alba');
+  screen.getByText('It has not been submitted.', { exact: false });
+  screen.getByText('Grace also has it open');
+  await press('f');
+  await screen.findByRole('button', { name: 'Flag', pressed: true });
+  screen.getByText('The application has changed since you opened it.');
+});
+
+it('a note is shown as it was typed, whatever it holds', async () => {
+  const text = '<img src=x onerror=alert(1)>\n**Call** @grace';
+  const note = { id: 1, by: GRACE, at: AT, text, mentions: [ADA], is_own: false };
+  open({
+    ...OF_TWO,
+    'GET /api/staff/applications/17': application('Alba', { marks: { ...MARKS, notes: [note] } }),
+  });
+  await isNamed('Alba');
+  const shown = screen.getByText(/Call/);
+  expect(shown.textContent).toBe(text);
+  expect(shown.children).toHaveLength(0);
+  screen.getByText('Mentioned: Ada');
+  expect(screen.queryByRole('button', { name: 'Take this note away' })).toBeNull();
+});
+
+it('an application that is not there says why, with a way back', async () => {
+  const message = 'There is no application of this number.';
+  open({ 'GET /api/staff/applications/17': { status: 404, body: { message } } });
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  const back = screen.getByRole('link', { name: 'Back to the list' });
+  expect(back.getAttribute('href')).toBe('/applications?q=reyes');
+});
