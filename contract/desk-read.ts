@@ -147,5 +147,8 @@ export const Neighbours = Type.Object({
   total: ListCount,
   previous: Type.Union([Type.Integer(), Type.Null()]),
   next: Type.Union([Type.Integer(), Type.Null()]),
+  page: Type.String({
+    description: 'the `page` of the list that begins with the application; "" for the first one',
+  }),
 });
 export type Neighbours = Static<typeof Neighbours>;

@@ -5,9 +5,11 @@ import type { StaffScope } from '#contract/desk.ts';
 import { LIST_SORTS, type ListSearch } from '#contract/desk-find.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { seedApplications } from '../testing/applications.ts';
+import { readCursor } from './cursor.ts';
 import { countedList, readRows } from './list.ts';
 import { findNeighbours } from './neighbours.ts';
 import type { Place } from './order.ts';
+import { PAGE_SIZE } from './page.ts';
 import { facetsText, readSearch, wordsOf } from './search.ts';
 
 let test: TestPlatform;
@@ -161,12 +163,18 @@ it('an application’s place and neighbours are those of its list', async () => 
       if (all.length === 0) return;
       const index = pick % all.length;
       const { id } = all[index] ?? { id: 0 };
-      expect(await findNeighbours(kysely, { scope }, search, id)).toEqual({
+      const found = await findNeighbours(kysely, { scope }, search, id);
+      expect(found).toEqual({
         place: { count: index + 1, isMore: false },
         total: { count: all.length, isMore: false },
         previous: all[index - 1]?.id,
         next: all[index + 1]?.id,
+        page: index < PAGE_SIZE ? '' : expect.any(String),
       });
+      if (!found?.page) return;
+      const cursor = readCursor(found.page, { scope }, search);
+      const [first] = await readRows(kysely, list, { ...cursor, limit: 1 });
+      expect(first?.id).toBe(id);
     }),
     tries,
   );

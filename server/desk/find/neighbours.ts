@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import { all } from './conditions.ts';
 import { type Count, capped, MOST_COUNTED } from './counts.ts';
+import { writeCursor } from './cursor.ts';
 import { type List, plainList, readRows } from './list.ts';
 import { beyond, keysOf, type Place } from './order.ts';
+import { PAGE_SIZE } from './page.ts';
 import { type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
@@ -16,6 +18,8 @@ export type Neighbours = {
   /** Accounts. */
   readonly previous: number | undefined;
   readonly next: number | undefined;
+  /** The `page` of the list that begins with the application; '' where it stands on the first one. */
+  readonly page: string;
 };
 
 /**
@@ -35,7 +39,21 @@ export async function findNeighbours(
   const [next] = await readRows(queries, list, { place, direction: 'after', limit: 1 });
   const [previous] = await readRows(queries, list, { place, direction: 'before', limit: 1 });
   const before = isIn && previous !== undefined ? await countBefore(queries, list, place) : 0;
+  const page =
+    before < PAGE_SIZE || previous === undefined
+      ? ''
+      : writeCursor(
+          {
+            direction: 'after',
+            place: { accountId: previous.id, keys: previous.keys },
+            sort: list.sort,
+            isMended: list.mended.length > 0,
+          },
+          reader,
+          search,
+        );
   return {
+    page,
     place: isIn ? capped(before + 1) : undefined,
     total: capped(list.size),
     previous: previous?.id,

@@ -35,12 +35,13 @@ export function neighboursRoute(app: App, platform: Platform): void {
         const found = await findNeighbours(trx, member, search, accountId);
         // Too new to stand in any list.
         if (found === undefined) throw noSuchApplication();
-        const { place, total, previous, next } = found;
+        const { place, total, previous, next, page } = found;
         return {
           place: place === undefined ? null : { count: place.count, is_more: place.isMore },
           total: { count: total.count, is_more: total.isMore },
           previous: previous ?? null,
           next: next ?? null,
+          page,
         };
       });
     },

@@ -159,6 +159,7 @@ it('stands in the list that it was opened from, between its neighbours', async (
   expect(await neighbours(accounts[0], 'q=beaver')).toEqual({
     place: null,
     total: { count: 1, is_more: false },
+    page: '',
     previous: expect.toBeOneOf([null, accounts[1]]),
     next: expect.toBeOneOf([null, accounts[1]]),
   });

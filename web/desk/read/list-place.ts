@@ -44,7 +44,7 @@ export function useListPlace(
     if (next != null) void fetchAhead(client, String(next));
   }, [client, number, neighbours, previous, next]);
   return {
-    list: isFromList ? withQuery('/applications', query) : '/for-me',
+    list: isFromList ? listAddress(query, neighbours?.page ?? '') : '/for-me',
     previous: addressOf(previous, query),
     next: addressOf(next, query),
     neighbours,
@@ -54,6 +54,13 @@ export function useListPlace(
 /** The address of an application, with the list that it is opened from. */
 export function addressOf(account: number | null | undefined, query: string): string | undefined {
   return account == null ? undefined : withQuery(`/applications/${account}`, query);
+}
+
+/** The list, from where the application stands in it. */
+function listAddress(query: string, page: string): string {
+  const asked = new URLSearchParams(query);
+  if (page !== '') asked.set('page', page);
+  return withQuery('/applications', asked.toString());
 }
 
 function withQuery(path: string, query: string): string {

@@ -47,6 +47,7 @@ function application(first_name: string, more: object = {}) {
 const neighbours = (previous: number | null, next: number | null, count: number) => ({
   place: { count, is_more: false },
   total: { count: 412, is_more: false },
+  page: count > 37 ? 'from-here' : '',
   previous,
   next,
 });
@@ -108,6 +109,9 @@ it('says where one is in the list, and a key leads to the next, which was fetche
   await press('j');
   await isNamed('Bruno');
   await screen.findByText('38 of 412 in this view');
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/applications?q=reyes&page=from-here',
+  );
   expect(history.at(-1)).toBe('/applications/18?q=reyes');
   await vi.waitFor(() =>
     expect(calls()).toContainEqual(['POST /api/staff/applications/18/here', { is_opening: true }]),
