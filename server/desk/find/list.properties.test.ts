@@ -171,14 +171,27 @@ it('an application’s place and neighbours are those of its list', async () => 
         next: all[index + 1]?.id,
         page: index < PAGE_SIZE ? '' : expect.any(String),
       });
-      if (!found?.page) return;
-      const cursor = readCursor(found.page, { scope }, search);
-      const [first] = await readRows(kysely, list, { ...cursor, limit: 1 });
-      expect(first?.id).toBe(id);
     }),
     tries,
   );
 });
+
+it.each(LIST_SORTS)(
+  'the page that leads back to an application begins with it, by %s',
+  async (sort) => {
+    const { kysely } = test.platform.database;
+    const search = readSearch(test.platform, { sort });
+    const list = await countedList(kysely, { scope: {} }, search);
+    const all = await readRows(kysely, list, { direction: 'after', limit: 1000 });
+    for (const { id } of [all[PAGE_SIZE], all.at(-1)].flatMap((row) => row ?? [])) {
+      const { page = '' } = (await findNeighbours(kysely, { scope: {} }, search, id)) ?? {};
+      const cursor = readCursor(page, { scope: {} }, search);
+      const [first] = await readRows(kysely, list, { ...cursor, limit: 1 });
+      expect(first?.id).toBe(id);
+    }
+    expect(all.length).toBeGreaterThan(PAGE_SIZE);
+  },
+);
 
 it('pages visit each row once while others are added and changed', async () => {
   const { kysely } = test.platform.database;
