@@ -127,3 +127,15 @@ export const ChosenTabs = Type.Record(Type.String(), Type.String(), {
   title: '{tab_id: chosen_tab}',
 });
 export type ChosenTabs = Static<typeof ChosenTabs>;
+
+/** How long an applicant was at questions since the last time this was told: whole seconds by key, no answers. */
+export const Pace = Type.Object(
+  {
+    seconds: Type.Record(Text({ maxLength: 200 }), Type.Integer({ minimum: 1, maximum: 7200 }), {
+      maxProperties: 200,
+      title: '{key: seconds}',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type Pace = Static<typeof Pace>;

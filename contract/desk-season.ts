@@ -100,15 +100,3 @@ export const LastYearFile = Type.Object(
   { csv: Text({ maxLength: 200_000 }) },
   { additionalProperties: false },
 );
-
-/** How long an applicant was at questions since the last time this was told: whole seconds by key, no answers. */
-export const Pace = Type.Object(
-  {
-    seconds: Type.Record(Text({ maxLength: 200 }), Type.Integer({ minimum: 1, maximum: 7200 }), {
-      maxProperties: 200,
-      title: '{key: seconds}',
-    }),
-  },
-  { additionalProperties: false },
-);
-export type Pace = Static<typeof Pace>;

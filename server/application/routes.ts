@@ -9,6 +9,7 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { choiceRoutes } from './choice-routes.ts';
+import { paceRoutes } from './pace/routes.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
 import { reachStatus } from './reach-status.ts';
 import { unacceptable } from './refusals.ts';
@@ -22,6 +23,7 @@ export function applicationRoutes(app: App, platform: Platform): void {
   choiceRoutes(app, platform);
   progressRoutes(app, platform);
   putAsideRoutes(app, platform);
+  paceRoutes(app, platform);
 }
 
 const tags = ['application'];

@@ -11,6 +11,7 @@ declare module '#server/platform/database/tables.ts' {
     applications: ApplicationsTable;
     validations: ValidationsTable;
     put_aside: PutAsideTable;
+    season_pace: PaceTable;
     application_versions: ApplicationVersionsTable;
     version_documents: VersionDocumentsTable;
     reopenings: ReopeningsTable;
@@ -103,3 +104,11 @@ type ReopeningsTable = {
 
 /** An application that the office has withdrawn. */
 type WithdrawalsTable = { account_id: number; withdrawn_at: Date };
+
+/** How many people took a span of time at a question on a day. */
+type PaceTable = {
+  day: string;
+  question: string;
+  span: number;
+  times: number;
+};

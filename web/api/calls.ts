@@ -10,6 +10,7 @@ import type {
 import type {
   AddAnotherCounts,
   ChosenTabs,
+  Pace,
   Profile,
   SaveAddAnother,
   SaveAnswers,
@@ -41,7 +42,6 @@ import {
   SIGN_UP,
   SUBMIT,
 } from '#contract/calls.ts';
-import type { Pace } from '#contract/desk-season.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';

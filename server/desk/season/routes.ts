@@ -5,11 +5,9 @@ import {
   GET_SEASON_STUCK,
   HURRY_SEASON_STUCK,
   SAVE_LAST_YEAR,
-  SAVE_PACE,
 } from '#contract/calls.ts';
 import {
   LastYearFile,
-  Pace,
   Season,
   SeasonQuery,
   SeasonQuestions,
@@ -19,8 +17,9 @@ import {
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { dateInZone } from '#form/engine/dates.ts';
+import { readPace } from '#server/application/pace/pace.ts';
 import { actorOf } from '#server/identity/actor.ts';
-import { applicants, staff } from '#server/identity/guard.ts';
+import { staff } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -30,7 +29,6 @@ import { withTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { addDays } from './days.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
-import { createPaceCounter, readPace } from './pace.ts';
 import { describeSeason, listSeason } from './season.ts';
 import { describeStops, readErrors, readStops } from './stops.ts';
 import { hurry, readStuck } from './stuck.ts';
@@ -40,13 +38,11 @@ const refusals = { 401: Message, 403: Message, 429: Message };
 const MOST_DAYS = 400;
 /** Over how many days the time at questions is counted. */
 const PACE_DAYS = 30;
-const FLUSH_MS = 10_000;
 
 /** The season, for those who help and those who lead; only counts, so nobody's scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
   glanceRoutes(app, platform);
   changeRoutes(app, platform);
-  paceRoute(app, platform);
 }
 
 function glanceRoutes(app: App, platform: Platform): void {
@@ -191,37 +187,6 @@ function changeRoutes(app: App, platform: Platform): void {
           { count },
         ),
       };
-    },
-  );
-}
-
-function paceRoute(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const pace = createPaceCounter(platform);
-  const flush = () =>
-    pace
-      .flush()
-      .catch((error) => platform.log.warn({ err: error }, 'times at questions were not kept'));
-  const timer = setInterval(flush, FLUSH_MS).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await flush();
-  });
-
-  on(
-    SAVE_PACE,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'How long an applicant was at questions; counted for all together',
-        tags: ['application'],
-        body: Pace,
-        response: { 200: Message, 400: Message, 401: Message },
-      },
-    },
-    async (request) => {
-      pace.count(request.body.seconds);
-      return { message: platform.speakTo(request)('Thank you.') };
     },
   );
 }

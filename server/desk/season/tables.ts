@@ -6,7 +6,6 @@ declare module '#server/platform/database/tables.ts' {
     /** How many reached each status on a day of the last season. */
     season_last_year: DayCounts;
     season_stops: StopsTable;
-    season_pace: PaceTable;
   }
 }
 
@@ -16,12 +15,4 @@ type StopsTable = {
   answers_version: number;
   page: string;
   question: string;
-};
-
-/** How many people took a span of time at a question on a day. */
-type PaceTable = {
-  day: string;
-  question: string;
-  span: number;
-  times: number;
 };
