@@ -1,0 +1,80 @@
+import { haveSubmitted } from './applicant/submitted.ts';
+import { expect, type Page, test } from './harness/test.ts';
+import { signInAsStaff } from './staff/member.ts';
+
+test('a registrar reopens an application, the applicant changes it and submits again, and both versions are read', async ({
+  page,
+  browser,
+  address,
+  portal,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  const expectSound = async (shown: Page, name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await shown.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(shown);
+      await look(shown, `${name}-${colorScheme}`);
+    }
+    await shown.emulateMedia({ colorScheme: 'light' });
+  };
+  const context = await browser.newContext();
+  const applicant = await context.newPage();
+  await haveSubmitted(applicant, address, waitForLetter);
+  await signInAsStaff(page, {
+    ...{ mail: `office.${address}`, roles: ['registrar'], portal, waitForLetter },
+  });
+
+  await test.step('the registrar finds the application, and reopens it with a reason', async () => {
+    await page.goto(`/desk/applications?q=${encodeURIComponent(address)}`);
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await page.getByRole('link', { name: 'Help this applicant' }).click();
+    await expect(page.getByRole('heading', { name: /^Help:/ })).toBeFocused();
+    await expectSound(page, 'panel');
+    await page.getByRole('button', { name: 'Reopen the application' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What should be changed').fill('Please add the name you go by.');
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
+    await expect(dialog.getByText('Please say why.')).toBeVisible();
+    await expectSound(page, 'dialog');
+    await dialog.getByLabel('Reason').fill('asked for by telephone');
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByText(/^Open for changes until/)).toBeVisible();
+  });
+
+  await test.step('the applicant is told by mail and on the page, changes it, and submits again', async () => {
+    const letter = await waitForLetter(address, /You can change your application/);
+    expect(letter.text).toContain('Please add the name you go by.');
+    await applicant.goto('/about');
+    await expect(applicant.getByText(/^You can change your application until/)).toBeVisible();
+    await expect(applicant.getByText('Please add the name you go by.')).toBeVisible();
+    await expectSound(applicant, 'reopened');
+    await applicant.getByRole('textbox', { name: 'Preferred name' }).fill('Kit');
+    await applicant.getByRole('button', { name: 'Save', exact: true }).click();
+    await applicant.goto('/review');
+    await applicant.getByRole('button', { name: 'Submit' }).click();
+    await expect(applicant).toHaveURL(/\/completion$/);
+    await expect(applicant.getByText(/^You can change your application until/)).toBeHidden();
+    await context.close();
+  });
+
+  await test.step('both versions stand side by side', async () => {
+    await page.reload();
+    const versions = page.getByRole('region', { name: 'Versions' });
+    await expect(versions.getByText('1 answer differs.')).toBeVisible();
+    const row = versions.getByRole('row', { name: /Preferred name/ });
+    await expect(row).toContainText('Kit');
+    await expectSound(page, 'versions');
+  });
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.LOOK;
+  if (folder === undefined) return;
+  const before = page.viewportSize();
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
