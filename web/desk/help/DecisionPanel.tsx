@@ -84,7 +84,7 @@ export function DecisionPanel({ state }: { state: HelpState }) {
           </Button>
         )}
         {asked === undefined && (
-          <Button variant="danger" onClick={() => setOpen('erase')}>
+          <Button variant="secondary" onClick={() => setOpen('erase')}>
             {say('Erase this applicant')}
           </Button>
         )}

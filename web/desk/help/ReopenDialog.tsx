@@ -55,7 +55,7 @@ export function ReopenDialog({
           <TextInput
             {...control}
             type="date"
-            width="short"
+            width="medium"
             min={dayIn(0)}
             value={until}
             onChange={({ currentTarget }) => setUntil(currentTarget.value)}
