@@ -119,3 +119,15 @@ it('a process that was taken for dead names no file and confirms nothing', async
   expect(await test.run(run)).toMatchObject({ state: 'done' });
   expect((await names('slow')).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
+
+it('an erasure at the desk says where the applicant was handed on to', async () => {
+  const ada = await test.submitted();
+  await test.work(await test.begin(await test.destination({ folder: 'told', name: 'Slate' })));
+  const { status, body } = await test.registrar.call(
+    'POST',
+    `/api/staff/applications/${ada.id}/erase`,
+    { username: ada.username, reason: 'Asked for in a letter' },
+  );
+  expect(status).toBe(200);
+  expect(body.message).toMatch(/The application was handed on before: .*\(.*Slate\)\.$/);
+});

@@ -97,8 +97,10 @@ export function decisionRoutes(app: App, platform: Platform): void {
         const say = speakTo(request);
         const member = principalOf(request);
         const about = { ...(await begin(platform, member, request.params)), ...request.body };
-        await act(platform, member, about);
-        return { message: done(say) };
+        const told = await act(platform, member, about);
+        // An erasure has more to say than that it is done.
+        const speech = typeof told === 'function' ? (told as Speech) : done;
+        return { message: speech(say) };
       },
     );
   }
@@ -147,7 +149,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       const member = principalOf(request);
       const about = { ...(await begin(platform, member, request.params)), ...request.body };
       const until = await eraseApplicant(platform, member, about);
-      if (until === undefined) return { message: say('The applicant is erased.') };
+      if (typeof until === 'function') return { message: until(say) };
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
       return {
         message: say('Nothing is erased yet: a second registrar has to confirm it by {moment}.', {

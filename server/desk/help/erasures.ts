@@ -7,7 +7,8 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
+import type { Speech } from '#words/speech.ts';
+import { type Erased, eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
 import { getHelped, noSuchApplication } from './applicant.ts';
 
 type About = { readonly accountId: number; readonly reason: string };
@@ -22,22 +23,21 @@ export type AskedErasure = {
 
 /**
  * Erases at once, or, where the college wants two people, asks for a second one.
- * @returns until when the second has to confirm; undefined if it is done.
+ * @returns until when the second has to confirm; if it is done, what there is to say of it.
  * @throws AppError 400 where the address is not the applicant's, or a reason names them; 404; 409 where somebody has asked already.
  */
 export function eraseApplicant(
   platform: Platform,
   member: StaffMember,
   { accountId, reason, username }: About & { username: string },
-): Promise<Date | undefined> {
+): Promise<Date | Speech> {
   const { tenant, clock } = platform;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const account = await lock(trx, accountId);
     if (normalizeUsername(username) !== account.username) throw otherAddress();
     if (tenant.erasure === undefined) {
       await refuseNames(trx, account, reason);
-      await eraseLocked(trx, leave, account, platform, reason);
-      return undefined;
+      return erasedSpeech(await eraseLocked(trx, leave, account, platform, reason));
     }
     const now = clock();
     const asked = await findAsked(trx, accountId, now);
@@ -55,19 +55,31 @@ export function eraseApplicant(
   });
 }
 
+/** What was handed on before cannot be called back: it says where. */
+function erasedSpeech({ handedOnTo }: Erased): Speech {
+  const names = handedOnTo.map(({ name }) => name).join(', ');
+  return (say) =>
+    names === ''
+      ? say('The applicant is erased.')
+      : say(
+          'The applicant is erased. The application was handed on before: please have it erased there, too ({names}).',
+          { names },
+        );
+}
+
 /** The second person erases. @throws AppError 400, 404, 409 where nobody has asked in time, or the same person did. */
 export function confirmErasure(
   platform: Platform,
   member: StaffMember,
   { accountId, reason }: About,
-): Promise<void> {
+): Promise<Speech> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const account = await lock(trx, accountId);
     const asked = await findAsked(trx, accountId, platform.clock());
     if (asked === undefined) throw notAsked();
     if (asked.staffId === member.staffId) throw samePerson();
     await refuseNames(trx, account, reason);
-    await eraseLocked(trx, leave, account, platform, reason);
+    return erasedSpeech(await eraseLocked(trx, leave, account, platform, reason));
   });
 }
 
