@@ -51,6 +51,7 @@ const createApplicantPages = (app: App, begin: Begin): Pages => ({
             ],
           },
           at('/completion', screens.completion),
+          at('/status', screens.status),
           at('/login', screens.login),
           at('/signup', screens.signUp),
           at('/confirm', screens.confirm),

@@ -9,6 +9,7 @@ export const screens = {
   formPage: screen(() => import('./application/pages/FormPage.tsx')),
   review: screen(() => import('./application/review/ReviewPage.tsx')),
   completion: screen(() => import('./application/completion/CompletionPage.tsx')),
+  status: screen(() => import('./status/StatusPage.tsx')),
   serviceView: screen(() => import('./print/ServiceView.tsx')),
   login: screen(() => import('./accounts/LoginPage.tsx')),
   signUp: screen(() => import('./accounts/SignUpPage.tsx')),

@@ -21,6 +21,8 @@ describe('at any time', () => {
     ['/About', { webStatus: 'submitted' }, '/completion'],
     ['/education/', { webStatus: 'submitted' }, '/completion'],
     ['/completion', { webStatus: 'submitted' }, undefined],
+    ['/status', { webStatus: 'submitted' }, undefined],
+    ['/status', { webStatus: 'validating' }, '/about'],
     ['/login', { webStatus: 'submitted' }, undefined],
     ['/completion', { webStatus: 'validating' }, '/about'],
     ['/completion', { webStatus: null }, '/about'],

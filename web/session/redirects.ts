@@ -7,6 +7,7 @@ import {
   ADDRESS_ROUTE,
   COMPLETION_ROUTE,
   findRoute,
+  isAfterSubmitting,
   isInForm,
   LOGIN_ROUTE,
   REVIEW_ROUTE,
@@ -35,7 +36,7 @@ export function findRedirect(
   const route = findRoute(pathname);
   const isSubmitted = webStatus === 'submitted';
   if (isSubmitted && isInForm(route)) return { to: COMPLETION_ROUTE + search, state };
-  if (!isSubmitted && route === COMPLETION_ROUTE) return { to: DEFAULT_ROUTE + search, state };
+  if (!isSubmitted && isAfterSubmitting(route)) return { to: DEFAULT_ROUTE + search, state };
   if (route !== undefined && route !== pathname) return { to: route + search + hash, state };
   return undefined;
 }
@@ -61,7 +62,7 @@ export function findResumePage(
 ): string | undefined {
   const route = findRoute(pathname);
   if (!isLoggedIn || hasChangedPage || route === undefined) return undefined;
-  if (route === COMPLETION_ROUTE && webStatus === 'submitted') return undefined;
+  if (isAfterSubmitting(route) && webStatus === 'submitted') return undefined;
   if (route === REVIEW_ROUTE || route === ADDRESS_ROUTE) return undefined;
   if (lastPage === '') return isInForm(route) ? undefined : DEFAULT_ROUTE;
   return lastPage === route ? undefined : lastPage;

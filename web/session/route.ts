@@ -9,6 +9,8 @@ import { isPath } from '#web/routing/screen-routes.ts';
 /** The whole application to read before it is submitted. */
 export const REVIEW_ROUTE = '/review';
 export const COMPLETION_ROUTE = '/completion';
+/** How far a submitted application is. */
+export const STATUS_ROUTE = '/status';
 export const LOGIN_ROUTE = '/login';
 /** Where the links of a corrected address lead. */
 export const ADDRESS_ROUTE = '/address';
@@ -18,6 +20,7 @@ export const ROUTES = [
   ...FORM_ROUTES,
   REVIEW_ROUTE,
   COMPLETION_ROUTE,
+  STATUS_ROUTE,
   LOGIN_ROUTE,
   '/signup',
   '/confirm',
@@ -52,6 +55,11 @@ export function pageIdAt(pathname: string): string {
 /** The pages of the form, and the review of what was answered there. */
 export function isInForm(route: Route | undefined): boolean {
   return route === REVIEW_ROUTE || FORM_ROUTES.some((known) => known === route);
+}
+
+/** The pages that only a submitted application has. */
+export function isAfterSubmitting(route: Route | undefined): boolean {
+  return route === COMPLETION_ROUTE || route === STATUS_ROUTE;
 }
 
 /** The id of the element that an address leads to, from its hash: `#city`. A hash that says nothing leads nowhere: `#%`. */

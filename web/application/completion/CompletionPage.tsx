@@ -5,9 +5,11 @@ import { momentInWords } from '#tenant/moments.ts';
 import { useProfile } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { readNavigationState } from '#web/session/navigation.ts';
+import { STATUS_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { FromTheOffice } from '../office/FromTheOffice.tsx';
@@ -35,6 +37,11 @@ export function Component() {
       </header>
       <FromTheOffice />
       {profile && moment && <Facts profile={profile} moment={moment} />}
+      {profile && moment && (
+        <p>
+          <Link to={STATUS_ROUTE}>{say('See how far your application is')}</Link>
+        </p>
+      )}
       <NextSteps submitted={moment} />
       {isLoggedIn && <PdfCopy receiptTo={moment && profile?.username} />}
       <Mistake />
