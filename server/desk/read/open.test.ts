@@ -142,31 +142,6 @@ describe('an application', () => {
   });
 });
 
-it('stands in the list that it was opened from, between its neighbours', async () => {
-  const accounts: number[] = [];
-  for (const last_name of ['Aardvark', 'Beaver', 'Civet']) {
-    const applicant = await deskApplicant(desk, { last_name, preferred_name: 'Zebedee' });
-    await applicant.submit();
-    accounts.push(applicant.accountId);
-  }
-  const neighbours = async (account: number | undefined, query: string) =>
-    (await reader.call('GET', at(account ?? 0, `/neighbours?${query}`))).body;
-  expect(await neighbours(accounts[1], 'facets=status:submitted&sort=name')).toMatchObject({
-    previous: accounts[0],
-    next: accounts[2],
-    place: { is_more: false },
-  });
-  expect(await neighbours(accounts[0], 'q=beaver')).toEqual({
-    place: null,
-    total: { count: 1, is_more: false },
-    page: '',
-    previous: expect.toBeOneOf([null, accounts[1]]),
-    next: expect.toBeOneOf([null, accounts[1]]),
-  });
-  const refused = await reader.call('GET', at(accounts[0] ?? 0, '/neighbours?facets=zodiac:leo'));
-  expect(refused.status).toBe(400);
-});
-
 describe('what is new since I read it', () => {
   it('is nothing before I have marked it as read', async () => {
     const { accountId } = await deskApplicant(desk);
@@ -209,6 +184,30 @@ describe('what is new since I read it', () => {
       .where('account_id', '=', applicant.accountId)
       .execute();
     expect((await open(applicant.accountId)).new_since.is_submitted_since).toBe(true);
+  });
+
+  it('is nothing while it is reopened, whatever the applicant changes, until it is submitted again', async () => {
+    const applicant = await deskApplicant(desk, { first_name: 'Ada' });
+    await applicant.submit();
+    await read(applicant.accountId);
+    const registrar = await desk.member('registrar');
+    const reopened = await registrar.call('POST', at(applicant.accountId, '/reopen'), {
+      reason: 'A document is missing.',
+      until: '2025-01-20',
+    });
+    expect(reopened.status, reopened.body.message).toBe(200);
+    const { version } = (await open(applicant.accountId)).marks;
+    desk.clock.advance({ minutes: 1 });
+    await applicant.save({ first_name: 'Grace' });
+    const opened = await open(applicant.accountId);
+    expect(opened.new_since).toEqual({ keys: [], is_submitted_since: false });
+    expect(opened.marks.version).toBe(version);
+    expect(opened.application.answer.first_name).toBe('Ada');
+    await applicant.submit();
+    expect((await open(applicant.accountId)).new_since).toEqual({
+      keys: ['first_name'],
+      is_submitted_since: true,
+    });
   });
 
   it('cannot be marked as read unseen', async () => {
