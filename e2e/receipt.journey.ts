@@ -1,0 +1,60 @@
+/** After the submission: how far it is, and a receipt that anybody checks without script. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { submitApplication } from './applicant/submitted.ts';
+import { expectDrawnWell } from './harness/drawn-well.ts';
+import { expect, test } from './harness/test.ts';
+
+test('who has submitted sees how far it is, and anybody checks the copy', async ({
+  applicantPage: page,
+  browser,
+}, info) => {
+  await submitApplication(page);
+  await page.goto('/completion');
+  const link = page.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const copy = info.outputPath('copy.pdf');
+  await download.saveAs(copy);
+
+  await page.getByRole('link', { name: 'See how far your application is' }).click();
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toBeVisible();
+  await expectDrawnWell(page, '/status');
+  const receipt = page.getByRole('region', { name: 'Your receipt' });
+  const [, code = ''] = /receipt code (\S{14})/.exec((await receipt.textContent()) ?? '') ?? [];
+  const [, reference = ''] =
+    /Reference number: (\S{9})/.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const stranger = await context.newPage();
+  const { origin } = new URL(page.url());
+  const checkFile = async (path: string) => {
+    await stranger.goto(`${origin}/verify`);
+    await stranger.getByLabel('The PDF copy, or the receipt file').setInputFiles(path);
+    await stranger.getByRole('button', { name: 'Check the file' }).click();
+    return stranger.getByRole('status').getByRole('heading').textContent();
+  };
+  expect(await checkFile(copy)).toBe('Yes. This file is genuine.');
+  const changed = info.outputPath('changed.pdf');
+  await writeFile(changed, Buffer.concat([await readFile(copy), Buffer.from('\n')]));
+  expect(await checkFile(changed)).toBe('The receipt is genuine, but this file was changed.');
+  const checkCode = async (typed: string) => {
+    await stranger.goto(`${origin}/verify`);
+    await stranger.getByLabel('Reference number').fill(reference);
+    await stranger.getByLabel('Receipt code').fill(typed);
+    await stranger.getByRole('button', { name: 'Check the code' }).click();
+    return stranger.getByRole('status').getByRole('heading').textContent();
+  };
+  expect(await checkCode(code.toLowerCase())).toBe('Yes. This receipt is genuine.');
+  expect(await checkCode('0000-0000-0000')).toMatch(/^No\. /);
+  await context.close();
+
+  for (const language of ['en', 'es']) {
+    await page.goto(`/verify?lang=${language}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expectDrawnWell(page, `/verify in ${language}`);
+    await page.goto('/status');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expectDrawnWell(page, `/status in ${language}`);
+  }
+});
