@@ -2,7 +2,7 @@
  * The `test` of every journey. Its page fails the journey on any complaint of the browser (console error, uncaught error,
  * breach of the content security policy) that the journey did not announce.
  */
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type Letter, lettersTo } from '../../scripts/trial/mailbox.ts';
 import { portal } from '../../scripts/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
@@ -10,7 +10,7 @@ import { violationsOn } from './axe.ts';
 import { type Guard, openGuard } from './guard.ts';
 import { getStage } from './stage.ts';
 
-export { expect, type Page };
+export { type Browser, expect, type Page };
 
 type Fixtures = {
   readonly guard: Guard;
