@@ -358,8 +358,8 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   const { page } = await openDesk(browser, guard, { 'x-person': 'ada' });
   await page.goto('/desk/trail?act=staff.invited');
   await page.getByRole('button', { name: button }).click();
-  await expect(page).toHaveURL(/\/desk\/trail\?act=staff\.invited$/);
   await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/trail\?act=staff\.invited$/);
   await navigation(page).getByText('My sign-in').click();
   await expect(page.getByText("You sign in with your college's account.")).toBeVisible();
 

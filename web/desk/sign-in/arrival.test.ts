@@ -2,8 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { rememberAddress, takeArrival, takeRemembered } from './arrival.ts';
 
 const at = (pathname: string, search = '') => {
-  const replaceState = vi.fn();
-  const page = { location: { pathname, search }, history: { replaceState } };
+  const location = { pathname, search };
+  // As in a browser, the location is at once the new one.
+  const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
+    Object.assign(location, { pathname: url, search: '' });
+  });
+  const page = { location, history: { replaceState } };
   return { page: page as unknown as Window, replaceState };
 };
 

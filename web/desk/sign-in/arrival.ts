@@ -15,11 +15,12 @@ const WANTED = 'matricula.desk.wanted';
 
 /** Reads what an address brings along, and takes it out of the address: a reload must not hand it in again. */
 export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): Arrival {
-  const query = new URLSearchParams(location.search);
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
   const isAnswer = query.has('state') || query.has('code') || query.has('error');
-  if (location.pathname !== SIGN_IN || !isAnswer) return {};
-  history.replaceState(null, '', location.pathname);
-  return { providerAnswer: location.search };
+  if (pathname !== SIGN_IN || !isAnswer) return {};
+  history.replaceState(null, '', pathname);
+  return { providerAnswer: search };
 }
 
 /** Remembers where somebody is, before the page is left for the college's sign-in. */
