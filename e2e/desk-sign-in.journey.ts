@@ -1,0 +1,97 @@
+/** Who comes to the desk and is refused, and who comes by the college's own sign-in. */
+import { portal } from '../scripts/trial/product.ts';
+import {
+  type Desk,
+  heading,
+  inBothSchemes,
+  link,
+  navigation,
+  openDesk,
+  signOut,
+  startDesk,
+} from './desk/desk.ts';
+import { expect, test } from './harness/test.ts';
+
+let desk: Desk;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  desk = await startDesk('desk-sign-in');
+});
+test.afterAll(() => desk?.close());
+
+test('whoever cannot come in is told why', async ({
+  browser,
+  guard,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  test.setTimeout(120_000);
+  guard.expectRefusal(400);
+  await portal(desk.product.environment, 'staff', 'invite', 'tom@desk.test', '--role', 'auditor');
+  const invitation = link((await waitForLetter('tom@desk.test', /invitation/)).text);
+  const { page, passkeys } = await openDesk(desk, browser, guard);
+  await page.goto(invitation);
+  await page.getByRole('button', { name: 'Register a passkey' }).click();
+  await expect(heading(page, 'Trail')).toBeVisible();
+  await signOut(page, 'tom@desk.test');
+  const alert = page.getByRole('alert');
+  await inBothSchemes(page, () => expectNoAxeViolations(page));
+
+  await page.goto(invitation);
+  await expect(alert).toContainText('This invitation has been used already.');
+  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await page.goto('/desk/invitation');
+  await page.reload();
+  await expect(alert).toContainText('is longer than this one');
+  await page.getByRole('link', { name: 'Go to the sign-in' }).click();
+
+  await passkeys.replace();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(alert).toContainText('No passkey was used: it was cancelled');
+  await inBothSchemes(page, () => expectNoAxeViolations(page));
+
+  await page.goto('/desk/sign-in?code=made-up&state=made-up');
+  await expect(alert).toContainText('This took too long, or it was answered before.');
+  await expect(page).toHaveURL(/\/desk\/sign-in$/);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(alert).toContainText('This browser cannot use passkeys here.');
+});
+
+test("the college's own sign-in leads back to the address that was wanted", async ({
+  browser,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  desk.provider.people.set('ada', {
+    name: 'Ada Lovelace',
+    email: 'ada@college.example',
+    roles: ['desk-audit'],
+  });
+  const button = "Sign in with your college's account";
+  const { page } = await openDesk(desk, browser, guard, { 'x-person': 'ada' });
+  await page.goto('/desk/trail?act=staff.invited');
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/trail\?act=staff\.invited$/);
+  await navigation(page).getByText('My sign-in').click();
+  await expect(page.getByText("You sign in with your college's account.")).toBeVisible();
+
+  guard.expectRefusal(400);
+  const { page: undecided } = await openDesk(desk, browser, guard);
+  await undecided.goto('/desk');
+  await undecided.getByRole('button', { name: button }).click();
+  await expect(undecided.getByRole('alert')).toContainText('did not let you in');
+
+  guard.expectRefusal(403);
+  desk.provider.people.set('bob', { email: 'bob@college.example', roles: ['students'] });
+  const { page: student } = await openDesk(desk, browser, guard, { 'x-person': 'bob' });
+  await student.goto('/desk');
+  await student.getByRole('button', { name: button }).click();
+  await expect(student.getByRole('alert')).toContainText('it gives you no role at this desk');
+});
