@@ -40,27 +40,39 @@ export async function unmarkStep(trx: Transaction, { accountId, step }: Reached)
 
 /**
  * Marks "delivered", for whoever hands applications on: call it in the transaction that notes the first delivery. A later one
- * changes nothing, and neither does any where the college's file has no such step.
+ * changes nothing, and neither does any where the college's file has no such step. An account that is gone is left out; the
+ * others cannot be erased until the transaction ends, so call it before anything else of theirs is locked.
  */
 export async function markDelivered(
   trx: Transaction,
   leave: Leave,
-  accountId: number,
+  accountIds: readonly number[],
   { clock, languages }: Pick<Platform, 'clock' | 'languages'>,
 ): Promise<void> {
   const { tenant, say } = languages.in('en');
   if (!statusSteps(tenant, say).some(({ id }) => id === DELIVERED)) return;
+  if (accountIds.length === 0) return;
   const at = clock();
+  const on = dateInZone(at, tenant.timeZone);
+  const standing = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', accountIds)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  if (standing.length === 0) return;
   const marked = await trx
     .insertInto('status_marks')
-    .values({
-      account_id: accountId,
-      step: DELIVERED,
-      reached_on: dateInZone(at, tenant.timeZone),
-      marked_at: at,
-    })
+    .values(
+      standing.map(({ id }) => {
+        return { account_id: id, step: DELIVERED, reached_on: on, marked_at: at };
+      }),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (marked.numInsertedOrUpdatedRows !== 1n) return;
-  leave({ act: 'status.marked', account: accountId, details: { step: DELIVERED } });
+    .returning('account_id')
+    .execute();
+  for (const { account_id } of marked) {
+    leave({ act: 'status.marked', account: account_id, details: { step: DELIVERED } });
+  }
 }

@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { markDelivered } from '#server/status/mark.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { BY_JOB } from './acts.ts';
 import { type Claimed, holdClaim } from './claim.ts';
 
 /** A part that is not confirmed yet. */
@@ -149,15 +152,38 @@ export async function noteExported(
   return true;
 }
 
-/** Notes that the destination has a part. */
+/** Accounts of a part of which no destination has confirmed anything yet. */
+async function listNew(queries: Queries, run: number, part: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('deliveries as here')
+    .select('here.account_id')
+    .where('here.run_id', '=', run)
+    .where('here.part', '=', part)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as before')
+            .select('before.account_id')
+            .whereRef('before.account_id', '=', 'here.account_id')
+            .where('before.acknowledged_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Notes that the destination has a part; whoever is delivered for the first time sees that at `/status`. */
 export async function noteAcknowledged(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'languages'>,
   run: Claimed,
   part: number,
 ): Promise<void> {
-  await database.transaction(async (trx) => {
-    const now = clock();
+  await withTrail(platform, BY_JOB, async (trx, leave) => {
+    const now = platform.clock();
     await holdClaim(trx, run, now);
+    // Before the ledger: an erasure locks the account first, too.
+    await markDelivered(trx, leave, await listNew(trx, run.id, part), platform);
     const { numUpdatedRows } = await trx
       .updateTable('deliveries')
       .set({ state: 'acknowledged', acknowledged_at: now })

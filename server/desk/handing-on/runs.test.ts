@@ -275,3 +275,25 @@ it('a password that a lost key has locked is told, and typed in again', async ()
     why: expect.stringContaining('the key of this server has changed'),
   });
 });
+
+it('the first delivery that a destination confirms marks "delivered", and no later one does', async () => {
+  const ada = await test.submitted();
+  const url = `/api/staff/applications/${ada.id}/status`;
+  const delivered = async () =>
+    (await test.registrar.call('GET', url)).body.steps.find(
+      ({ id }: { id: string }) => id === 'delivered',
+    ).reached_on;
+  const first = await test.begin(await test.destination({ folder: 'first' }));
+  expect(await delivered()).toBe('');
+  await test.work(first);
+  expect(await delivered()).toBe('2025-01-10');
+  const lines = (await test.trail()).filter(({ account }) => account === ada.id);
+  expect(lines.filter(({ act }) => act === 'status.marked')).toMatchObject([
+    { by: { kind: 'system', job: 'hand-on' }, details: { step: 'delivered' } },
+  ]);
+  // The office knows better: what another destination gets does not bring the mark back.
+  const reason = 'It went to the wrong place';
+  await test.registrar.call('PUT', url, { step: 'delivered', reached_on: '', reason });
+  await test.work(await test.begin(await test.destination({ folder: 'second' })));
+  expect(await delivered()).toBe('');
+});

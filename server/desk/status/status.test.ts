@@ -98,10 +98,10 @@ describe('a step', () => {
     expect((await helper.call('GET', url)).status).toBe(409);
   });
 
-  it('"delivered" is marked by the first delivery, and no later one changes it', async () => {
+  it('"delivered" is marked by the first delivery, and neither a later one nor an account that is gone changes it', async () => {
     const deliver = () =>
       withTrail(desk.platform, { kind: 'system', job: 'deliver' }, (trx, leave) =>
-        markDelivered(trx, leave, mia.accountId, desk.platform),
+        markDelivered(trx, leave, [mia.accountId, 999_999_999], desk.platform),
       );
     await Promise.all([deliver(), deliver()]);
     expect((await reachedOf()).delivered).toBe('2025-01-10');
