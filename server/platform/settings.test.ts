@@ -38,6 +38,9 @@ test('every setting has its documented default', () => {
     trustProxy: false,
     provider: undefined,
     isProduction: false,
+    secretsKey: undefined,
+    handOnFolder: undefined,
+    handOnPrivateNetworks: false,
   });
 });
 

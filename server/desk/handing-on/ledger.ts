@@ -41,29 +41,42 @@ export async function readLedger(
 ): Promise<Delivery[]> {
   const anyOr = (value: unknown, condition: ReturnType<typeof sql>) =>
     value === undefined ? sql`true` : condition;
+  const named = anyOr(username, sql`accounts.username = ${username}`);
+  const isTaken = (value: unknown) => (value === undefined ? sql`true` : sql`false`);
+  // Each half begins behind the page before and ends with this one, so that neither is read whole.
   const { rows } = await sql<Row>`
-    select ledger.account_id, accounts.username, submissions.reference, ledger.version, ledger.state, ledger.run_id,
+    select ledger.account_id, ledger.username, submissions.reference, ledger.version, ledger.state, ledger.run_id,
       ledger.exported_at, ledger.acknowledged_at, hand_on_runs.tries, hand_on_runs.next_try_at, hand_on_runs.trouble
     from (
-      select account_id, version, state, run_id, exported_at, acknowledged_at
-      from deliveries where destination_id = ${destination}
-      union all
-      select applications.account_id, submitted_at, 'stored', null, null, null
-      from applications join submissions on submissions.account_id = applications.account_id
-      where submitted_at is not null
-        and not exists (select from withdrawals w where w.account_id = applications.account_id)
-        and not exists (
-        select from deliveries held where held.destination_id = ${destination}
-          and held.account_id = applications.account_id and held.version = submitted_at)
+      (
+        select deliveries.account_id, accounts.username, version, state, run_id, exported_at, acknowledged_at
+        from deliveries
+        left join accounts on accounts.id = deliveries.account_id
+        left join summaries on summaries.account_id = deliveries.account_id
+        where destination_id = ${destination} and ${withinScope(reader)} and ${named}
+          and ${anyOr(state, sql`state = ${state}`)} and ${anyOr(run, sql`run_id = ${run}`)}
+          and ${anyOr(after, sql`(deliveries.account_id, version) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}
+        order by deliveries.account_id desc, version desc
+        limit ${LEDGER_PAGE + 1}
+      ) union all (
+        select applications.account_id, accounts.username, applications.submitted_at, 'stored', null, null, null
+        from applications
+        join accounts on accounts.id = applications.account_id
+        left join summaries on summaries.account_id = applications.account_id
+        where applications.submitted_at is not null and ${withinScope(reader)} and ${named}
+          and ${state === 'stored' ? sql`true` : isTaken(state)} and ${isTaken(run)}
+          and ${anyOr(after, sql`(applications.account_id, applications.submitted_at) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}
+          and exists (select from submissions s where s.account_id = applications.account_id)
+          and not exists (select from withdrawals w where w.account_id = applications.account_id)
+          and not exists (
+            select from deliveries held where held.destination_id = ${destination}
+              and held.account_id = applications.account_id and held.version = applications.submitted_at)
+        order by applications.account_id desc
+        limit ${LEDGER_PAGE + 1}
+      )
     ) ledger
-    left join accounts on accounts.id = ledger.account_id
     left join submissions on submissions.account_id = ledger.account_id
-    left join summaries on summaries.account_id = ledger.account_id
     left join hand_on_runs on hand_on_runs.id = ledger.run_id and ledger.state <> 'acknowledged'
-    where ${withinScope(reader)} and ${anyOr(state, sql`ledger.state = ${state}`)}
-      and ${anyOr(username, sql`accounts.username = ${username}`)}
-      and ${anyOr(run, sql`ledger.run_id = ${run}`)}
-      and ${anyOr(after, sql`(ledger.account_id, ledger.version) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}
     order by ledger.account_id desc, ledger.version desc
     limit ${LEDGER_PAGE + 1}`.execute(queries);
   const moment = (at: Date | null) => at?.toISOString() ?? '';
