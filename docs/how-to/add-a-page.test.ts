@@ -55,7 +55,7 @@ import { findFormRoute, pageIdAt } from './session/route.ts';
 const form = applicationForm(sampleTenant);
 
 it('has a route, which leads where those of the other pages do', () => {
-  const paths = JSON.stringify(createRoutes('', createApp({ navigate: () => undefined })), ['path', 'children']);
+  const paths = JSON.stringify(createRoutes('', createApp({ navigate: () => undefined })).routes, ['path', 'children']);
   expect(paths).toContain('{"path":"/visit"}');
   expect([findFormRoute('/Visit/'), pageIdAt('/Visit/')]).toEqual(['/visit', 'visit']);
   const place = { pathname: '/visit', search: '', hash: '', state: null };
