@@ -17,7 +17,7 @@ const po = readFileSync('words/fr.po', 'utf8');
 const { items } = PO.parse(po);
 for (const item of items) {
   // French counts with one case more than English.
-  const french = 'fr ' + item.msgid.replace(/(, plural, .*?) other {/, '$1 many {#} other {');
+  const french = 'fr ' + item.msgid.replace(/(, plural, .*?) other {/g, '$1 many {#} other {');
   if (item.msgstr[0] === '' && item.msgid !== process.argv[2]) item.msgstr = [french];
 }
 const head = po.slice(0, po.indexOf('\\n\\n') + 1);
