@@ -101,6 +101,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./handing-on/LedgerPage.tsx'),
   },
   {
+    path: '/retention',
+    title: toSay('Retention'),
+    roles: ['registrar', 'administrator'],
+    isInNavigation: true,
+    load: () => import('./retention/RetentionPage.tsx'),
+  },
+  {
     path: '/staff',
     title: toSay('Staff'),
     roles: ['administrator'],

@@ -1,5 +1,6 @@
 import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { StatusPanel } from '../status/StatusPanel.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
@@ -11,9 +12,11 @@ export function HelpPanel({ account }: { account: number }) {
   const say = useSay();
   const state = useHelp(account);
   if (state === undefined) return <Spinner label={say('Loading')} />;
+  const hasStatus = state.submitted_at !== undefined && state.reopened === undefined;
   return (
     <>
       <AccountPanel state={state} />
+      {hasStatus && <StatusPanel account={account} />}
       {state.may_decide && <DecisionPanel state={state} />}
       <VersionsPanel key={state.versions.length} state={state} />
       <LinksPanel state={state} />

@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import type { Say } from '#words/say.ts';
+
+interface Named {
+  readonly account_id: number;
+  readonly reference: string;
+}
+
+/** Nobody is named here: the reference number, or for a draft the number of the account. */
+export function numberOf(say: Say, { reference, account_id: account }: Named): string {
+  return reference === '' ? say('Account {account}', { account: String(account) }) : reference;
+}
+
+/** An application's number, which leads to it for whoever may read it. */
+export function ApplicationName({ isLink, ...named }: Named & { readonly isLink: boolean }) {
+  const say = useSay();
+  const words = numberOf(say, named);
+  return isLink ? <Link href={`/applications/${named.account_id}`}>{words}</Link> : words;
+}

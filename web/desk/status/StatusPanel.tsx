@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StatusStepState } from '#contract/status.ts';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { useDayInWords } from '../season/days.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { getSteps } from './calls.ts';
+import { StepDialog } from './StepDialog.tsx';
+
+/** The step that submitting reaches: nobody marks it. */
+const RECEIVED = 'received';
+
+/** What the applicant of a submitted application sees at `/status`, and the marks that the office sets. */
+export function StatusPanel({ account }: { account: number }) {
+  const say = useSay();
+  const dayInWords = useDayInWords();
+  const [open, setOpen] = useState<StatusStepState>();
+  const { data } = useQuery({
+    queryKey: ['status', account],
+    queryFn: () => getSteps(account),
+  });
+  const columns: Column<StatusStepState>[] = [
+    { key: 'step', head: say('Step'), isRowHeader: true, cell: ({ title }) => title },
+    {
+      key: 'day',
+      head: say('Reached on'),
+      cell: ({ reached_on: on }) =>
+        on === '' ? say('Not yet') : <time dateTime={on}>{dayInWords(on)}</time>,
+    },
+    {
+      key: 'acts',
+      head: say('Actions'),
+      isForActions: true,
+      cell: (step) =>
+        step.id !== RECEIVED && (
+          <Button
+            variant="quiet"
+            aria-label={
+              step.reached_on === ''
+                ? say('Mark “{step}”', { step: step.title })
+                : say('Take the mark of “{step}” away', { step: step.title })
+            }
+            onClick={() => setOpen(step)}
+          >
+            {step.reached_on === '' ? say('Mark') : say('Take the mark away')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title={say('Status')}
+      lead={say('The applicant sees these steps and their days on the page of the status.')}
+    >
+      {data === undefined ? (
+        <Spinner label={say('Loading')} />
+      ) : (
+        <Table
+          label={say('Steps of the application')}
+          columns={columns}
+          rows={data.steps}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {open !== undefined && (
+        <StepDialog account={account} step={open} onClose={() => setOpen(undefined)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { StatusStepState } from '#contract/status.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { useAct } from '../help/queries.ts';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { markStatus } from './calls.ts';
+
+export interface StepDialogProps {
+  readonly account: number;
+  readonly step: StatusStepState;
+  readonly onClose: () => void;
+}
+
+/** Marks a step on a day, today unless another is chosen, or takes its mark away. */
+export function StepDialog({ account, step, onClose }: StepDialogProps) {
+  const say = useSay();
+  const { timeZone } = getCollege();
+  const isMarking = step.reached_on === '';
+  const [day, setDay] = useState(() => dateInZone(new Date(), timeZone) as string);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useAct(
+    account,
+    (reason: string) =>
+      markStatus(account, { step: step.id, reached_on: isMarking ? day : '', reason }),
+    onClose,
+  );
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={
+        isMarking
+          ? say('Mark “{step}”', { step: step.title })
+          : say('Take the mark of “{step}” away', { step: step.title })
+      }
+      action={isMarking ? say('Mark') : say('Take the mark away')}
+      isBusy={isPending}
+      error={error}
+      onConfirm={(reason) => {
+        // Without a day the server would take the mark away.
+        const isWithoutDay = isMarking && day === '';
+        setMissing(isWithoutDay);
+        if (!isWithoutDay) mutate(reason);
+      }}
+    >
+      <p>{say('The applicant sees it at once. No message is sent.')}</p>
+      {isMarking && (
+        <Field
+          id="reached-on"
+          label={say('Reached on')}
+          errors={isMissing ? [say('Please choose a day.')] : []}
+          isRequired
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={day}
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    </ReasonDialog>
+  );
+}

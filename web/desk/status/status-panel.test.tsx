@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/college.ts';
+import { pretendServer } from '#web/testing/server.ts';
+import { createDesk, DeskProvider } from '../desk-app.tsx';
+import { HelpPanel } from '../help/HelpPanel.tsx';
+
+const STEPS = [
+  { id: 'received', title: 'Received', text: '', reached_on: '2025-01-10' },
+  { id: 'documents', title: 'Documents complete', text: '', reached_on: '2025-01-11' },
+  { id: 'decision', title: 'Decision letter sent', text: '', reached_on: '' },
+];
+const HELP = {
+  ...{ account_id: 17, username: 'ada@mail.example', name: 'Ada', language: '' },
+  ...{ status: 'submitted', submitted_at: '2025-01-10T12:00:00.000Z', sessions: 0 },
+  ...{ erasure: { needs_two: false }, links: [], versions: [], may_decide: false },
+};
+const URL = '/api/staff/applications/17/status';
+
+beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));
+afterEach(() => vi.unstubAllGlobals());
+
+function open(help: object = HELP) {
+  const recorded = pretendServer({
+    'GET /api/staff/applications/17/help': help,
+    [`GET ${URL}`]: { steps: STEPS },
+    [`PUT ${URL}`]: { message: 'The status is changed.', steps: STEPS },
+  });
+  const { hook } = memoryLocation({ path: '/applications/17/help' });
+  render(
+    <DeskProvider desk={createDesk()}>
+      <Router hook={hook}>
+        <HelpPanel account={17} />
+      </Router>
+    </DeskProvider>,
+  );
+  return {
+    asked: () => recorded.map(({ call }) => call),
+    sent: () => recorded.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body),
+  };
+}
+
+async function confirm(button: string, reason: string) {
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: /Reason/ });
+  fireEvent.change(field, { target: { value: reason } });
+  fireEvent.click(dialog.getByRole('button', { name: button }));
+}
+
+it('a step is marked on a day with a reason, and its mark is taken away with one', async () => {
+  const { sent } = open();
+  const table = within(await screen.findByRole('table', { name: 'Steps of the application' }));
+  table.getByText('Jan 11, 2025');
+  expect(table.getAllByRole('button')).toHaveLength(2);
+  fireEvent.click(table.getByRole('button', { name: 'Mark “Decision letter sent”' }));
+  const day = await screen.findByLabelText(/Reached on/);
+  fireEvent.change(day, { target: { value: '' } });
+  await confirm('Mark', 'The letter went');
+  await screen.findByText('Please choose a day.');
+  expect(sent()).toEqual([]);
+  fireEvent.change(day, { target: { value: '2025-01-12' } });
+  await confirm('Mark', 'The letter went');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(
+    screen.getByRole('button', { name: 'Take the mark of “Documents complete” away' }),
+  );
+  await confirm('Take the mark away', 'A transcript was missing');
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      { step: 'decision', reached_on: '2025-01-12', reason: 'The letter went' },
+      { step: 'documents', reached_on: '', reason: 'A transcript was missing' },
+    ]),
+  );
+});
+
+const REOPENED = {
+  ...{ at: '2025-01-11T12:00:00.000Z', until: '2025-01-20T12:00:00.000Z' },
+  ...{ message: '', version: 1 },
+};
+
+it.each([
+  ['a draft', { ...HELP, status: 'started', submitted_at: undefined }],
+  ['an application that is open for changes', { ...HELP, reopened: REOPENED }],
+])('%s has no status yet', async (_what, help) => {
+  const { asked } = open(help);
+  await screen.findByRole('heading', { name: 'Account' });
+  expect(asked()).toEqual(['GET /api/staff/applications/17/help']);
+});
