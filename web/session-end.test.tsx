@@ -32,6 +32,7 @@ vi.mock('./screens.ts', async () => {
       }),
       review: named('/review'),
       completion: named('/completion'),
+      status: named('/status'),
       login: () => import('./accounts/LoginPage.tsx'),
       signUp: named('/signup'),
       confirm: named('/confirm'),
@@ -59,7 +60,8 @@ let server: { profile: object; logOut: object };
 
 /** Somebody who is logged in, and has opened a route from within the page. */
 async function openAt(route: string) {
-  const statuses = route === '/completion' ? ['started', 'validating', 'submitted'] : ['started'];
+  const isSubmitted = ['/completion', '/status'].includes(route);
+  const statuses = isSubmitted ? ['started', 'validating', 'submitted'] : ['started'];
   server.profile = {
     username: 'mia@example.org',
     answer: {},
