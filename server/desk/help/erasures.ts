@@ -132,14 +132,14 @@ async function refuseNames(trx: Transaction, account: ToErase, reason: string): 
   if ((await namesIn(trx, account, reason)).length === 0) return;
   throw new AppError(400, 'names_in_reason', (say) =>
     say(
-      'Please give the reason without the name or the e-mail address of the applicant: it stays in the trail when everything else is erased.',
+      'Please give the reason without the name or the email address of the applicant: it stays in the trail when everything else is erased.',
     ),
   );
 }
 
 function otherAddress(): AppError {
   return new AppError(400, 'other_address', (say) =>
-    say('This is not the e-mail address of this application, so nothing was erased.'),
+    say('This is not the email address of this application, so nothing was erased.'),
   );
 }
 

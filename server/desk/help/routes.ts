@@ -196,7 +196,7 @@ export function helpRoutes(app: App, platform: Platform): void {
       const member = principalOf(request);
       const about = { ...(await begin(platform, member, request.params)), ...request.body };
       await callOffAddress(platform, member, about);
-      return { message: say('The account keeps its e-mail address.') };
+      return { message: say('The account keeps its email address.') };
     },
   );
 

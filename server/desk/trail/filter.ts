@@ -1,9 +1,10 @@
 import type { TrailQuery } from '#contract/desk.ts';
+import { ACTS } from '#contract/desk-acts.ts';
 import { findAccount } from '#server/accounts/repository.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { ACTORS, ACTS } from '#server/trail/entry.ts';
+import { ACTORS } from '#server/trail/entry.ts';
 import type { Looked } from './read.ts';
 
 type Asked = Omit<TrailQuery, 'before' | 'limit'>;

@@ -7,6 +7,7 @@ import {
   TrailPage,
   TrailQuery,
 } from '#contract/desk.ts';
+import { ACTS } from '#contract/desk-acts.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { actorOf } from '#server/identity/actor.ts';
@@ -16,7 +17,7 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { ACTORS, ACTS } from '#server/trail/entry.ts';
+import { ACTORS } from '#server/trail/entry.ts';
 import { leaveTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { exportTrail, TRAIL_FORMATS } from './export.ts';

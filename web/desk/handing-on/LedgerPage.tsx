@@ -96,7 +96,7 @@ function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
           />
         )}
       </Field>
-      <Field id="ledger-username" label={say("The applicant's e-mail address")}>
+      <Field id="ledger-username" label={say("The applicant's email address")}>
         {(control) => (
           <TextInput
             {...control}

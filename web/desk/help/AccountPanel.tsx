@@ -20,7 +20,7 @@ export function AccountPanel({ state }: { state: HelpState }) {
   return (
     <Panel title={say('Account')}>
       <dl className={styles.facts}>
-        <dt>{say('E-mail address')}</dt>
+        <dt>{say('Email address')}</dt>
         <dd>{username}</dd>
         <dt>{say('Last login')}</dt>
         <dd>
@@ -58,7 +58,7 @@ export function AccountPanel({ state }: { state: HelpState }) {
           {say('Log out everywhere')}
         </Button>
         <Button variant="secondary" onClick={() => setOpen('address')}>
-          {say('Correct the e-mail address')}
+          {say('Correct the email address')}
         </Button>
       </div>
       {open === 'address' && <AddressDialog {...dialog} username={username} />}

@@ -27,7 +27,7 @@ export function AddressDialog({
     <ReasonDialog
       isOpen
       onClose={onClose}
-      title={say('Correct the e-mail address')}
+      title={say('Correct the email address')}
       action={say('Send both messages')}
       isBusy={isPending}
       error={error}
@@ -39,7 +39,7 @@ export function AddressDialog({
           { username },
         )}
       </p>
-      <Field id="new-address" label={say('New e-mail address')} isRequired>
+      <Field id="new-address" label={say('New email address')} isRequired>
         {(control) => (
           <TextInput
             {...control}

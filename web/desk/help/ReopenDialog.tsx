@@ -47,7 +47,7 @@ export function ReopenDialog({
     >
       <p>
         {say(
-          'The applicant can change everything until the end of that day, and is told by e-mail. You go on reading what was submitted until it is submitted again; if it is not, it closes as it was.',
+          'The applicant can change everything until the end of that day, and is told by email. You go on reading what was submitted until it is submitted again; if it is not, it closes as it was.',
         )}
       </p>
       <Field id="reopened-until" label={say('Last day')} isRequired>
@@ -65,7 +65,7 @@ export function ReopenDialog({
       <Field
         id="reopened-message"
         label={say('What should be changed')}
-        help={say('The applicant reads it in the e-mail and above the form. It may be left empty.')}
+        help={say('The applicant reads it in the email and above the form. It may be left empty.')}
       >
         {(control) => (
           <TextArea

@@ -80,7 +80,7 @@ export function InviteMember({
         <Field
           id="invite-mail"
           label={say('Email address')}
-          errors={hasTried && !isAddress ? [say('Please enter a valid e-mail address.')] : []}
+          errors={hasTried && !isAddress ? [say('Please enter a valid email address.')] : []}
           isRequired
         >
           {(control) => (

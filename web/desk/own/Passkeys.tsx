@@ -27,7 +27,7 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   return (
     <Panel
       title={say('Passkeys')}
-      lead={say('Each of them signs you in. A new one is told to you by e-mail.')}
+      lead={say('Each of them signs you in. A new one is told to you by email.')}
       actions={<Button onClick={() => setAdding(true)}>{say('Add a passkey')}</Button>}
     >
       {passkeys.length === 1 && only?.is_synced === false && (

@@ -11,7 +11,7 @@ export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
 };
 
 export const STUCK_WORDS: Readonly<Record<StuckKind, string>> = {
-  mails: toSay('E-mails'),
+  mails: toSay('Emails'),
   conversions: toSay('Document conversions'),
   copies: toSay('PDF copies'),
   deliveries: toSay('Deliveries'),

@@ -72,7 +72,7 @@ export function TrailFilters({ filter, about }: { filter: TrailFilter; about: Ab
             />
           )}
         </Field>
-        <Field id="username" label={say("Applicant's e-mail address")}>
+        <Field id="username" label={say("Applicant's email address")}>
           {(control) => (
             <TextInput
               {...control}

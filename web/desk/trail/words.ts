@@ -1,9 +1,10 @@
+import type { ActName } from '#contract/desk-acts.ts';
 import { sayText } from '#web/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { toSay } from '#words/say.ts';
 
 /** What an act is called. The trail's own word stands beside it, since exports and the operator's commands have that. */
-const ACT_WORDS: Readonly<Record<string, string>> = {
+const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'staff.invited': toSay('Somebody of the staff was invited'),
   'staff.listed': toSay('The staff was listed'),
   'staff.signed-in': toSay('Signed in'),
@@ -42,6 +43,46 @@ const ACT_WORDS: Readonly<Record<string, string>> = {
   'season.work-hurried': toSay('Waiting work was hurried'),
   'account.sessions-ended': toSay("An applicant's sessions were ended"),
   'account.erased': toSay('An application was erased'),
+  'applications.searched': toSay('Applications were searched'),
+  'view.saved': toSay('A view was saved'),
+  'view.removed': toSay('A view was removed'),
+  'destination.added': toSay('A destination was set up'),
+  'destination.changed': toSay('A destination was changed'),
+  'destination.removed': toSay('A destination was removed'),
+  'destination.tried': toSay('The connection to a destination was tried'),
+  'hand-on.begun': toSay('A run of handing on began'),
+  'hand-on.planned': toSay('What a run hands on was laid down'),
+  'hand-on.stopped': toSay('A run was stopped: the columns had changed'),
+  'hand-on.difference-accepted': toSay('A difference of columns was accepted'),
+  'hand-on.failed': toSay('A run failed'),
+  'hand-on.retried': toSay('A run was tried again'),
+  'hand-on.given-up': toSay('A run was given up'),
+  'hand-on.done': toSay('A run was done'),
+  'hand-on.looked-at': toSay('A failure was looked at'),
+  'hand-on.ledger-searched': toSay('The ledger was searched'),
+  'receipts.key-rotated': toSay('The key of the receipts was replaced'),
+  'hold.viewed': toSay('A legal hold was viewed'),
+  'hold.set': toSay('A legal hold was set'),
+  'hold.released': toSay('A legal hold was released'),
+  'retention.announced': toSay('An erasure was announced'),
+  'retention.viewed': toSay('What will be erased was viewed'),
+  'not-enrolled.marked': toSay('Somebody was marked as not enrolled'),
+  'status.viewed': toSay('A status was viewed'),
+  'status.marked': toSay('A step of the status was marked'),
+  'status.unmarked': toSay('A mark of the status was taken away'),
+  'account.erasure-asked': toSay('An erasure was asked for'),
+  'account.erasure-called-off': toSay('An erasure was called off'),
+  'account.reset-link-sent': toSay('A link for a new password was sent'),
+  'account.address-asked': toSay('Another email address was asked for'),
+  'account.address-called-off': toSay('The change of an email address was called off'),
+  'account.address-changed': toSay('An email address was changed'),
+  'account.address-kept': toSay('An email address was kept'),
+  'sign-up.code-sent': toSay('A code was sent'),
+  'application.reopened': toSay('An application was reopened'),
+  'application.closed': toSay('A reopened application was closed'),
+  'application.withdrawn': toSay('An application was withdrawn'),
+  'application.taken-back': toSay('A withdrawal was taken back'),
+  'help.viewed': toSay('The help for an applicant was opened'),
 };
 
 const ACTOR_WORDS: Readonly<Record<string, string>> = {
@@ -55,7 +96,8 @@ const ACTOR_WORDS: Readonly<Record<string, string>> = {
 
 /** What an act is called; the trail's own word where it has no other. */
 export function actInWords(say: Say, act: string): string {
-  const words = ACT_WORDS[act];
+  // A line of an older portal may have a word that is no more.
+  const words = (ACT_WORDS as Readonly<Record<string, string>>)[act];
   return words === undefined ? act : sayText(say, words);
 }
 

@@ -1,0 +1,79 @@
+/** The ledger: what became of each submission. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeSummaries } from '#server/summaries/write.ts';
+import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+
+let test: TestHandingOn;
+beforeAll(async () => {
+  test = await startHandingOn();
+  await test.submitted();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance({ seconds: 10 }));
+
+it('the ledger is searched by state, run and person, page by page, with those that no run has taken', async () => {
+  const destination = await test.destination({ folder: 'ledger' });
+  const people: number[] = [];
+  for (let count = 0; count < 55; count += 1) people.push((await test.submitted()).id);
+  const read = async (query: string) =>
+    (
+      await test.registrar.call(
+        'GET',
+        `/api/staff/hand-on/deliveries?destination=${destination}${query}`,
+      )
+    ).body;
+  const readAll = async () => {
+    const first = await read('');
+    expect(first.deliveries).toHaveLength(50);
+    const second = await read(`&after=${first.next}`);
+    expect(second.next).toBe('');
+    return [...first.deliveries, ...second.deliveries].map(({ account_id }) => account_id);
+  };
+  const first = await read('');
+  expect(first.deliveries[0]).toMatchObject({
+    account_id: people.at(-1),
+    state: 'stored',
+    run_id: 0,
+  });
+  const seen = await readAll();
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(people));
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect(await readAll()).toEqual(seen);
+  expect((await read('&state=stored')).deliveries).toEqual([]);
+  expect((await read(`&run=${run}&state=acknowledged`)).deliveries).toHaveLength(50);
+  expect((await read('&username=ada1%40mail.example')).deliveries).toHaveLength(1);
+  expect(
+    (
+      await test.registrar.call(
+        'GET',
+        `/api/staff/hand-on/deliveries?destination=${destination}&after=x`,
+      )
+    ).status,
+  ).toBe(400);
+  const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
+  expect(destinations.at(-1)).toMatchObject({
+    counts: { stored: 0, acknowledged: seen.length },
+    last_run: [{ id: run, state: 'done' }],
+  });
+});
+
+it('whoever is narrowed to some applications finds no other in the ledger', async () => {
+  const destination = await test.destination({ folder: 'scope' });
+  const [spring, fall] = [
+    await test.submitted({ entry_term: '2027SP' }),
+    await test.submitted({ entry_term: '2027FA' }),
+  ];
+  await test.platform.database.transaction((trx) =>
+    writeSummaries(trx, test.platform, [spring.id, fall.id]),
+  );
+  const narrowed = test.browser();
+  const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
+  await test.redeem(narrowed, token);
+  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
+  const { deliveries } = (await narrowed.call('GET', url)).body;
+  expect(deliveries.map(({ account_id }: { account_id: number }) => account_id)).toEqual([
+    spring.id,
+  ]);
+});
