@@ -27,7 +27,9 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five [ย
   const asked = recordLookups(page);
   await page.clock.install();
   await page.goto('/education');
-  await expect(school(page)).toBeVisible();
+  await school(page).focus();
+  // The box that searches has come in the place of the plain one: it would begin to wait only then.
+  await expect(school(page)).toHaveAttribute('aria-controls', /./);
   await standStill(page);
 
   await test.step('one request for a word typed without a pause [ยง9.31]', async () => {
