@@ -28,6 +28,9 @@ export function useAct<Input, Answer extends Message = Message>(
     },
     // Everything else of the desk, too: lists, and the application itself.
     onSettled: (_answer, error) =>
-      error ? client.invalidateQueries({ queryKey: keyOf(account) }) : client.invalidateQueries(),
+      error
+        ? client.invalidateQueries({ queryKey: keyOf(account) })
+        : // The steps after submission stay as they are; an application that was just reopened has none to ask for.
+          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' }),
   });
 }
