@@ -8,28 +8,27 @@ export type DayCounts = SeasonCounts & { readonly day: string };
 
 export const NONE: SeasonCounts = { started: 0, validating: 0, submitted: 0 };
 
+/**
+ * Applications with when they reached each status. What was submitted stays so, since its first time, while it is reopened.
+ */
+export const REACHED = sql`(
+  select applications.account_id, answers_changed_at, started_at, validating_at,
+    coalesce(kept.first_at, submitted_at) as submitted_at
+  from applications
+  left join (
+    select account_id, min(at) as first_at from application_versions where number is not null group by account_id
+  ) kept on kept.account_id = applications.account_id
+) as reached`;
+
 /** Applications by the status that they stand at now. */
 export async function countNow(queries: Queries): Promise<SeasonCounts> {
-  return queries
-    .selectFrom('applications')
-    .select(({ fn, and, eb }) => [
-      fn
-        .countAll<number>()
-        .filterWhere(
-          and([
-            eb('started_at', 'is not', null),
-            eb('validating_at', 'is', null),
-            eb('submitted_at', 'is', null),
-          ]),
-        )
-        .as('started'),
-      fn
-        .countAll<number>()
-        .filterWhere(and([eb('validating_at', 'is not', null), eb('submitted_at', 'is', null)]))
-        .as('validating'),
-      fn.countAll<number>().filterWhere('submitted_at', 'is not', null).as('submitted'),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<SeasonCounts>`
+    select count(*) filter (
+        where started_at is not null and validating_at is null and submitted_at is null) as started,
+      count(*) filter (where validating_at is not null and submitted_at is null) as validating,
+      count(submitted_at) as submitted
+    from ${REACHED}`.execute(queries);
+  return rows[0] ?? NONE;
 }
 
 /**
@@ -45,10 +44,10 @@ export async function countByDay(
       count(*) filter (where status = 'started') as started,
       count(*) filter (where status = 'validating') as validating,
       count(*) filter (where status = 'submitted') as submitted
-    from applications
+    from ${REACHED}
     cross join lateral (
       values ('started', started_at), ('validating', validating_at), ('submitted', submitted_at)
-    ) as reached (status, at)
+    ) as moment (status, at)
     where at >= ${since}
     group by 1`.execute(queries);
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
@@ -56,11 +55,8 @@ export async function countByDay(
 
 /** Drafts that somebody has changed since a moment. */
 export async function countDraftsSince(queries: Queries, since: Date): Promise<number> {
-  const { drafts } = await queries
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('drafts'))
-    .where('submitted_at', 'is', null)
-    .where('answers_changed_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return drafts;
+  const { rows } = await sql<{ drafts: number }>`
+    select count(*) as drafts from ${REACHED}
+    where submitted_at is null and answers_changed_at >= ${since}`.execute(queries);
+  return rows[0]?.drafts ?? 0;
 }

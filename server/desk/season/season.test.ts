@@ -72,6 +72,18 @@ async function draft(given: Draft): Promise<number> {
   return id;
 }
 
+/** A submission that was kept when the application was reopened. */
+async function keepVersion(account: number, number: number, at: string): Promise<void> {
+  await desk.platform.database.kysely
+    .insertInto('application_versions')
+    .values({
+      ...{ account_id: account, number, at: new Date(at), form_version: 1, username: null },
+      ...{ answers: '{}', add_another: '{}', tabs: '{}', wording: '{}', documents: '{}' },
+      language: 'en',
+    })
+    .execute();
+}
+
 const season = async (days = 3) =>
   (await registrar.call('GET', `/api/staff/season?days=${days}`)).body;
 
@@ -94,6 +106,21 @@ describe('the season', () => {
       { day: '2026-11-20', started: 0, validating: 2, submitted: 1, last_year: null },
     ]);
     expect(has_last_year).toBe(false);
+  });
+
+  it('counts what is reopened as submitted, on the day of its first submission', async () => {
+    const id = await draft({ started: '2026-11-10T15:00:00Z', validating: '2026-11-18T15:00:00Z' });
+    await keepVersion(id, 1, '2026-11-18T16:00:00Z');
+    const again = await draft({
+      started: '2026-11-10T15:00:00Z',
+      submitted: '2026-11-20T14:00:00Z',
+    });
+    await keepVersion(again, 1, '2026-11-19T16:00:00Z');
+    await keepVersion(again, 2, '2026-11-20T14:00:00Z');
+    const { now, days, next_deadline } = await season();
+    expect(now).toEqual({ started: 0, validating: 0, submitted: 2 });
+    expect(days.map((day: { submitted: number }) => day.submitted)).toEqual([1, 1, 0]);
+    expect(next_deadline.drafts).toBe(0);
   });
 
   it('stands beside the same days of the last one, once its file is there', async () => {
@@ -227,6 +254,16 @@ describe('where people stop', () => {
       .execute();
     await noteStops(desk.platform);
     expect((await questions()).pages[0].stopped).toBe(0);
+  });
+
+  it('is nowhere in what is reopened', async () => {
+    const id = await draft({ started: '2026-11-10T15:00:00Z', errors: { zip: ['ZIP'] } });
+    await keepVersion(id, 1, '2026-11-18T16:00:00Z');
+    await noteStops(desk.platform);
+    const { pages, questions: told } = await questions();
+    expect([pages[0].stopped, told.filter(({ errors }: { errors: number }) => errors > 0)]).toEqual(
+      [0, []],
+    );
   });
 
   it('tells how many have an error at a question, and nothing of their answers', async () => {

@@ -12,6 +12,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withDocuments } from '#server/submissions/documents.ts';
+import { REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
 
@@ -58,16 +59,11 @@ async function forgetMoved(queries: Queries, quietSince: Date): Promise<void> {
 }
 
 async function findUnnoted(queries: Queries, quietSince: Date): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('applications')
-    .leftJoin('season_stops', 'season_stops.account_id', 'applications.account_id')
-    .select('applications.account_id')
-    .where('started_at', 'is not', null)
-    .where('submitted_at', 'is', null)
-    .where('answers_changed_at', '<=', quietSince)
-    .where('season_stops.account_id', 'is', null)
-    .limit(BATCH)
-    .execute();
+  const { rows } = await sql<{ account_id: number }>`
+    select account_id from ${REACHED}
+    where started_at is not null and submitted_at is null and answers_changed_at <= ${quietSince}
+      and not exists (select from season_stops noted where noted.account_id = reached.account_id)
+    limit ${BATCH}`.execute(queries);
   return rows.map(({ account_id }) => account_id);
 }
 
@@ -117,7 +113,7 @@ export async function readErrors(queries: Queries): Promise<Counts> {
   const { rows } = await sql<{ question: string; noted: number }>`
     select question, count(*) as noted
     from validations
-    join applications using (account_id)
+    join ${REACHED} using (account_id)
     cross join lateral jsonb_object_keys(errors) as question
     where submitted_at is null
     group by question`.execute(queries);
