@@ -8,6 +8,7 @@ import { useSession } from '#web/session/context.tsx';
 import { COMPLETION_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { dayInWords } from '#words/formats.ts';
 import styles from './StatusPage.module.css';
 
 const statusQuery = (language: string) =>
@@ -88,10 +89,4 @@ function Receipt({ code }: { code: string }) {
 
 function pathOf(call: string): string {
   return call.slice(call.indexOf('/'));
-}
-
-/** A day of the college's, whatever the time zone of the reader. */
-function dayInWords(day: string, locale: string): string {
-  const words = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
-  return words.format(new Date(`${day}T00:00:00Z`));
 }

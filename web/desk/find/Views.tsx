@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedView } from '#contract/desk-find.ts';
 import { sayText, useSay } from '#web/language/say.ts';
@@ -7,10 +7,11 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { showsOwnErrors } from '../client.ts';
 import { mayOpen, useMe } from '../me.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { facetsText, isNarrowed, type Looked, listAddress, lookedIn } from './address.ts';
 import { getViews, removeView, saveView } from './calls.ts';
 import styles from './Views.module.css';
@@ -86,7 +87,7 @@ function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    meta: { showsOwnErrors: true },
+    ...showsOwnErrors,
     mutationFn: () =>
       saveView({
         name,
@@ -101,49 +102,36 @@ function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }
       onClose();
     },
   });
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('Save this view')}
-      actions={
-        <>
-          <Button type="submit" form={id} isBusy={isPending}>
-            {say('Save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Cancel')}
-          </Button>
-        </>
-      }
+      action={say('Save')}
+      isBusy={isPending}
+      className={styles.form}
+      onSubmit={mutate}
     >
-      <form id={id} onSubmit={save} noValidate className={styles.form}>
-        <Field
-          id={`${id}-name`}
-          label={say('Name of the view')}
-          help={say('One of yours with the same name is replaced.')}
-          errors={error === null ? [] : [sayText(say, error.message)]}
-          isRequired
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              maxLength={LONGEST_NAME}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <CheckboxRow
-          label={say('Everybody at the desk may use it')}
-          checked={isShared}
-          onChange={setShared}
-        />
-      </form>
-    </Dialog>
+      <Field
+        id={`${id}-name`}
+        label={say('Name of the view')}
+        help={say('One of yours with the same name is replaced.')}
+        errors={error === null ? [] : [sayText(say, error.message)]}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={LONGEST_NAME}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <CheckboxRow
+        label={say('Everybody at the desk may use it')}
+        checked={isShared}
+        onChange={setShared}
+      />
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { type Presence, watchPresence } from '#web/shell/idle/presence.ts';
+import { useSecondsLeft } from '#web/shell/idle/useSecondsLeft.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { getMe, signOut } from '../calls.ts';
@@ -73,13 +74,7 @@ export function IdleWatch() {
 /** Not a live region: screen readers would announce each second. */
 function Countdown({ remaining }: { remaining: () => number }) {
   const say = useSay();
-  const inSeconds = () => Math.ceil(remaining() / 1000);
-  const [seconds, setSeconds] = useState(inSeconds);
-  const onTick = useEffectEvent(() => setSeconds(inSeconds()));
-  useEffect(() => {
-    const timer = setInterval(() => onTick(), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const seconds = useSecondsLeft(remaining);
   return (
     <p>
       <output aria-live="off">

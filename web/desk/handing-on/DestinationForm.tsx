@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showsOwnErrors } from '../client.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ContentFields } from './ContentFields.tsx';
 import { removeDestination, saveDestination, tryDestination } from './calls.ts';
@@ -136,13 +137,7 @@ export function DestinationForm({
       </Panel>
       <ContentFields {...fields} />
       <ScheduleFields {...fields} />
-      {save.error && (
-        <div role="alert">
-          <Notice tone="signal">
-            <p>{sayText(say, save.error.message)}</p>
-          </Notice>
-        </div>
-      )}
+      <FailureNotice error={save.error} />
       <div className={styles.buttons}>
         <Button type="submit" isBusy={save.isPending}>
           {say('Save')}

@@ -1,23 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
 import { getCollege } from '#web/college.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { useSay } from '#web/language/say.ts';
 import { nameOfLanguage } from '#web/language/switch.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from '../client.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { inviteMember, MEMBERS, type ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
-const FORM = 'invite';
 const LONGEST_ADDRESS = 320;
 
 /** Invites somebody by e-mail, as something. */
@@ -47,83 +44,69 @@ export function InviteMember({
     },
   });
   const isAddress = isEmail(mail.trim());
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (!isAddress) document.getElementById('invite-mail')?.focus();
     else if (roles.length === 0) document.getElementById('roles')?.focus();
-    else if (!isPending) mutate({ mail: mail.trim(), roles: [...roles], scope, language });
+    else mutate({ mail: mail.trim(), roles: [...roles], scope, language });
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="medium"
       title={say('Invite somebody')}
-      actions={
-        <>
-          <Button type="submit" form={FORM} isBusy={isPending}>
-            {say('Send the invitation')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Cancel')}
-          </Button>
-        </>
+      intro={
+        <p>
+          {say(
+            'They get a link that registers a passkey, once, within three days. Whoever is here already gets these roles at once and keeps their passkeys until they use the link: so it also helps who has lost theirs.',
+          )}
+        </p>
       }
+      action={say('Send the invitation')}
+      isBusy={isPending}
+      error={error}
+      className={styles.form}
+      onSubmit={submit}
     >
-      <p>
-        {say(
-          'They get a link that registers a passkey, once, within three days. Whoever is here already gets these roles at once and keeps their passkeys until they use the link: so it also helps who has lost theirs.',
+      <Field
+        id="invite-mail"
+        label={say('Email address')}
+        errors={hasTried && !isAddress ? [say('Please enter a valid email address.')] : []}
+        isRequired
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            width="medium"
+            autoComplete="off"
+            maxLength={LONGEST_ADDRESS}
+            value={mail}
+            onChange={({ currentTarget }) => setMail(currentTarget.value)}
+          />
         )}
-      </p>
-      <form id={FORM} onSubmit={submit} noValidate className={styles.form}>
-        <Field
-          id="invite-mail"
-          label={say('Email address')}
-          errors={hasTried && !isAddress ? [say('Please enter a valid email address.')] : []}
-          isRequired
-        >
+      </Field>
+      {languages.length > 1 && (
+        <Field id="invite-language" label={say('Language of the letter')}>
           {(control) => (
-            <TextInput
+            <Select
               {...control}
-              type="email"
               width="medium"
-              autoComplete="off"
-              maxLength={LONGEST_ADDRESS}
-              value={mail}
-              onChange={({ currentTarget }) => setMail(currentTarget.value)}
+              value={language}
+              onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+              options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
             />
           )}
         </Field>
-        {languages.length > 1 && (
-          <Field id="invite-language" label={say('Language of the letter')}>
-            {(control) => (
-              <Select
-                {...control}
-                width="medium"
-                value={language}
-                onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
-                options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
-              />
-            )}
-          </Field>
-        )}
-        <RolesAndScope
-          roles={roles}
-          onRoles={setRoles}
-          scope={scope}
-          onScope={setScope}
-          facets={facets}
-          errors={hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : []}
-        />
-      </form>
-      <div role="alert">
-        {error && (
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      )}
+      <RolesAndScope
+        roles={roles}
+        onRoles={setRoles}
+        scope={scope}
+        onScope={setScope}
+        facets={facets}
+        errors={hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : []}
+      />
+    </FormDialog>
   );
 }

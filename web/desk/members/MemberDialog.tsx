@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useMe, useRefreshMe } from '../me.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import {
   changeMember,
   endSessionsOf,
@@ -62,11 +62,6 @@ export function MemberDialog({
     setTried(true);
     if (roles.length > 0 && !isPending) mutate('change');
   }
-  const problem = error && (
-    <Notice tone="signal">
-      <p>{sayText(say, error.message)}</p>
-    </Notice>
-  );
   if (isRemoving) {
     return (
       <Dialog
@@ -89,7 +84,7 @@ export function MemberDialog({
             'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
           )}
         </p>
-        <div role="alert">{problem}</div>
+        <FailureNotice error={error} />
       </Dialog>
     );
   }
@@ -140,7 +135,7 @@ export function MemberDialog({
           errors={hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : []}
         />
       </form>
-      <div role="alert">{problem}</div>
+      <FailureNotice error={error} />
     </Dialog>
   );
 }

@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { sayText, useSay } from '#web/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { addPasskey, askNewPasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { browserInWords, PasskeyName } from '../sign-in/PasskeyName.tsx';
 import { registerPasskey } from '../sign-in/passkey.ts';
-
-const FORM = 'add-passkey';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** Names and registers one more passkey. */
 export function AddPasskey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -37,36 +33,16 @@ function OpenAddPasskey({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('Add a passkey')}
-      actions={
-        <>
-          <Button type="submit" form={FORM} isBusy={isPending}>
-            {say('Register it')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Cancel')}
-          </Button>
-        </>
-      }
+      action={say('Register it')}
+      isBusy={isPending}
+      error={error}
+      onSubmit={mutate}
     >
-      <form id={FORM} onSubmit={submit}>
-        <PasskeyName value={name} onChange={setName} />
-      </form>
-      <div role="alert">
-        {error && (
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <PasskeyName value={name} onChange={setName} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { sayText, useSay } from '#web/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useState } from 'react';
+import { useSay } from '#web/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { renamePasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { PasskeyName } from '../sign-in/PasskeyName.tsx';
-
-const FORM = 'rename-passkey';
+import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** Gives a passkey another name. */
 export function RenamePasskey({
@@ -36,36 +32,16 @@ export function RenamePasskey({
       onClose();
     },
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('Rename a passkey')}
-      actions={
-        <>
-          <Button type="submit" form={FORM} isBusy={isPending}>
-            {say('Save')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Cancel')}
-          </Button>
-        </>
-      }
+      action={say('Save')}
+      isBusy={isPending}
+      error={error}
+      onSubmit={mutate}
     >
-      <form id={FORM} onSubmit={submit}>
-        <PasskeyName value={name} onChange={setName} />
-      </form>
-      <div role="alert">
-        {error && (
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <PasskeyName value={name} onChange={setName} />
+    </FormDialog>
   );
 }

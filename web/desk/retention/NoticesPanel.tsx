@@ -1,8 +1,8 @@
 import type { RetentionReport } from '#contract/desk-retention.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { dayInWords } from '#words/formats.ts';
 import { toSay } from '#words/say.ts';
-import { useDayInWords } from '../season/days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -27,7 +27,6 @@ export interface RetentionPanelProps {
 /** What was announced, the soonest first. */
 export function NoticesPanel({ report, isRegistrar, onOpen }: RetentionPanelProps) {
   const say = useSay();
-  const dayInWords = useDayInWords();
   const { notices, count } = report;
   const columns: Column<Notice>[] = [
     {
@@ -37,11 +36,17 @@ export function NoticesPanel({ report, isRegistrar, onOpen }: RetentionPanelProp
       cell: (notice) => <ApplicationName {...notice} isLink={isRegistrar} />,
     },
     { key: 'why', head: say('Why'), cell: ({ why }) => sayText(say, WHY[why]) },
-    { key: 'due', head: say('Kept until'), cell: ({ due_on: on }) => dayInWords(on) },
+    {
+      key: 'due',
+      head: say('Kept until'),
+      cell: ({ due_on: on }) => dayInWords(on, say.locale, 'medium'),
+    },
     {
       key: 'erased',
       head: say('Erased from'),
-      cell: ({ erased_from: on }) => <time dateTime={on}>{dayInWords(on)}</time>,
+      cell: ({ erased_from: on }) => (
+        <time dateTime={on}>{dayInWords(on, say.locale, 'medium')}</time>
+      ),
     },
   ];
   if (isRegistrar) {

@@ -1,19 +1,18 @@
 import type { SeasonDay } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { dayInWords } from '#words/formats.ts';
 import { Table } from '../ui/Table.tsx';
 import { chartOf, MEASURES, type Measure, pathOf } from './chart.ts';
 import styles from './DayChart.module.css';
-import { useDayInWords } from './days.ts';
 import { MEASURE_WORDS } from './words.ts';
 
 /** How many there were up to each day, beside the last season; the days themselves are in the table behind it. */
 export function DayChart({ days, measure }: { days: readonly SeasonDay[]; measure: Measure }) {
   const say = useSay();
-  const dayInWords = useDayInWords();
   const { now, lastYear, top } = chartOf(days, measure);
-  const first = dayInWords(days[0]?.day ?? '');
-  const last = dayInWords(days.at(-1)?.day ?? '');
+  const first = dayInWords(days[0]?.day ?? '', say.locale, 'medium');
+  const last = dayInWords(days.at(-1)?.day ?? '', say.locale, 'medium');
   const count = now.at(-1) ?? 0;
   const what = sayText(say, MEASURE_WORDS[measure]);
   const summary =
@@ -59,7 +58,6 @@ export function DayChart({ days, measure }: { days: readonly SeasonDay[]; measur
 
 function DayTable({ days }: { days: readonly SeasonDay[] }) {
   const say = useSay();
-  const dayInWords = useDayInWords();
   const newestFirst = days.toReversed();
   const hasLastYear = days.some(({ last_year }) => last_year !== null);
   return (
@@ -72,7 +70,7 @@ function DayTable({ days }: { days: readonly SeasonDay[] }) {
           key: 'day',
           head: say('Day'),
           isRowHeader: true,
-          cell: ({ day }) => dayInWords(day),
+          cell: ({ day }) => dayInWords(day, say.locale, 'medium'),
         },
         ...MEASURES.map((measure) => ({
           key: measure,

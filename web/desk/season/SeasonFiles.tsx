@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { sayText, useSay } from '#web/language/say.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from '../client.ts';
 import { mayOpen, useMe } from '../me.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SEASON_FILE, saveLastYear } from './calls.ts';
 import styles from './SeasonPage.module.css';
@@ -47,13 +47,7 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
           </>
         )}
       </div>
-      {error && (
-        <div role="alert">
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        </div>
-      )}
+      <FailureNotice error={error} />
     </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { WithStrong } from '#web/ui/text/WithStrong.tsx';
 import { openInvitation, redeemInvitation } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import styles from './Doorway.module.css';
 import { Doorway } from './Doorway.tsx';
@@ -87,13 +88,7 @@ function Register({ token, mail }: { token: string; mail: string }) {
         />
       </p>
       <PasskeyName value={name} onChange={setName} />
-      <div role="alert">
-        {error && (
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        )}
-      </div>
+      <FailureNotice error={error} />
       <Button type="submit" isWide isBusy={isPending}>
         {say('Register a passkey')}
       </Button>

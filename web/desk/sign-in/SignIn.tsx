@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sayText, useSay } from '#web/language/say.ts';
+import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { askPasskey, askProvider, getSignInWays, signInWithPasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { rememberAddress } from './arrival.ts';
 import styles from './Doorway.module.css';
 import { askPasskeyOf } from './passkey.ts';
@@ -32,13 +32,7 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   if (ways.data === undefined) return null;
   return (
     <>
-      <div role="alert">
-        {problem && (
-          <Notice tone="signal">
-            <p>{sayText(say, problem.message)}</p>
-          </Notice>
-        )}
-      </div>
+      <FailureNotice error={problem} />
       <div className={styles.ways}>
         {hasProvider && (
           <Button

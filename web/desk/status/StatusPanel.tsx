@@ -4,7 +4,7 @@ import type { StatusStepState } from '#contract/status.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { useDayInWords } from '../season/days.ts';
+import { dayInWords } from '#words/formats.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { getSteps } from './calls.ts';
@@ -16,7 +16,6 @@ const RECEIVED = 'received';
 /** What the applicant of a submitted application sees at `/status`, and the marks that the office sets. */
 export function StatusPanel({ account }: { account: number }) {
   const say = useSay();
-  const dayInWords = useDayInWords();
   const [open, setOpen] = useState<StatusStepState>();
   const { data } = useQuery({
     queryKey: ['status', account],
@@ -28,7 +27,11 @@ export function StatusPanel({ account }: { account: number }) {
       key: 'day',
       head: say('Reached on'),
       cell: ({ reached_on: on }) =>
-        on === '' ? say('Not yet') : <time dateTime={on}>{dayInWords(on)}</time>,
+        on === '' ? (
+          say('Not yet')
+        ) : (
+          <time dateTime={on}>{dayInWords(on, say.locale, 'medium')}</time>
+        ),
     },
     {
       key: 'acts',

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { RequestError } from '#web/api/request.ts';
 import { getCollege } from '#web/college.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { useSay } from '#web/language/say.ts';
 import { ButtonAnchor } from '#web/ui/controls/Button.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { exportAddress, getAboutTrail, getTrail } from './calls.ts';
@@ -64,13 +64,7 @@ export default function TrailPage() {
       {about.data && (
         <TrailFilters key={JSON.stringify(filter)} filter={filter} about={about.data} />
       )}
-      <div role="alert">
-        {error && (
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        )}
-      </div>
+      <FailureNotice error={error} />
       {data === undefined && isFetching && <Spinner label={say('Loading')} />}
       {data && !error && (
         <div className={styles.lines} aria-busy={isFetching}>

@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { sayText, useSay } from '#web/language/say.ts';
-import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
+import type { ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { FormDialog } from './FormDialog.tsx';
 
 /** As much as a note of the trail holds. */
 const REASON_LENGTH = 1000;
@@ -37,7 +36,7 @@ function OpenReasonDialog({
   title,
   children,
   action,
-  variant = 'primary',
+  variant,
   isBusy,
   error,
   onConfirm,
@@ -46,56 +45,40 @@ function OpenReasonDialog({
   const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  function confirm(event: FormEvent) {
-    event.preventDefault();
+  function confirm() {
     const text = reason.trim();
     setMissing(text === '');
     if (text === '') document.getElementById(`${id}-reason`)?.focus();
-    else if (!isBusy) onConfirm(text);
+    else onConfirm(text);
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
-      actions={
-        <>
-          <Button type="submit" form={id} variant={variant} isBusy={isBusy}>
-            {action}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Cancel')}
-          </Button>
-        </>
-      }
+      intro={children}
+      action={action}
+      variant={variant}
+      isBusy={isBusy}
+      error={error}
+      onSubmit={confirm}
     >
-      {children}
-      <form id={id} onSubmit={confirm} noValidate>
-        <Field
-          id={`${id}-reason`}
-          label={say('Reason')}
-          help={say('It stays in the trail. Whoever reads the trail sees it.')}
-          errors={isMissing ? [say('Please say why.')] : []}
-          isRequired
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={REASON_LENGTH}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          )}
-        </Field>
-      </form>
-      {error && (
-        <div role="alert">
-          <Notice tone="signal">
-            <p>{sayText(say, error.message)}</p>
-          </Notice>
-        </div>
-      )}
-    </Dialog>
+      <Field
+        id={`${id}-reason`}
+        label={say('Reason')}
+        help={say('It stays in the trail. Whoever reads the trail sees it.')}
+        errors={isMissing ? [say('Please say why.')] : []}
+        isRequired
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={REASON_LENGTH}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useSessionContext } from '#web/session/context.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { type Presence, watchPresence } from './presence.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
 
 /** How often an active applicant's session is renewed on the server, in milliseconds, also if nothing is saved. */
 const KEEP_ALIVE_INTERVAL = 300_000;
@@ -61,12 +62,7 @@ export default function IdleWatch() {
 /** The remaining seconds. Not a live region: screen readers would announce each second. */
 function Countdown({ remaining }: { remaining: () => number }) {
   const say = useSay();
-  const [seconds, setSeconds] = useState(() => Math.ceil(remaining() / 1000));
-  const onTick = useEffectEvent(() => setSeconds(Math.ceil(remaining() / 1000)));
-  useEffect(() => {
-    const timer = setInterval(() => onTick(), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const seconds = useSecondsLeft(remaining);
   return (
     <p>
       <output aria-live="off">
