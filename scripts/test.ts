@@ -10,9 +10,9 @@ import { resolve } from 'node:path';
 import { checkCoverage, readRan, reportCoverage } from './coverage/coverage.ts';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
-import { installDocumentPackages } from './test/document-packages.ts';
 import { type VitestFailures, vitestFailures } from './test/failures.ts';
 import { leftOutInWords } from './test/left-out.ts';
+import { installSystemPackages } from './test/system-packages.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
@@ -29,7 +29,7 @@ if (chromium === undefined || !isRunnable(chromium)) {
   process.exit(1);
 }
 
-const problem = await installDocumentPackages();
+const problem = await installSystemPackages();
 if (problem !== undefined) {
   console.error(problem);
   process.exit(1);

@@ -19,7 +19,7 @@ const PROMETHEUS = 'prometheus';
  * @returns what a person reads where something could not be installed; undefined when everything is there. Without the SFTP server
  *   or Prometheus only their own tests are left out, and say so.
  */
-export async function installDocumentPackages(): Promise<string | undefined> {
+export async function installSystemPackages(): Promise<string | undefined> {
   const settings = { isProduction: false, skipSystemSetup: false };
   const log = createLog({ logLevel: 'info' }, 'stderr');
   await ensureSystemPackages({ settings, log, findMissing }).settled;
