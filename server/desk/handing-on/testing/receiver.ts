@@ -8,8 +8,18 @@ export type Received = {
   readonly id: string;
   readonly isSigned: boolean;
   readonly authorization: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what was sent.
-  readonly body: any;
+  readonly body: {
+    readonly type: string;
+    readonly timestamp: string;
+    readonly data: {
+      readonly part: number;
+      readonly parts: number;
+      readonly applications: readonly {
+        readonly reference: string;
+        readonly [column: string]: string;
+      }[];
+    };
+  };
 };
 
 export type TestReceiver = {

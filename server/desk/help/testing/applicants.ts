@@ -11,8 +11,7 @@ export type Helped = {
   readonly browser: DeskBrowser;
   save(answers: Answers): Promise<DeskAnswer>;
   submit(): Promise<DeskAnswer>;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asks for.
-  profile(): Promise<any>;
+  profile(): Promise<DeskAnswer['body']>;
 };
 
 let made = 0;
