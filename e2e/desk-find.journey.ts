@@ -1,6 +1,6 @@
 import { haveSession } from './applicant/account.ts';
+import { signInAsStaff } from './desk/member.ts';
 import { expect, test } from './harness/test.ts';
-import { signInAsStaff } from './staff/member.ts';
 
 test('a reader finds an applicant by a misspelt name, narrows, keeps the view and goes back', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { haveSession, type WaitForLetter } from './applicant/account.ts';
 import { completeApplication } from './applicant/submitted.ts';
+import { signInAsStaff } from './desk/member.ts';
 import { expect, type Page, test } from './harness/test.ts';
-import { signInAsStaff } from './staff/member.ts';
 
 /** Somebody in a browser of their own submits a complete application. */
 async function submit(

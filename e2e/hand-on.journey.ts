@@ -1,6 +1,6 @@
 import { haveSubmitted } from './applicant/submitted.ts';
+import { signInAsStaff } from './desk/member.ts';
 import { expect, type Page, test } from './harness/test.ts';
-import { signInAsStaff } from './staff/member.ts';
 
 test('a destination is set up and tried, handed on to, fails above every page until looked at, and the ledger tells of each', async ({
   page,

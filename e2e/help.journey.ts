@@ -1,6 +1,6 @@
 import { haveSubmitted } from './applicant/submitted.ts';
+import { signInAsStaff } from './desk/member.ts';
 import { expect, type Page, test } from './harness/test.ts';
-import { signInAsStaff } from './staff/member.ts';
 
 test('a registrar reopens an application, the applicant changes it and submits again, and both versions are read', async ({
   page,

@@ -1,15 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
-import { createDesk, DeskProvider } from '../desk-app.tsx';
-import { Screen } from '../frame/Screen.tsx';
-import { MeProvider } from '../me.ts';
-import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
-import { createShortcuts, ShortcutProvider } from '../shortcuts/shortcuts.ts';
+import { renderPage } from '../testing/render-page.tsx';
 
 const ADA = { id: 1, name: 'Ada' };
 const GRACE = { id: 2, name: 'Grace' };
@@ -71,27 +65,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(answers: Parameters<typeof pretendServer>[0], address = '/applications/17?q=reyes') {
   const recorded = pretendServer(answers);
-  const [path = '', query = ''] = address.split('?');
-  const { hook, searchHook, history } = memoryLocation({
-    path: query ? `${path}?${query}` : path,
-    record: true,
-  });
-  const me = {
-    ...{ id: 1, mail: 'ada@college.example', name: 'Ada', roles: ['reader' as const], scope: {} },
-    ...{ is_from_provider: false, passkeys: [], sessions: [] },
-  };
-  render(
-    <DeskProvider desk={createDesk()}>
-      <MeProvider value={me as never}>
-        <ShortcutProvider value={createShortcuts(localStorage)}>
-          <Router hook={hook} searchHook={searchHook}>
-            <ShortcutHelp />
-            <Screen />
-          </Router>
-        </ShortcutProvider>
-      </MeProvider>
-    </DeskProvider>,
-  );
+  const history = renderPage(address, 'reader');
   const calls = () => recorded.map(({ call, body }) => (body ? [call, body] : [call]));
   return { calls, history };
 }

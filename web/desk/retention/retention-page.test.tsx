@@ -1,15 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
 import type { StaffRole } from '#contract/desk-roles.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
-import { createDesk, DeskProvider } from '../desk-app.tsx';
-import { Screen } from '../frame/Screen.tsx';
-import { MeProvider } from '../me.ts';
-import { createShortcuts, ShortcutProvider } from '../shortcuts/shortcuts.ts';
+import { renderPage } from '../testing/render-page.tsx';
 
 const REPORT = {
   ...{ drafts: '18 months', submitted: '', not_enrolled: '90 days', count: 2 },
@@ -51,19 +46,7 @@ function open(role: StaffRole, report: object = REPORT) {
       ]),
     ),
   });
-  const { hook, searchHook } = memoryLocation({ path: '/retention' });
-  const me = { id: 1, mail: 'ada@college.example', name: 'Ada', roles: [role], scope: {} };
-  render(
-    <DeskProvider desk={createDesk()}>
-      <MeProvider value={me as never}>
-        <ShortcutProvider value={createShortcuts(localStorage)}>
-          <Router hook={hook} searchHook={searchHook}>
-            <Screen />
-          </Router>
-        </ShortcutProvider>
-      </MeProvider>
-    </DeskProvider>,
-  );
+  renderPage('/retention', role);
   return () =>
     recorded
       .filter(({ call }) => call.startsWith('PUT'))

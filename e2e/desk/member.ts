@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn, type WaitForLetter } from '../applicant/account.ts';
 import { expect } from '../harness/test.ts';
+import { givePasskeys } from './passkeys.ts';
 
 /** Invites somebody, and signs them in by the link in their letter. */
 export async function signInAsStaff(
@@ -18,18 +19,7 @@ export async function signInAsStaff(
     waitForLetter: WaitForLetter;
   },
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await givePasskeys(page);
   await portal('staff', 'invite', mail, ...roles.flatMap((role) => ['--role', role]));
   const letter = await waitForLetter(mail, /./);
   await page.goto(linkIn(letter, '/desk/invitation'));
