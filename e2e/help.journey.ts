@@ -64,6 +64,8 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expect(versions.getByText('1 answer differs.')).toBeVisible();
     const row = versions.getByRole('row', { name: /Preferred name/ });
     await expect(row).toContainText('Kit');
+    // The panel of the steps comes by a call of its own: axe has to see it, too.
+    await expect(page.getByRole('button', { name: /^Mark “/ }).first()).toBeVisible();
     await expectSound(page, 'versions');
   });
 });

@@ -44,7 +44,7 @@ export function StatusPanel({ account }: { account: number }) {
             aria-label={
               step.reached_on === ''
                 ? say('Mark “{step}”', { step: step.title })
-                : say('Take the mark of “{step}” away', { step: step.title })
+                : say('Take the mark away: “{step}”', { step: step.title })
             }
             onClick={() => setOpen(step)}
           >

@@ -35,7 +35,7 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
       title={
         isMarking
           ? say('Mark “{step}”', { step: step.title })
-          : say('Take the mark of “{step}” away', { step: step.title })
+          : say('Take the mark away: “{step}”', { step: step.title })
       }
       action={isMarking ? say('Mark') : say('Take the mark away')}
       isBusy={isPending}

@@ -65,7 +65,7 @@ it('a step is marked on a day with a reason, and its mark is taken away with one
   await confirm('Mark', 'The letter went');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(
-    screen.getByRole('button', { name: 'Take the mark of “Documents complete” away' }),
+    screen.getByRole('button', { name: 'Take the mark away: “Documents complete”' }),
   );
   await confirm('Take the mark away', 'A transcript was missing');
   await vi.waitFor(() =>
