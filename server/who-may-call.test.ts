@@ -55,6 +55,7 @@ test('every call below /api/staff is for staff, others below /api for applicants
 
 test('anybody may call what has no owner, and nothing else', () => {
   expect(routesOf('anybody').filter((route) => !route.endsWith('/assets/*'))).toEqual([
+    'GET /.well-known/security.txt',
     'GET /brand.css',
     'GET /desk',
     'GET /desk/*',

@@ -11,6 +11,7 @@ import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { facetSchema } from './facets/schema.ts';
 import { retentionSchema } from './retention/schema.ts';
+import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
 import { statusStepsSchema } from './status/schema.ts';
 
@@ -200,6 +201,7 @@ export const tenantSchema = object({
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
   retention: retentionSchema,
+  security: securitySchema,
   erasure: Type.Optional(
     object({
       confirmedWithinHours: Type.Integer({

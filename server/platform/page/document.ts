@@ -49,7 +49,7 @@ export function collegeIn(tag: string, { offered, in: voiceOf }: PageLanguages):
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
   // What only staff and the server need is nothing that applicants download.
-  const { facets: _, statusSteps: __, retention: ___, ...shown } = tenant;
+  const { facets: _, statusSteps: __, retention: ___, security: ____, ...shown } = tenant;
   return {
     ...shown,
     languages: offered,

@@ -13,9 +13,10 @@ import { readDocuments } from './document.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { PAGE_FOLDER } from './folder.ts';
 import { addParts, findPageParts } from './page-parts.ts';
+import { securityTxtRoute } from './security-txt.ts';
 
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
-const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev)(\/|$)/;
+const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev|\.well-known)(\/|$)/;
 
 /** Search engines may show the portal. An address with a token is somebody's own, and a call is no page. */
 const ROBOTS = `User-agent: *
@@ -43,6 +44,7 @@ export async function pageRoutes(
   folder = PAGE_FOLDER,
 ): Promise<void> {
   await brandRoutes(app, tenant);
+  securityTxtRoute(app, { tenant, settings, clock });
   const documents = await readDocuments(folder, languages);
   const parts = await findPageParts(folder);
   if (documents.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
