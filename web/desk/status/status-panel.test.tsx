@@ -64,9 +64,7 @@ it('a step is marked on a day with a reason, and its mark is taken away with one
   fireEvent.change(day, { target: { value: '2025-01-12' } });
   await confirm('Mark', 'The letter went');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(
-    screen.getByRole('button', { name: 'Take the mark away: “Documents complete”' }),
-  );
+  fireEvent.click(screen.getByRole('button', { name: 'Take the mark away: “Documents complete”' }));
   await confirm('Take the mark away', 'A transcript was missing');
   await vi.waitFor(() =>
     expect(sent()).toEqual([
