@@ -68,7 +68,9 @@ function readScripts(): { readonly start: string } {
 async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = AbortSignal.timeout(READY_WITHIN_MS);
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}.`);
+    }
     if (deadline.aborted) throw new Error(`The product was not ready in ${READY_WITHIN_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -83,7 +85,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

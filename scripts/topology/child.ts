@@ -1,0 +1,63 @@
+/** Programs that run beside this one for as long as it wants them. */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+
+export type Child = {
+  readonly name: string;
+  readonly pid: number;
+  /** The file that takes what it prints. */
+  readonly log: string;
+  /** @throws Error with the end of what it printed, once it has ended. */
+  throwIfEnded(): Promise<void>;
+  /** Ends it in good order and waits until it is gone. */
+  stop(): Promise<void>;
+};
+
+export type WatchOptions = {
+  readonly name: string;
+  readonly log: string;
+  /** The signal that ends it in good order. */
+  readonly stopWith: NodeJS.Signals;
+};
+
+/** Looks after a program that was just started; its standard output and error must be pipes. */
+export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions): Child {
+  const output = createWriteStream(log, { flags: 'a' });
+  let last = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.pipe(output, { end: false });
+    stream?.on('data', (chunk) => {
+      last = `${last}${chunk}`.slice(-2000);
+    });
+  }
+  const ended = once(child, 'close').catch((error: unknown) => output.write(`${error}\n`));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || !child.pid;
+  return {
+    name,
+    pid: child.pid ?? 0,
+    log,
+    async throwIfEnded() {
+      if (!hasEnded()) return;
+      await ended;
+      throw new Error(`${name} ended: ${last.trim()}`);
+    },
+    async stop() {
+      if (!hasEnded()) child.kill(stopWith);
+      await ended;
+      output.end();
+    },
+  };
+}
+
+/** Waits for a program that ends by itself. @throws Error with what it complained about. */
+export async function runToEnd(child: ChildProcess, name: string): Promise<void> {
+  let printed = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${printed.slice(-2000).trim()}`);
+}
