@@ -118,9 +118,13 @@ export function accountsRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
-      const { language, ...tokens } = await attempt(platform, request, 'login', (caller) =>
-        logIn(tools, request.body, { ...caller, sessionToken, deviceToken }),
+      const { language, accountId, ...tokens } = await attempt(
+        platform,
+        request,
+        'login',
+        (caller) => logIn(tools, request.body, { ...caller, sessionToken, deviceToken }),
       );
+      request.account = accountId;
       setSessionCookies(reply, settings, tokens.sessionToken);
       setDeviceCookie(reply, settings, tokens.deviceToken);
       followAccount(request, reply, platform, language);

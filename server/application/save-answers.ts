@@ -179,6 +179,7 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
       if (outcome instanceof Error) throw outcome;
       const { account_id: accountId, version, language } = outcome;
       if (accountId === null) throw invalidSession();
+      request.account = accountId;
       request.accountLanguage = language ?? undefined;
       if (version === null && known === undefined) throw alreadySubmitted();
       return { accountId, version };

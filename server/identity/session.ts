@@ -96,6 +96,7 @@ export async function endOwnSession(request: Request, platform: Needs): Promise<
     ])
     .executeTakeFirst();
   if (ended === undefined) throw invalidSession();
+  request.account = ended.account_id;
   request.accountLanguage = ended.language ?? undefined;
   return ended.account_id;
 }

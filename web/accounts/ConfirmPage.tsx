@@ -31,7 +31,7 @@ export function Component() {
         {
           onSuccess: ({ message: successMessage }) =>
             navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
-          onError: ({ message }) => error.show(message),
+          onError: error.show,
         },
       );
     },

@@ -26,7 +26,7 @@ export function Component() {
         {
           onSuccess: ({ message }) =>
             toasts.show({ tone: 'success', title: toSay('Forgot Password'), description: message }),
-          onError: ({ message }) => error.show(message),
+          onError: error.show,
         },
       );
     },

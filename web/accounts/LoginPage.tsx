@@ -38,7 +38,7 @@ export function Component() {
         {
           onSuccess: () =>
             navigate(pageAfterLogin(context), { replace: true, state: carried(arrival) }),
-          onError: ({ message }) => error.show(message),
+          onError: error.show,
         },
       );
     },

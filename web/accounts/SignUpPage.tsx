@@ -26,7 +26,7 @@ export function Component() {
         {
           onSuccess: ({ message: successMessage }) =>
             navigate('/confirm', { state: { ...carried(arrival), username, successMessage } }),
-          onError: ({ message }) => error.show(message),
+          onError: error.show,
         },
       );
     },

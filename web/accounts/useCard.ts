@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CardErrors } from '#form/accounts/cards.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
-import { useToasts } from '#web/ui/toast/toasts.ts';
+import { type Failure, useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 
 interface CardOptions<Field extends string> {
@@ -45,7 +45,7 @@ export function useCardError(card: CardName) {
   const toasts = useToasts();
   const title = errorTitle(card);
   return {
-    show: (message: string) => toasts.show({ tone: 'error', title, description: message }),
+    show: (error: Failure) => toasts.show({ tone: 'error', title, error }),
     dismiss: () => toasts.dismissTitled(title),
   };
 }

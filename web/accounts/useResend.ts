@@ -11,14 +11,14 @@ export function useResend(onSent: (message: string, username: string) => void) {
     if (isPending) return;
     error.dismiss();
     if (!isEmail(username)) {
-      error.show(credentialMessages.resendEmailInvalid);
+      error.show({ message: credentialMessages.resendEmailInvalid });
       return;
     }
     mutate(
       { username },
       {
         onSuccess: ({ message }) => onSent(message, username),
-        onError: ({ message }) => error.show(message),
+        onError: error.show,
       },
     );
   }

@@ -91,6 +91,26 @@ describe('a change', () => {
   });
 });
 
+describe('what to say on the phone about a failure', () => {
+  it.each([
+    [500, '7K3M-9QPD', '7K3M-9QPD'],
+    [503, '7K3M-9QPD', '7K3M-9QPD'],
+    [403, '7K3M-9QPD', '7K3M-9QPD'],
+    [409, '7K3M-9QPD', '7K3M-9QPD'],
+    [429, '7K3M-9QPD', '7K3M-9QPD'],
+    // What was typed, or the file, is not right: nobody has to call.
+    [400, '7K3M-9QPD', undefined],
+    [413, '7K3M-9QPD', undefined],
+    [422, '7K3M-9QPD', undefined],
+    // A proxy has answered.
+    [502, undefined, undefined],
+  ])('with status %i and the id %s is %s', async (status, id, reference) => {
+    const headers = id === undefined ? {} : { 'X-Request-Id': id };
+    vi.stubGlobal('fetch', async () => new Response('{"message":"No."}', { status, headers }));
+    expect((await errorOf(read('GET /api/tabs'))).reference).toBe(reference);
+  });
+});
+
 describe('a server that asks for a pause', () => {
   const refuse = (retryAfter?: string) =>
     vi.stubGlobal(

@@ -2,6 +2,7 @@
  * One request to the server, and the errors it can end in (spec §7 and §8).
  */
 import type { Call, ReadingCall } from '#contract/calls.ts';
+import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
 import { toSay } from '#words/say.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
@@ -26,9 +27,18 @@ export class RequestError extends Error {
   readonly body: unknown;
   /** The pause that the server asks for, in milliseconds. */
   readonly retryAfter: number | undefined;
+  /** By which the college finds this request in its log, where the applicant may have to call. */
+  readonly reference: string | undefined;
 
-  constructor(message: string, status: number, body?: unknown, retryAfter?: number) {
+  constructor(
+    message: string,
+    status: number,
+    body?: unknown,
+    retryAfter?: number,
+    reference?: string,
+  ) {
     super(message);
+    this.reference = reference;
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
@@ -124,8 +134,14 @@ export async function request(
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;
   if (response.status === 401) throw new UnauthorizedError(message, 401, body);
-  throw new RequestError(message, response.status, body, retryAfterIn(response));
+  const reference = MENDABLE.includes(response.status)
+    ? undefined
+    : (response.headers.get(REQUEST_ID_HEADER) ?? undefined);
+  throw new RequestError(message, response.status, body, retryAfterIn(response), reference);
 }
+
+/** What applicants mend themselves, by what the message says: what they typed, or their file. */
+const MENDABLE = [400, 413, 415, 422];
 
 /** `Retry-After` is a number of seconds, or a date. */
 function retryAfterIn({ headers }: Response): number | undefined {

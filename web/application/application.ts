@@ -67,7 +67,7 @@ export function createApplication(
     go: app.navigate,
     scrollToTop: () => window.scrollTo(0, 0),
     showInfo: (title) => toasts.show({ tone: 'info', title }),
-    showError: (description) => toasts.show({ tone: 'error', title: say('Error'), description }),
+    showError: (error) => toasts.show({ tone: 'error', title: say('Error'), error }),
     routeOnErrors: getCollege().routeOnErrors,
     now: () => new Date(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -26,7 +26,7 @@ export function createDeskClient(toasts: Pick<ToastStore, 'show'>): QueryClient 
         toasts.show({
           tone: 'error',
           title: toSay('That did not work'),
-          description: error.message,
+          error,
         });
       },
     }),

@@ -23,6 +23,7 @@ export type LoggedIn = {
   readonly sessionToken: string;
   readonly deviceToken: string;
   readonly language: string;
+  readonly accountId: number;
 };
 
 /**
@@ -61,7 +62,12 @@ export async function logIn(
     return rememberDevice(trx, { accountId: account.id, older: deviceToken, at });
   });
   if (newDeviceToken === undefined) throw wrongLogin();
-  return { sessionToken: token.value, deviceToken: newDeviceToken, language };
+  return {
+    sessionToken: token.value,
+    deviceToken: newDeviceToken,
+    language,
+    accountId: account.id,
+  };
 }
 
 function wrongLogin(): AppError {

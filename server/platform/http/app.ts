@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';
@@ -19,6 +20,8 @@ import { metricsRoutes } from './metrics.ts';
 import { answerWhatIsNoRequest } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
+import { makeRequestId, tellRequestIds } from './request-id.ts';
+import { logRequest, logRequests } from './request-line.ts';
 import { securityHeaders } from './security-headers.ts';
 import { guardRoutes } from './who.ts';
 
@@ -46,8 +49,13 @@ export async function createApp(platform: Platform): Promise<App> {
   const headers = await securityHeaders(platform);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Requests are counted by /metrics; a line for each would be most of the log, and addresses hold tokens.
-    logController: new LogController({ disableRequestLogging: true }),
+    // Its own two lines for each request hold the address, and addresses hold tokens.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: makeRequestId,
+    requestIdHeader: false,
     trustProxy: settings.trustProxy,
     // A client that sends its request a byte at a time does not keep a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -58,8 +66,9 @@ export async function createApp(platform: Platform): Promise<App> {
     clientErrorHandler: answerWhatIsNoRequest,
     frameworkErrors: (error, request, reply) => {
       // No hook has run yet.
-      reply.headers(headers);
+      reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id });
       sendError(error, request as FastifyRequest, reply as FastifyReply, platform.languages);
+      logRequest(request as FastifyRequest, reply.statusCode, reply.elapsedTime);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -68,6 +77,8 @@ export async function createApp(platform: Platform): Promise<App> {
     reply.headers(headers);
     done();
   });
+  tellRequestIds(app);
+  logRequests(app);
   refuseCrossSite(app, settings);
   await refuseUnderPressure(app);
   await app.register(fastifyCookie);

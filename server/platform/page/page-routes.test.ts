@@ -198,6 +198,8 @@ test('assets are compressed beforehand and kept for ever', async () => {
   const answer = await app.inject({ url: '/assets/main-abc.js', headers });
   expect(answer.body).toBe('small');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // Whoever gets it from a cache would tell somebody else's.
+  expect(answer.headers).not.toHaveProperty('x-request-id');
 });
 
 test('the college’s colours and mark', async () => {

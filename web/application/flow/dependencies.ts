@@ -5,6 +5,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { NavigationState } from '#web/session/navigation.ts';
 import type { Session } from '#web/session/session.ts';
+import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import type { AnswerStore } from '../answers/store.ts';
 
@@ -22,7 +23,7 @@ export interface FlowDependencies {
   /** Shows a short message. */
   readonly showInfo: (message: string) => void;
   /** Shows the error of a call that runs in the background. */
-  readonly showError: (message: string) => void;
+  readonly showError: (error: Failure) => void;
   /** Where a submit with errors leads, if the college has set it (spec §4). */
   readonly routeOnErrors?: string | undefined;
   readonly now: () => Date;

@@ -125,7 +125,7 @@ export function createFlow(dependencies: FlowDependencies) {
   function reportError(error: unknown): void {
     // A lost session has led to /login, and the save state shows that the server does not answer.
     if (error instanceof UnauthorizedError) return;
-    if (error instanceof RequestError && error.status !== 0) dependencies.showError(error.message);
+    if (error instanceof RequestError && error.status !== 0) dependencies.showError(error);
   }
 
   async function handle(error: unknown): Promise<void> {

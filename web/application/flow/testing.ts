@@ -124,7 +124,7 @@ export function startFlow({
       ),
     scrollToTop: () => events.push('top'),
     showInfo: (message) => events.push(`say ${message}`),
-    showError: (message) => events.push(`error ${message}`),
+    showError: ({ message }) => events.push(`error ${message}`),
     routeOnErrors,
     now: () => new Date('2026-11-21T15:42:00Z'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

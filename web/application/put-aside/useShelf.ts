@@ -29,7 +29,7 @@ export function useShelf() {
       return true;
     } catch (error) {
       if (!(error instanceof UnauthorizedError) && error instanceof Error) {
-        toasts.show({ tone: 'error', title: errorTitle, description: error.message });
+        toasts.show({ tone: 'error', title: errorTitle, error });
       }
       return false;
     } finally {

@@ -4,6 +4,7 @@ import { sayText, useSay } from '#web/language/say.ts';
 import { PartUnavailable } from '#web/parts/load-part.ts';
 import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { IfYouCall } from '#web/ui/feedback/IfYouCall.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import styles from './PageError.module.css';
@@ -32,6 +33,7 @@ export function PageError({
           ? sayText(say, error.message)
           : say('Something is wrong with this page. Please tell whoever runs the portal.')}
       </p>
+      <IfYouCall about={error} />
       <Button onClick={onRetry}>{say('Try again')}</Button>
     </Prose>
   );

@@ -1,4 +1,5 @@
 import { sayText, useSay } from '#web/language/say.ts';
+import { IfYouCall } from '#web/ui/feedback/IfYouCall.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Why something failed, where it was asked for. The place is there before, so that a screen reader hears what comes into it. */
@@ -9,6 +10,7 @@ export function FailureNotice({ error }: { error: Error | null | undefined }) {
       {error && (
         <Notice tone="signal">
           <p>{sayText(say, error.message)}</p>
+          <IfYouCall about={error} />
         </Notice>
       )}
     </div>

@@ -22,7 +22,7 @@ export function ToastBoundary({
   const toasts = useToasts();
   return (
     <Boundary
-      onError={(error) => toasts.show({ tone: 'error', title, description: error.message })}
+      onError={(error) => toasts.show({ tone: 'error', title, error })}
       fallback={(_error, reset) => (
         <Button
           variant="secondary"

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '#web/api/request.ts';
 import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { ToastBoundary } from './ToastBoundary.tsx';
@@ -9,7 +10,7 @@ import { ToastBoundary } from './ToastBoundary.tsx';
 /** Breaks when pressed, and is whole again when it is drawn anew. */
 function Fragile() {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) throw new Error('The server said no.');
+  if (isBroken) throw new RequestError('The server said no.', 500, {}, undefined, '7K3M-9QPD');
   return (
     <button type="button" onClick={() => setBroken(true)}>
       Break
@@ -32,6 +33,7 @@ describe('a dialog boundary', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Break' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Unexpected Error' });
     expect(dialog.textContent).toContain('The server said no.');
+    expect(dialog.textContent).toContain('If you call us, say: 7K3M-9QPD');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
@@ -55,7 +57,13 @@ describe('a toast boundary [§8.11]', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Break' }));
     expect(toasts.getState()).toMatchObject([
-      { tone: 'error', title: shown, description: 'The server said no.', duration: 300_000 },
+      {
+        tone: 'error',
+        title: shown,
+        description: 'The server said no.',
+        reference: '7K3M-9QPD',
+        duration: 300_000,
+      },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();

@@ -43,6 +43,13 @@ it('toasts stand above the bar that stays, the page grows by both, and what has 
   expect(room()[1]).toBe('');
 });
 
+it('a toast says what to say on the phone, where the server has told it', () => {
+  const toasts = draw('static');
+  const error = { message: 'We are very busy.', reference: '7K3M-9QPD' };
+  act(() => toasts.show({ tone: 'error', title: 'Error', error }));
+  expect(document.body.textContent).toContain('We are very busy.If you call us, say: 7K3M-9QPD');
+});
+
 it('a bar that goes with the page is no concern of theirs', () => {
   const toasts = draw('static');
   act(() => toasts.show({ tone: 'error', title: 'No' }));

@@ -11,14 +11,25 @@ export interface Toast {
   /** What it is about, such as "Login Card Error". */
   readonly title: string;
   readonly description?: string | undefined;
+  /** What to say on the phone about it. */
+  readonly reference?: string | undefined;
   /** How long it stays, in milliseconds. */
   readonly duration: number;
+}
+
+/** What failed, such as a `RequestError`. */
+export interface Failure {
+  readonly message: string;
+  /** What to say on the phone about it. */
+  readonly reference?: string | undefined;
 }
 
 export interface ToastRequest {
   readonly tone: ToastTone;
   readonly title: string;
   readonly description?: string | undefined;
+  /** In place of a description. */
+  readonly error?: Failure | undefined;
   /** In milliseconds; success and information stay 5 seconds, errors 5 minutes (spec §9). */
   readonly duration?: number | undefined;
 }
@@ -42,9 +53,10 @@ export function createToasts() {
     subscribe,
     getInitialState,
     /** Shows a toast. It replaces one with the same title. */
-    show(request: ToastRequest): void {
+    show({ error, ...request }: ToastRequest): void {
       lastId += 1;
-      const toast = { duration: DURATIONS[request.tone], ...request, id: lastId } as Toast;
+      const told = error && { description: error.message, reference: error.reference };
+      const toast = { duration: DURATIONS[request.tone], ...request, ...told, id: lastId } as Toast;
       setState((toasts) => [...toasts.filter(({ title }) => title !== toast.title), toast], true);
     },
     dismiss(id: number): void {

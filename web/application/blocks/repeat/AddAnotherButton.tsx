@@ -49,8 +49,7 @@ function useAddAnother(block: RepeatBlock, count: number) {
           const { counts } = store.getState().situation;
           store.changeSituation({ counts: { ...counts, [block.id]: count + 1 } });
         },
-        onError: ({ message }) =>
-          toasts.show({ tone: 'error', title: errorTitle, description: message }),
+        onError: (error) => toasts.show({ tone: 'error', title: errorTitle, error }),
       },
     );
   }

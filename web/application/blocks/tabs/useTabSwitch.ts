@@ -33,7 +33,7 @@ export function useTabSwitch(block: TabsBlock, open: string) {
       setBlocked(!isSwitched);
     } catch (error) {
       if (error instanceof UnauthorizedError || !(error instanceof Error)) return;
-      toasts.show({ tone: 'error', title: errorTitle, description: error.message });
+      toasts.show({ tone: 'error', title: errorTitle, error });
       await refreshDocuments();
     } finally {
       setSwitching(false);

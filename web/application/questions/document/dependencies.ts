@@ -1,6 +1,7 @@
 /** What an upload controller needs from outside: the server, the storage, the answers, and time. */
 import type { PdfState, PresignedUpload, StartConversion } from '#contract/documents.ts';
 import type { PostOptions } from '#web/api/post-file.ts';
+import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import type { ShownFile } from './state.ts';
 
@@ -24,7 +25,7 @@ export interface UploadDependencies {
   readonly findFileProblem: (file: ShownFile) => string | undefined;
   /** Why a file cannot be uploaded, by its content. */
   readonly findContentProblem: (file: File) => Promise<string | undefined>;
-  readonly showError: (title: string, message: string) => void;
+  readonly showError: (title: string, error: Failure) => void;
   /** Takes the error with this title away. */
   readonly dismissError: (title: string) => void;
   /** Resolves after so many milliseconds, or when the signal aborts. */

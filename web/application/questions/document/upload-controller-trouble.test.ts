@@ -16,7 +16,9 @@ describe('an upload that goes wrong', () => {
     work.mockRejectedValueOnce(refusal());
     controller.choose(FILE);
     await until('requestFailed');
-    expect(dependencies.showError.mock.calls).toEqual([[UPLOAD_ERROR, 'Already submitted.']]);
+    expect(dependencies.showError.mock.calls).toEqual([
+      [UPLOAD_ERROR, expect.objectContaining({ message: 'Already submitted.' })],
+    ]);
     expect(state()).toMatchObject({ message: 'Already submitted.', file: ATTACHED });
     log.length = 0;
     server.getConversion.mockResolvedValue(said('completed'));
@@ -86,7 +88,9 @@ describe('deleting', () => {
     controller.remove();
     await until('deleting');
     await until('done');
-    expect(dependencies.showError.mock.calls).toEqual([[DELETE_ERROR, 'No connection.']]);
+    expect(dependencies.showError.mock.calls).toEqual([
+      [DELETE_ERROR, expect.objectContaining({ message: 'No connection.' })],
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@
 import { UnauthorizedError } from '#web/api/request.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/constants.ts';
 import { createStore } from '#web/store.ts';
+import type { Failure } from '#web/ui/toast/toasts.ts';
 import { fetchConversionStatus } from './conversion-status.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import { createLatestOnlyTask } from './latest-only.ts';
@@ -34,9 +35,9 @@ export function createUploadController(key: string, dependencies: UploadDependen
   function fail(error: unknown): void {
     // The query client has already led to /login.
     if (error instanceof UnauthorizedError) return;
-    const message = error instanceof Error ? error.message : String(error);
-    send({ type: 'requestFailed', message });
-    dependencies.showError(uploadError, message);
+    const failure = asFailure(error);
+    send({ type: 'requestFailed', message: failure.message });
+    dependencies.showError(uploadError, failure);
   }
 
   async function uploadAndPoll(file: File, signal: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     const isNew = store.getState().phase === 'converting';
     send({ type: 'statusReceived', status });
     // A toast as well: the question may be on a page that the applicant has left (spec §8).
-    if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status.message);
+    if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status);
     if (status.status === 'unreachable') return;
     if (status.status === 'completed') dependencies.setAnswer('ANSWERED', { isSaved: true });
     // Without an upload, an answer is a leftover that the server still stores: it must be saved as empty.
@@ -161,10 +162,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
           await deleteDocument();
         } catch (error) {
           if (error instanceof UnauthorizedError) return;
-          dependencies.showError(
-            deleteError,
-            error instanceof Error ? error.message : String(error),
-          );
+          dependencies.showError(deleteError, asFailure(error));
           send({ type: 'reloadStarted' });
           await pollConversion(signal);
         }
@@ -199,4 +197,8 @@ export function createUploadController(key: string, dependencies: UploadDependen
     /** Stops everything: the session has ended. */
     stop: task.abandon,
   };
+}
+
+function asFailure(error: unknown): Failure {
+  return error instanceof Error ? error : { message: String(error) };
 }

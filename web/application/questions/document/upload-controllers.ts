@@ -82,7 +82,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
     },
     findFileProblem: (file) => findFileProblem(say, file),
     findContentProblem: (file) => findContentProblem(say, file),
-    showError: (title, message) => toasts.show({ tone: 'error', title, description: message }),
+    showError: (title, error) => toasts.show({ tone: 'error', title, error }),
     dismissError: toasts.dismissTitled,
     wait,
   };
