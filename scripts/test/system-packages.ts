@@ -1,9 +1,10 @@
 /**
- * The system packages that the tests need: what converting documents needs, the SFTP server that applications are handed on to, and the
- * Prometheus that tries the alert rules.
+ * The system packages that the tests need: what converting documents needs, the SFTP server that applications are handed on to, the
+ * Prometheus that tries the alert rules, and the pooler in front of PostgreSQL.
  */
 import { existsSync } from 'node:fs';
 import { findSftpProgram } from '../../server/desk/handing-on/testing/sftp-program.ts';
+import { hasPgBouncer } from '../../server/platform/database/testing/pgbouncer.ts';
 import { createLog } from '../../server/platform/log.ts';
 import {
   ensureSystemPackages,
@@ -13,11 +14,12 @@ import {
 /** Only tests need these: the product itself speaks to servers elsewhere. */
 const SFTP_SERVER = 'openssh-sftp-server';
 const PROMETHEUS = 'prometheus';
+const POOLER = 'pgbouncer';
 
 /**
  * Installs what is missing, as the product's own start does, and waits for it.
- * @returns what a person reads where something could not be installed; undefined when everything is there. Without the SFTP server
- *   or Prometheus only their own tests are left out, and say so.
+ * @returns what a person reads where something could not be installed; undefined when everything is there. Without the SFTP server,
+ *   Prometheus or the pooler only their own tests are left out, and say so.
  */
 export async function installSystemPackages(): Promise<string | undefined> {
   const settings = { isProduction: false, skipSystemSetup: false };
@@ -33,6 +35,7 @@ async function findMissing(): Promise<readonly string[]> {
   const ofTests = [
     ...(findSftpProgram() === undefined ? [SFTP_SERVER] : []),
     ...(existsSync('/usr/bin/promtool') ? [] : [PROMETHEUS]),
+    ...(hasPgBouncer() ? [] : [POOLER]),
   ];
   return [...(await findMissingPackages()), ...ofTests];
 }

@@ -3,10 +3,9 @@ import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { systemClock } from './clock.ts';
-import { type DatabaseAddress, openDatabase } from './database/database.ts';
-import { enterEmbedded } from './database/embedded/embedded.ts';
-import { awaitGivenDatabase } from './database/given.ts';
+import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { type ReachOptions, reachDatabase } from './database/reach-database.ts';
 import { openFiles } from './files/open-files.ts';
 import { explainFullDisk } from './full-disk.ts';
 import type { JobKind } from './jobs/jobs.ts';
@@ -21,17 +20,9 @@ import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
 
-export type OpenOptions = {
-  readonly settings: Settings;
-  readonly log: Log;
+export type OpenOptions = ReachOptions & {
   /** Every kind of job of the product. */
   readonly kinds: readonly JobKind[];
-  /** A `server` is alone on an embedded database; operator commands are `guest`s beside it. */
-  readonly as: 'server' | 'guest';
-  /** Called when the database is lost for good and this process must end. */
-  readonly onLost: (problem: Error) => void;
-  /** Ends the waiting for a database. */
-  readonly signal: AbortSignal;
 };
 
 /** An open platform with its queue; close it at the end. */
@@ -54,12 +45,12 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 
   const opened = new AsyncDisposableStack();
   try {
-    const address = await reachDatabase(options, opened);
-    await migrate(address);
-    const database = openDatabase({ address, poolSize: poolSize(settings), log });
+    const { queries, direct } = await reachDatabase(options, opened);
+    await migrate(direct);
+    const database = openDatabase({ address: queries, poolSize: poolSize(settings), log });
     opened.defer(() => database.close());
     const files = await openFiles({ settings, database, clock: systemClock });
-    const queue = await openQueue({ address, kinds, does: kindsDone(options), log });
+    const queue = await openQueue({ address: direct, kinds, does: kindsDone(options), log });
     opened.defer(() => queue.stop());
     const deliver = openPost(options, tenant, database, opened);
     const mail = createMail(queue, { publicUrl: settings.publicUrl, deliver });
@@ -94,19 +85,6 @@ function buildForm(tenant: Tenant, log: Log): Form {
       2,
     );
   }
-}
-
-async function reachDatabase(
-  { settings, log, as, onLost, signal }: OpenOptions,
-  opened: AsyncDisposableStack,
-): Promise<DatabaseAddress> {
-  if (settings.databaseUrl !== undefined) {
-    await awaitGivenDatabase(settings.databaseUrl, { log, signal });
-    return { connectionString: settings.databaseUrl };
-  }
-  const embedded = await enterEmbedded({ dataDir: settings.dataDir, as, onLost, log });
-  opened.defer(() => embedded.leave());
-  return embedded.reachDatabase('matricula');
 }
 
 /** The kinds of jobs that this process does: a worker does all, another server those of every server, a command none. */

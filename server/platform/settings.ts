@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
+import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
 import { isLoopback } from './loopback.ts';
 import { type ProviderSettings, readProvider } from './provider-settings.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** Every setting of the program, from environment variables (docs/api.md, "Settings"). */
-export type Settings = {
+export type Settings = DatabaseSettings & {
   /** `PORT` */
   readonly port: number;
   /** `HOST` */
@@ -16,10 +17,6 @@ export type Settings = {
   readonly dataDir: string;
   /** `S3_BUCKET` and what belongs to it; undefined means files under `DATA_DIR`. */
   readonly objectStore: ObjectStore | undefined;
-  /** `DATABASE_URL`; undefined means the embedded database. */
-  readonly databaseUrl: string | undefined;
-  /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
-  readonly databasePoolSize: number;
   /** `SMTP_URL`; undefined means the dev mailbox. */
   readonly smtpUrl: string | undefined;
   /** `MAIL_FROM`: a bare address or `Name <address>`; undefined means the tenant's help address. */
@@ -98,8 +95,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     publicUrl,
     dataDir: resolve(get('DATA_DIR', read.text, './data')),
     objectStore: readObjectStore(get),
-    databaseUrl: get('DATABASE_URL', read.postgresUrl, undefined),
-    databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
+    ...readDatabaseSettings(get, environment, problems),
     smtpUrl: get('SMTP_URL', read.smtpUrl, undefined),
     mailFrom: get('MAIL_FROM', read.mailbox, undefined),
     role: get('ROLE', read.oneOf(ROLES), 'all'),

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Trouble } from './is-down.ts';
-import { CONNECTION_OPTIONS, DEADLINE_MS, endPool, poolForKysely } from './pool.ts';
+import { connectionOptions, DEADLINE_MS, endPool, poolForKysely } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { watchWriting } from './watch-writing.ts';
 
@@ -24,7 +24,8 @@ export type Database = {
     options?: { readonly isLong: boolean },
   ): Promise<Result>;
   /**
-   * A named prepared statement, planned once per connection: for the few hot paths.
+   * A named prepared statement, planned once per connection: for the few hot paths. Through a pooler it is sent whole each time, because
+   * the next statement may meet another connection.
    * @param name unique in the whole program, and always with the same text.
    * @param text SQL with `$1`, `$2` …
    */
@@ -45,7 +46,11 @@ export type DatabaseOptions = {
 
 /** Where a database is: a connection string, or everything in parts (the embedded one). */
 export type DatabaseAddress =
-  | { readonly connectionString: string }
+  | {
+      readonly connectionString: string;
+      /** True behind a pooler that gives a connection for one transaction at a time: nothing may be left on it. */
+      readonly isPooled?: boolean;
+    }
   | {
       /** A host, or the folder of a unix socket. */
       readonly host: string;
@@ -62,12 +67,12 @@ const LONG_MS = 10 * 60_000;
 
 /** Connects lazily: nothing is sent before the first query. */
 export function openDatabase({ address, poolSize, log }: DatabaseOptions): Database {
+  const isPooled = isPooledAddress(address);
   const pool = new pg.Pool({
     ...address,
-    ...CONNECTION_OPTIONS,
+    ...connectionOptions({ isPooled }),
     max: poolSize,
-    application_name: `matricula ${process.pid}`,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    ...(isPooled ? POOLED_SESSION : ownSession()),
     types: { getTypeParser },
   });
   // The pool listens for errors of idle connections only. Without this listener, one that dies while in use would end the
@@ -101,7 +106,8 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
       try {
         // The pool itself discards a connection that does not answer in time.
-        const result = await pool.query({ name, text, values: [...values] });
+        const named = isPooled ? {} : { name };
+        const result = await pool.query({ ...named, text, values: [...values] });
         return result.rows as Row[];
       } catch (error) {
         writing.note(error);
@@ -119,6 +125,20 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
       await endPool(pool);
     },
   };
+}
+
+/** A pooler would set a name that differs from process to process anew for each transaction. */
+const POOLED_SESSION = { application_name: 'matricula' };
+
+function ownSession() {
+  return {
+    application_name: `matricula ${process.pid}`,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  };
+}
+
+function isPooledAddress(address: DatabaseAddress): boolean {
+  return 'isPooled' in address && address.isPooled === true;
 }
 
 const { INT8, DATE } = pg.types.builtins;

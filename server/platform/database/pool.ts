@@ -23,6 +23,17 @@ export const CONNECTION_OPTIONS = {
 } as const;
 
 /**
+ * The same through a pooler, which refuses settings of a session: the role's own settings limit statements there. The limit that
+ * this side keeps stays.
+ */
+const { statement_timeout: _, ...POOLED_OPTIONS } = CONNECTION_OPTIONS;
+
+/** What a connection to some address is opened with. */
+export function connectionOptions({ isPooled = false }: { readonly isPooled?: boolean }) {
+  return isPooled ? POOLED_OPTIONS : CONNECTION_OPTIONS;
+}
+
+/**
  * The pool as Kysely uses it. Kysely returns a connection to the pool whatever happened on it. One that did not answer in time
  * is discarded instead, because its next user would wait for the same missing answer.
  * @param deadlineMs for each statement.

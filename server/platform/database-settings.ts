@@ -1,0 +1,37 @@
+import type { Environment } from './settings.ts';
+import * as read from './settings-readers.ts';
+
+/** Where the database is, and who goes there for what. Only `DATABASE_URL` is needed: it then does everything. */
+export type DatabaseSettings = {
+  /** `DATABASE_URL`; undefined means the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /**
+   * `DATABASE_DIRECT_URL`: the same database without the pooler that `DATABASE_URL` leads to. What has to keep one connection goes there:
+   * migrations, and the job queue, which listens.
+   */
+  readonly databaseDirectUrl: string | undefined;
+  /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
+  readonly databasePoolSize: number;
+};
+
+/** Settings that only say more about the database of `DATABASE_URL`. */
+const BESIDE_URL = ['DATABASE_DIRECT_URL'];
+
+export function readDatabaseSettings(
+  get: read.Get,
+  environment: Environment,
+  problems: string[],
+): DatabaseSettings {
+  for (const name of BESIDE_URL) {
+    if (environment[name] && !environment.DATABASE_URL) {
+      problems.push(
+        `${name} is set, but DATABASE_URL is not: it must hold the address of that database for everything else.`,
+      );
+    }
+  }
+  return {
+    databaseUrl: get('DATABASE_URL', read.postgresUrl, undefined),
+    databaseDirectUrl: get('DATABASE_DIRECT_URL', read.postgresUrl, undefined),
+    databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
+  };
+}
