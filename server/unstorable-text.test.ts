@@ -3,28 +3,15 @@ import { createServiceLink } from '#server/identity/service-links.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import { buildApp } from './app.ts';
 import type { App } from './platform/http/app.ts';
+import {
+  addressOf,
+  type Operation,
+  operationsOf,
+  type Parameter,
+  type Schema,
+  sampleOf,
+} from './platform/testing/operations.ts';
 import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
-
-/** As much of JSON Schema as the calls use. */
-type Schema = {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly minimum?: number;
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-};
-type Parameter = { readonly name: string; readonly in: 'path' | 'query'; readonly schema: Schema };
-type Operation = {
-  readonly parameters?: readonly (Parameter & { readonly required?: boolean })[];
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
-  };
-};
 
 /** What PostgreSQL does not store, as it comes in JSON and in an address. */
 const BROKEN = [
@@ -81,53 +68,24 @@ function* brokenBodies(schema: Schema, broken: string, name = ''): Generator<unk
   else if (schema.type === 'array') {
     for (const item of brokenBodies(schema.items ?? {}, broken)) yield [item];
   } else if (schema.type === 'object') {
-    const whole = sampleOf(schema, name) as Record<string, unknown>;
+    const whole = sampleOf(schema, name, known) as Record<string, unknown>;
     for (const [key, property] of Object.entries(schema.properties ?? {})) {
       for (const value of brokenBodies(property, broken, key)) yield { ...whole, [key]: value };
     }
     for (const property of Object.values(schema.patternProperties ?? {})) {
-      yield { ...whole, [broken]: sampleOf(property, '') };
+      yield { ...whole, [broken]: sampleOf(property, '', known) };
       for (const value of brokenBodies(property, broken)) yield { ...whole, first_name: value };
     }
   }
 }
 
-function sampleOf(schema: Schema, name: string): unknown {
-  const { anyOf, properties = {}, required = [], items } = schema;
-  if (known[name] !== undefined) return known[name];
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
-  if (anyOf?.[0] !== undefined) return sampleOf(anyOf[0], name);
-  if (schema.type === 'array') return [sampleOf(items ?? {}, '')];
-  if (schema.type === 'string') return 'a';
-  if (schema.type !== 'object') return schema.minimum ?? 1;
-  return Object.fromEntries(required.map((key) => [key, sampleOf(properties[key] ?? {}, key)]));
-}
-
 /** The address of a call in which one parameter is broken. */
-function brokenUrl(path: string, parameters: readonly Parameter[], broken: Parameter, by: string) {
-  const value = (parameter: Parameter) =>
-    parameter === broken
-      ? by
-      : encodeURIComponent(String(sampleOf(parameter.schema, parameter.name)));
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map((parameter) => `${parameter.name}=${value(parameter)}`);
-  const filled = parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce((url, parameter) => url.replace(`{${parameter.name}}`, value(parameter)), path);
-  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
-}
-
-function operations(): [path: string, method: string, operation: Operation][] {
-  const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [
-      path,
-      method.toUpperCase(),
-      operation,
-    ]),
-  );
+function brokenUrl(operation: Operation, broken: Parameter, by: string) {
+  return addressOf(operation, (parameter) => {
+    if (parameter === broken) return by;
+    if (!parameter.required) return undefined;
+    return encodeURIComponent(String(sampleOf(parameter.schema, parameter.name, known)));
+  });
 }
 
 async function send(method: string, url: string, payload?: unknown) {
@@ -146,12 +104,11 @@ async function send(method: string, url: string, payload?: unknown) {
 describe.each(BROKEN)('%s is refused', (_what, inJson, inAddress) => {
   test('in every text of every body', async () => {
     let tried = 0;
-    for (const [path, method, { parameters = [], requestBody }] of operations()) {
-      const { schema } = requestBody?.content['application/json'] ?? {};
+    for (const operation of operationsOf(app)) {
+      const { method, body: schema } = operation;
       if (schema === undefined) continue;
-      const url = parameters.reduce(
-        (filled, { name, schema: one }) => filled.replace(`{${name}}`, String(sampleOf(one, name))),
-        path,
+      const url = addressOf(operation, ({ in: place, name, schema: one }) =>
+        place === 'path' ? String(sampleOf(one, name, known)) : undefined,
       );
       for (const body of brokenBodies(schema, inJson)) {
         tried += 1;
@@ -165,14 +122,12 @@ describe.each(BROKEN)('%s is refused', (_what, inJson, inAddress) => {
 
   test('in every text of every address', async () => {
     let tried = 0;
-    for (const [path, method, { parameters = [], requestBody }] of operations()) {
-      const { schema } = requestBody?.content['application/json'] ?? {};
-      const body = schema && sampleOf(schema, '');
-      for (const parameter of parameters) {
+    for (const operation of operationsOf(app)) {
+      const { method, body: schema } = operation;
+      const body = schema && sampleOf(schema, '', known);
+      for (const parameter of operation.parameters) {
         tried += 1;
-        const isNeeded = (other: Parameter & { readonly required?: boolean }) =>
-          other.required || other === parameter;
-        const url = brokenUrl(path, parameters.filter(isNeeded), parameter, inAddress);
+        const url = brokenUrl(operation, parameter, inAddress);
         const { status, body: answer } = await send(method, url, body);
         // What is no UTF-8 at all is left as it came, percent signs and all: a text like others.
         const isAsItCame = inAddress.includes('%ED') && parameter.in === 'query';

@@ -22,6 +22,8 @@ export type Limit = {
   readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
   readonly max: number;
   readonly per_seconds: number;
+  /** Counted together with the other calls that say so. */
+  readonly together?: boolean;
 };
 
 export type Parameter = {

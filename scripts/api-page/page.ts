@@ -144,7 +144,8 @@ const WHOSE = {
 function limitsByWhom(limits: readonly Limit[]): string[] {
   const parts = Object.entries(WHOSE).flatMap(([per, whose]) => {
     const own = limits.filter((limit) => limit.per === per);
-    return own.length === 0 ? [] : [`${whose} ${limitsInWords(own)}`];
+    const together = own.some((limit) => limit.together) ? ', with other changes' : '';
+    return own.length === 0 ? [] : [`${whose} ${limitsInWords(own)}${together}`];
   });
   return parts.length === 0 ? [] : [`- **[Limits](#limits)** ${parts.join('; ')}`];
 }
@@ -152,7 +153,7 @@ function limitsByWhom(limits: readonly Limit[]): string[] {
 function limitsTable(chapters: string, calls: ReadonlyMap<string, Operation>): string {
   const rows = namesIn(chapters).flatMap((name) => {
     const { 'x-limits': limits } = getCall(name, calls);
-    if (limits === undefined) return [];
+    if (limits === undefined || limits.some(({ together }) => together)) return [];
     const cells = Object.keys(WHOSE).map((per) =>
       limitsInWords(limits.filter((limit) => limit.per === per)),
     );

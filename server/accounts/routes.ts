@@ -203,7 +203,11 @@ export function accountsRoutes(app: App, platform: Platform): void {
   );
 
   // It changes something although it is a GET (spec §7).
-  const config = { who: applicantsByStatement, ...CHANGES_STATE };
+  const config = {
+    who: applicantsByStatement,
+    ...CHANGES_STATE,
+    unlimited: 'it ends the session that it needs',
+  };
   on(LOG_OUT, { config, schema: logOutSchema }, async (request, reply) => {
     await attempt(platform, request, 'log-out', async ({ about }) =>
       about(await endOwnSession(request, platform)),

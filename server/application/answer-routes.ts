@@ -6,6 +6,7 @@ import {
   SeenAnswers,
 } from '#contract/application.ts';
 import { SAVE_ANSWERS } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
@@ -20,6 +21,7 @@ import { unacceptable } from './refusals.ts';
 import { CHANGE_RESPONSES } from './responses.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
+import { createSaveLimit, SAVE_LIMIT } from './save-limit.ts';
 
 /** `PUT /api/answer` */
 export function answerRoutes(
@@ -30,13 +32,14 @@ export function answerRoutes(
   const on = callsOf(app);
   const { form, languages } = platform;
   const shapes = storedShapes(form);
+  const limit = createSaveLimit(app, platform);
   const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
   const labels = englishLabels(form, others);
   on(
     SAVE_ANSWERS,
     {
       // One statement checks the session and saves (see `save-answers.ts`).
-      config: { who: applicantsByStatement },
+      config: { who: applicantsByStatement, limits: [{ per: 'account', ...SAVE_LIMIT }] },
       schema: {
         summary: 'Save answers, key by key',
         tags: ['application'],
@@ -48,7 +51,7 @@ export function answerRoutes(
           },
           { additionalProperties: false },
         ),
-        response: { ...CHANGE_RESPONSES, 200: SavedAnswers },
+        response: { ...CHANGE_RESPONSES, 200: SavedAnswers, 429: Message, 503: Message },
       },
       // Before the body is read, so that refusing a save costs next to nothing.
       onRequest(_request, _reply, done) {
@@ -62,7 +65,9 @@ export function answerRoutes(
       const sent = acceptableSave(shapes, request.body);
       const save = { ...sent, answers: withEnglishLabels(labels, sent.answers) };
       const { answers, answers_version: known } = save;
+      await limit.count(request);
       const { accountId, version } = await saves.save(request, answers, known);
+      limit.learn(request, accountId);
       const say = platform.speakTo(request);
       const saved = { message: say('Your answers are saved.') };
       if (version !== null)

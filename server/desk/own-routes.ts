@@ -54,7 +54,7 @@ export function ownRoutes(app: App, platform: Platform): void {
   on(
     SIGN_OUT,
     {
-      config: { who },
+      config: { who, unlimited: 'it ends the session that it needs' },
       schema: {
         summary: 'Sign out; takes the cookie away',
         tags,

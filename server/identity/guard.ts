@@ -1,5 +1,6 @@
 /** What a route declares about its callers, other than `anybody` and `operator` (`platform/http/who.ts`). */
 import type { StaffRole } from '#contract/desk.ts';
+import type { ChangeLimit } from '#server/platform/http/change-limits.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,9 +13,28 @@ import { getStaffMember } from './staff-session.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
+/** Two a second for ten minutes; whoever fills the form in makes a few a minute. */
+const CHANGES_OF_APPLICANTS: ChangeLimit<Applicant> = {
+  name: 'changes of an applicant',
+  max: 1200,
+  perSeconds: 600,
+  keyOf: ({ accountId }) => String(accountId),
+};
+/** Staff open, mark and turn pages quickly, in several tabs. */
+const CHANGES_OF_STAFF: ChangeLimit<StaffMember> = {
+  name: 'changes of staff',
+  max: 3000,
+  perSeconds: 600,
+  keyOf: ({ staffId }) => String(staffId),
+};
+
 /** For applicants who are logged in. All others get 401. */
 export function applicants(platform: Needs): Who<Applicant> {
-  return { kind: 'applicant', admit: (request) => getApplicant(request, platform) };
+  return {
+    kind: 'applicant',
+    changes: CHANGES_OF_APPLICANTS,
+    admit: (request) => getApplicant(request, platform),
+  };
 }
 
 /**
@@ -42,6 +62,7 @@ export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMe
   return {
     kind: 'staff',
     roles,
+    changes: CHANGES_OF_STAFF,
     async admit(request) {
       const member = await getStaffMember(request, platform);
       if (roles.some((role) => member.roles.includes(role))) return member;

@@ -12,6 +12,7 @@ import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';
+import { limitChanges } from './change-limits.ts';
 import { closeSwiftly } from './closing.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { healthRoutes } from './health.ts';
@@ -86,6 +87,7 @@ export async function createApp(platform: Platform): Promise<App> {
   takeJsonOnly(app);
   closeSwiftly(app);
   guardRoutes(app);
+  limitChanges(app, platform);
   await describeApi(app);
   healthRoutes(app, platform);
   metricsRoutes(app, platform);

@@ -7,11 +7,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** For the `config` of a route that changes something although it is a GET. */
 export const CHANGES_STATE = { changesState: true } as const;
 
+/** Whether a call changes something. @param config its route's. */
+export function changesSomething(method: string, config: object): boolean {
+  return !SAFE_METHODS.has(method) || 'changesState' in config;
+}
+
 /** Refuses changes that a page of another site requests; callers that are no browsers send no such headers, and pass. */
 export function refuseCrossSite(app: App, { publicUrl }: Settings): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const changes =
-      !SAFE_METHODS.has(request.method) || 'changesState' in request.routeOptions.config;
+    const changes = changesSomething(request.method, request.routeOptions.config);
     done(changes && isCrossSite(request, publicUrl) ? crossSite() : undefined);
   });
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { GET_OPENAPI } from '#contract/calls.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
+import { sharedLimitOf } from './change-limits.ts';
 import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
@@ -25,12 +26,16 @@ export async function describeApi(app: App): Promise<void> {
     transform: ({ schema, url, route }) => {
       const who = whoIn(route.config);
       const { limits } = route.config as { limits?: readonly DeclaredLimit[] };
+      const shared = sharedLimitOf(route.method, route.config);
       return {
         schema: {
           ...schema,
           'x-who': who?.kind,
           ...(who?.roles && { 'x-roles': who.roles }),
           ...(limits && { 'x-limits': limits.map(toWire) }),
+          ...(shared && {
+            'x-limits': [{ ...toWire({ ...shared, per: 'account' }), together: true }],
+          }),
         },
         url,
       };

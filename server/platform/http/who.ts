@@ -3,6 +3,7 @@
  * an app with a route that says nothing does not start.
  */
 import type { App, Request } from './app.ts';
+import type { ChangeLimit } from './change-limits.ts';
 import type { AppError } from './errors.ts';
 
 /** A caller; `kind` says which sort. `server/identity/principal.ts` lists all sorts. */
@@ -21,6 +22,8 @@ export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefine
   readonly checkedBy?: 'its own statement';
   /** Which of them, where not all of a kind may. */
   readonly roles?: readonly string[];
+  /** How often such a caller may change something, by all routes together that declare no limits of their own. */
+  readonly changes?: ChangeLimit<NonNullable<Found>>;
   /**
    * Finds who is calling. The request is valid by then.
    * @throws AppError for everybody who may not.

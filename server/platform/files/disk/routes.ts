@@ -53,7 +53,7 @@ function uploadRoute(app: App, needs: Needs): void {
   on(
     UPLOAD,
     {
-      config: { who: anybody },
+      config: { who: anybody, unlimited: 'how many addresses there are to upload to is limited' },
       schema: {
         summary: 'Upload a file, with the fields of a presigned upload in front of it',
         tags,

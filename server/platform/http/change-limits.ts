@@ -1,0 +1,84 @@
+/**
+ * How often a caller who is known may change something (`/api`). Every change has a limit: one that its route declares and counts
+ * itself, or the one that all other changes of its sort of caller share, which is counted here before the handler runs.
+ */
+import { Message } from '#contract/message.ts';
+import type { Platform } from '../platform.ts';
+import type { App, Request } from './app.ts';
+import { changesSomething } from './cross-site.ts';
+import { type Limit, limit } from './limits.ts';
+import { createOwnCounts } from './own-counts.ts';
+import { type AnyPrincipal, type Who, whoIn } from './who.ts';
+
+/** The limit that the changes of one sort of caller share. */
+export type ChangeLimit<Found> = Pick<Limit, 'name' | 'max' | 'perSeconds'> & {
+  /** Who is counted, such as an account's id. */
+  keyOf(found: Found): string;
+};
+
+/** What a route may say of its limits; `unlimited` is why it needs none. */
+type Declared = { readonly limits?: readonly unknown[]; readonly unlimited?: string };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts one change for a route that learns by itself who is calling.
+     * @throws AppError 429 with `Retry-After`.
+     */
+    countChange(wanted: Limit): Promise<void>;
+  }
+}
+
+/** The limit that a route shares with others; undefined if it has its own, needs none, or changes nothing. */
+export function sharedLimitOf(
+  method: string | readonly string[],
+  config: object | undefined,
+): ChangeLimit<AnyPrincipal> | undefined {
+  const { limits, unlimited } = (config ?? {}) as Declared;
+  if (limits !== undefined || unlimited !== undefined) return undefined;
+  if (![method].flat().some((one) => changesSomething(one, config ?? {}))) return undefined;
+  return (whoIn(config) as Who<AnyPrincipal> | undefined)?.changes;
+}
+
+/** Counts the changes of all routes, also of those that are added later. An app with a change that has no limit does not start. */
+export function limitChanges(
+  app: App,
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+) {
+  const { settings, clock } = platform;
+  const own = createOwnCounts(clock);
+  const unbounded: string[] = [];
+
+  // The first half is counted by each process alone, so that whoever goes at a person's pace costs no statement.
+  const count = async (wanted: Limit) => {
+    const ofProcess = Math.ceil((wanted.max * settings.rateLimitScale) / 2);
+    if (own.count(`${wanted.name}\n${wanted.key}`, wanted.perSeconds) <= ofProcess) return;
+    await limit(platform, { ...wanted, max: wanted.max / 2 });
+  };
+  app.decorate('countChange', count);
+
+  app.addHook('onRoute', (route) => {
+    const { method, url, config, schema } = route;
+    const { limits, unlimited } = (config ?? {}) as Declared;
+    if (sharedLimitOf(method, config) !== undefined) {
+      const { response = {} } = (schema ?? {}) as { response?: object };
+      route.schema = { ...schema, response: { ...response, 429: Message } };
+    } else if ([method].flat().some((one) => changesSomething(one, config ?? {}))) {
+      if (unlimited === undefined && (limits ?? []).length === 0)
+        unbounded.push(`${method} ${url}`);
+    }
+  });
+  app.addHook('onReady', (done) => {
+    const [first] = unbounded;
+    done(
+      first === undefined ? undefined : new Error(`${first} changes something and has no limit`),
+    );
+  });
+  app.addHook('preHandler', (request: Request, _reply, done) => {
+    const shared = sharedLimitOf(request.method, request.routeOptions.config);
+    if (shared === undefined) return done();
+    const { name, max, perSeconds } = shared;
+    const key = shared.keyOf(request.principal as AnyPrincipal);
+    count({ name, key, max, perSeconds }).then(() => done(), done);
+  });
+}
