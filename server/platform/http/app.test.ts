@@ -23,7 +23,7 @@ let app: App;
 beforeAll(async () => {
   it = await startTestPlatform();
   app = await createApp(it.platform);
-  const config = { who: anybody };
+  const config = { who: anybody, unlimited: 'a test' };
   app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
   app.post('/api/bare', { config }, () => ({ message: 'Done.' }));
   app.get('/api/logout', { config: { ...config, ...CHANGES_STATE } }, () => ({ message: 'Bye.' }));
