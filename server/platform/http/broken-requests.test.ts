@@ -17,7 +17,9 @@ beforeAll(async () => {
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
   it = await startTestPlatform({ parts: { log } });
   app = await createApp(it.platform);
-  app.post('/api/bare', { config: { who: anybody, unlimited: 'a test' } }, () => ({ message: 'Done.' }));
+  app.post('/api/bare', { config: { who: anybody, unlimited: 'a test' } }, () => ({
+    message: 'Done.',
+  }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
