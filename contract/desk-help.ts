@@ -1,5 +1,6 @@
 /** What the office does for one applicant (contract §4, `/api/staff/*`): every act has a reason, and leaves a line in the trail. */
 import { Reference, WebStatus } from './application.ts';
+import { Reason } from './reason.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
@@ -11,13 +12,6 @@ export const ByLink = Type.Object({ id: Type.String(Number15), link: Type.String
 export const ByVersion = Type.Object({
   id: Type.String(Number15),
   version: Type.String({ pattern: '^([0-9]{1,6}|draft|unsent)$' }),
-});
-
-export const MOST_REASON = 1000;
-const Reason = Text({
-  minLength: 1,
-  maxLength: MOST_REASON,
-  description: 'why, for the trail; erased with the applicant',
 });
 
 const acts = <const Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>

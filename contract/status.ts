@@ -1,5 +1,6 @@
 /** How far an application is after it was submitted (contract §4, `/status`). */
 import { Reference } from './application.ts';
+import { Reason } from './reason.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
@@ -29,9 +30,6 @@ export const StepsMarked = Type.Object({
   message: Type.String(),
   steps: Type.Array(StatusStepState),
 });
-
-/** Why something is done, for the trail. */
-export const Reason = Text({ minLength: 3, maxLength: 500, description: 'why, for the trail' });
 
 export const MarkStatus = Type.Object(
   {

@@ -1,6 +1,7 @@
 import type { TrailLine } from '#contract/desk.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { csvLine, guarded } from '#server/staff/export/csv.ts';
+import type { Say } from '#words/say.ts';
 import { type Looked, readTrail } from './read.ts';
 
 const COLUMNS = [
@@ -31,17 +32,24 @@ export const TRAIL_FORMATS = {
 };
 export type TrailFormat = keyof typeof TRAIL_FORMATS;
 
-/** Lines before a number, newest first, in pieces of some hundred. */
+export type ExportOptions = {
+  readonly before: number;
+  readonly format: TrailFormat;
+  readonly say: Say;
+  readonly pageSize?: number;
+};
+
+/** Lines before a number, newest first, in pieces of some hundred, in the words of `say`. */
 export async function* exportTrail(
   queries: Queries,
   looked: Looked,
-  { before, format, pageSize = 500 }: { before: number; format: TrailFormat; pageSize?: number },
+  { before, format, say, pageSize = 500 }: ExportOptions,
 ): AsyncGenerator<string> {
   const { head, line } = TRAIL_FORMATS[format];
   yield head;
   let last = before;
   for (;;) {
-    const page = await readTrail(queries, looked, { before: last, limit: pageSize });
+    const page = await readTrail(queries, looked, { before: last, limit: pageSize, say });
     if (page.length > 0) yield page.map(line).join('');
     if (page.length < pageSize) return;
     last = page.at(-1)?.seq ?? 0;

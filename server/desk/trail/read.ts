@@ -4,6 +4,7 @@ import type { TrailLine } from '#contract/desk.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Actor, Content } from '#server/trail/entry.ts';
+import type { Say } from '#words/say.ts';
 
 /** What is looked for. Everything that is given has to hold. */
 export type Looked = {
@@ -16,11 +17,11 @@ export type Looked = {
   readonly until?: Date;
 };
 
-/** Lines before a number, newest first. */
+/** Lines before a number, newest first, in the words of `say`. */
 export async function readTrail(
   queries: Queries,
   looked: Looked,
-  { before, limit }: { before: number; limit: number },
+  { before, limit, say }: { before: number; limit: number; say: Say },
 ): Promise<TrailLine[]> {
   const rows = await queries
     .selectFrom('trail')
@@ -42,7 +43,7 @@ export async function readTrail(
       ...line,
       at: at.toISOString(),
       actor_mail: mail ?? '',
-      through: throughOf(by),
+      through: throughOf(say, by),
       username: username ?? '',
       details: { ...details },
       note: note ?? '',
@@ -85,12 +86,19 @@ function holds({ act, actor, staffId, accountId, since, until }: Looked) {
     ]);
 }
 
-/** Through what somebody acted, in words. */
-function throughOf(by: Actor): string {
-  if (by.kind === 'operator') return `command ${by.command}`;
-  if (by.kind === 'system') return `job ${by.job}`;
-  if (by.kind === 'staff link') return `link ${by.id} from ${by.network}`;
-  if (by.kind === 'anybody') return `from ${by.network}`;
-  const session = by.session === undefined ? '' : `session ${by.session}`;
-  return by.kind === 'staff' ? `${session} from ${by.network}`.trim() : session;
+/** Through what somebody acted, in the words of whoever reads it. */
+function throughOf(say: Say, by: Actor): string {
+  if (by.kind === 'operator') return say('command {command}', { command: by.command });
+  if (by.kind === 'system') return say('job {job}', { job: by.job });
+  if (by.kind === 'anybody') return say('from {network}', { network: by.network });
+  if (by.kind === 'staff link') {
+    const { id, network } = by;
+    return say('link {link} from {network}', { link: String(id), network });
+  }
+  const session = by.session === undefined ? '' : String(by.session);
+  if (by.kind === 'applicant') return session && say('session {session}', { session });
+  const { network } = by;
+  return session === ''
+    ? say('from {network}', { network })
+    : say('session {session} from {network}', { session, network });
 }

@@ -56,7 +56,8 @@ export function trailRoutes(app: App, platform: Platform): void {
       const looked = await readFilter(kysely, asked);
       const size = readSize(limit);
       const start = before === undefined ? (await newestLine(kysely)) + 1 : Number(before);
-      const found = await readTrail(kysely, looked, { before: start, limit: size + 1 });
+      const say = speakTo(request);
+      const found = await readTrail(kysely, looked, { before: start, limit: size + 1, say });
       await leaveTrail(platform, actorOf(member), {
         act: 'trail.searched',
         account: looked.accountId,
@@ -100,7 +101,7 @@ export function trailRoutes(app: App, platform: Platform): void {
       reply
         .type(TRAIL_FORMATS[format].type)
         .header('content-disposition', `attachment; filename="trail.${format}"`);
-      const pieces = exportTrail(kysely, looked, { before, format });
+      const pieces = exportTrail(kysely, looked, { before, format, say: speakTo(request) });
       return reply.send(Readable.from(pieces));
     },
   );

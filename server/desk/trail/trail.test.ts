@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leaveTrail } from '#server/trail/record.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { exportTrail } from './export.ts';
 import { proveTrail } from './proof.ts';
@@ -61,6 +63,14 @@ it('a search finds lines, newest first, with who, what, whose and through what',
     details: {},
     note: '',
   });
+});
+
+it('says in the language of whoever looks through what it was done', async () => {
+  const { body } = await auditor.call('GET', '/api/staff/trail?lang=es&act=application.viewed');
+  const through = body.lines.map((line: { through: string }) => line.through);
+  expect(through).toContain('enlace 7 desde 198.51.100.1');
+  // The browser keeps the language that it was asked for.
+  await search('lang=en');
 });
 
 it('is in the trail itself, by number and not by address', async () => {
@@ -166,7 +176,12 @@ it('an export as JSON lines keeps to its filter, whatever the size of its pages'
   expect(lines).toHaveLength(5);
   const { kysely } = desk.platform.database;
   let text = '';
-  const options = { before: 1e9, format: 'jsonl', pageSize: 2 } as const;
+  const options = {
+    before: 1e9,
+    format: 'jsonl',
+    say: sayIn(createEnglish()),
+    pageSize: 2,
+  } as const;
   for await (const piece of exportTrail(kysely, { act: 'application.viewed' }, options))
     text += piece;
   expect(text).toBe(answer.body);

@@ -1,12 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { MOST_REASON } from '#contract/reason.ts';
 import { useSay } from '#web/language/say.ts';
 import type { ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
 import { FormDialog } from './FormDialog.tsx';
-
-/** As much as a note of the trail holds. */
-const REASON_LENGTH = 1000;
 
 export interface ReasonDialogProps {
   readonly isOpen: boolean;
@@ -73,7 +71,7 @@ function OpenReasonDialog({
           <TextArea
             {...control}
             rows={3}
-            maxLength={REASON_LENGTH}
+            maxLength={MOST_REASON}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
