@@ -1,6 +1,7 @@
 import { accountsRoutes } from './accounts/routes.ts';
 import { applicationRoutes } from './application/routes.ts';
 import { copyRoutes } from './copy/routes.ts';
+import { measureHandingOn } from './desk/handing-on/measure.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
@@ -23,6 +24,7 @@ import { submissionsRoutes } from './submissions/routes.ts';
  */
 export async function buildApp(platform: Platform): Promise<App> {
   const app = await createApp(platform);
+  measureHandingOn(app, platform);
   if (platform.settings.role === 'worker') return app;
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);

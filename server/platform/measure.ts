@@ -13,13 +13,13 @@ export function measureDatabase(
   registry: Registry,
   { database }: Pick<Platform, 'database'>,
 ): void {
-  gauge(registry, {
+  measure(registry, {
     name: 'matricula_database_connections',
     help: 'Connections to PostgreSQL that the requests of this process hold.',
     label: 'state',
     read: async () => Object.entries(database.connections()),
   });
-  gauge(registry, {
+  measure(registry, {
     name: 'matricula_database_server_connections',
     help: 'Connections that the database server has, of all its clients, and how many it takes.',
     label: 'state',
@@ -30,6 +30,16 @@ export function measureDatabase(
       return Object.entries(rows[0] ?? {});
     },
   });
+  measure(registry, {
+    name: 'matricula_database_bytes',
+    help: 'How large the database is on its disk.',
+    label: 'of',
+    async read() {
+      const { rows } = await sql<{ all: number }>`
+        select pg_database_size(current_database()) as "all"`.execute(database.kysely);
+      return Object.entries(rows[0] ?? {});
+    },
+  });
 }
 
 /** The queues: what waits, what keeps failing, and for how long. */
@@ -37,20 +47,20 @@ export function measureJobs(
   registry: Registry,
   { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
 ): void {
-  gauge(registry, {
+  measure(registry, {
     name: 'matricula_jobs_waiting',
     help: 'Jobs that wait for a worker.',
     label: 'kind',
     read: () => jobs.waiting(),
   });
-  gauge(registry, {
+  measure(registry, {
     name: 'matricula_jobs_failing',
     help: 'Jobs that failed and will be tried again.',
     label: 'kind',
     read: async () =>
       (await readStanding(database.kysely)).map(({ name, failing }) => [name, failing]),
   });
-  gauge(registry, {
+  measure(registry, {
     name: 'matricula_jobs_oldest_seconds',
     help: 'How long the oldest job that waits or fails has been there.',
     label: 'kind',
@@ -64,7 +74,7 @@ export function measureJobs(
 
 /** The disk that DATA_DIR is on. */
 export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'settings'>): void {
-  gauge(registry, {
+  measure(registry, {
     name: 'matricula_disk_bytes',
     help: 'Room on the disk that DATA_DIR is on: all of it, and what is free for this program.',
     label: 'state',
@@ -80,8 +90,8 @@ export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'se
 
 type Measured = Iterable<readonly [label: string, value: number]>;
 
-/** Adds a gauge with one label, which is read anew each time. */
-function gauge(
+/** Adds a gauge with one label, which is read anew each time. A part that cannot tell now is left out. */
+export function measure(
   registry: Registry,
   {
     name,

@@ -5,15 +5,22 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
+import { createReadiness } from './readiness.ts';
 import { anybody } from './who.ts';
 
 const Status = Type.Object({ status: Type.String() });
-/** A part that takes longer than this to answer counts as down. */
-const PATIENCE_MS = 2000;
-const NO_ANSWER = 'does not answer';
+const Readiness = Type.Object({
+  status: Type.String(),
+  parts: Type.Record(Type.String(), Type.String(), {
+    description: 'Each part: `ok`, or a sentence about what is wrong with it.',
+  }),
+});
 
-/** `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. */
-export function healthRoutes(app: App, { database, jobs, files }: Platform): void {
+/**
+ * `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. What others wait for meanwhile, such as
+ * a mail server, is told too, but takes no server out of service: it would take out all.
+ */
+export function healthRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const config = { who: anybody };
   on(
@@ -22,19 +29,24 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
     () => ({ status: 'ok' }),
   );
 
+  const look = createReadiness(platform);
   on(
     GET_READINESS,
     {
       config,
-      schema: { summary: 'Can it serve an applicant?', response: { 200: Status, 503: Message } },
+      schema: {
+        summary: 'Can it serve an applicant?',
+        response: { 200: Readiness, 503: Message },
+      },
     },
     async () => {
-      const trouble = await findTrouble([
-        ['the database', database.findTrouble()],
-        ['the job queue', unlessAnswering(jobs.isAnswering())],
-        ['the file store', files.findTrouble()],
-      ]);
-      if (trouble === undefined) return { status: 'ok' };
+      const parts = await look();
+      const down = parts.filter(({ isNeeded, trouble }) => isNeeded && trouble !== undefined);
+      if (down.length === 0) {
+        const told = parts.map(({ name, trouble = 'ok' }) => [nameOf(name), trouble]);
+        return { status: 'ok', parts: Object.fromEntries(told) };
+      }
+      const trouble = down.map(({ name, trouble: what }) => `${name} ${what}`).join(', and ');
       throw new AppError(503, 'not_ready', (say) => say('Not ready: {trouble}.', { trouble }), {
         retryAfterSeconds: 5,
       });
@@ -42,25 +54,6 @@ export function healthRoutes(app: App, { database, jobs, files }: Platform): voi
   );
 }
 
-type Part = readonly [name: string, trouble: Promise<string | undefined>];
-
-/** The trouble of the first part that has any. */
-async function findTrouble(parts: readonly Part[]): Promise<string | undefined> {
-  const troubles = await Promise.all(
-    parts.map(async ([name, trouble]) => [name, await inTime(trouble)] as const),
-  );
-  const [name, trouble] = troubles.find(([, found]) => found !== undefined) ?? [];
-  return trouble && `${name} ${trouble}`;
-}
-
-async function unlessAnswering(isAnswering: Promise<boolean>): Promise<string | undefined> {
-  return (await isAnswering) ? undefined : NO_ANSWER;
-}
-
-async function inTime(trouble: Promise<string | undefined>): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, NO_ANSWER);
-  });
-  return Promise.race([trouble, tooLate]).finally(() => clearTimeout(timer));
+function nameOf(part: string): string {
+  return part.replace(/^the /, '');
 }

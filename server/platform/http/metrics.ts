@@ -11,11 +11,19 @@ import { AppError } from './errors.ts';
 import { comesFromThisMachine } from './from-this-machine.ts';
 import { operator } from './who.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows; a capability adds what only it knows. */
+    readonly metrics: Registry;
+  }
+}
+
 /** `/metrics` in Prometheus' text format: how the process, the requests, the database and the queue are doing. */
 export function metricsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { settings } = platform;
   const registry = new Registry();
+  app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measureDatabase(registry, platform);

@@ -1,0 +1,125 @@
+/** What `/readyz` looks at: the parts that nobody can do without, and those that others wait for meanwhile. */
+import { statfs } from 'node:fs/promises';
+import { readStanding, type Standing } from '../jobs/standing.ts';
+import type { Platform } from '../platform.ts';
+
+/** One part of the portal, and how it is. */
+export type Part = {
+  readonly name: string;
+  /** Without it, this process can serve no applicant. */
+  readonly isNeeded: boolean;
+  /** What is wrong, behind the words "the database" and the like or as a whole sentence; undefined where nothing is. */
+  readonly trouble: string | undefined;
+};
+
+/** A part that takes longer than this to answer counts as down. */
+const PATIENCE_MS = 2000;
+const NO_ANSWER = 'does not answer';
+
+/** Codes have a life of 15 minutes. */
+const MAIL_SECONDS = 5 * 60;
+/** A busy evening's documents may wait for some minutes. */
+const CONVERSION_SECONDS = 15 * 60;
+/** With less of it free, somebody has to look today. */
+const LEAST_FREE = 0.05;
+/** Anybody may ask, and how the queues stand is read from all their jobs. */
+const KEPT_MS = 5000;
+
+type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'settings'>;
+
+/** Looks at all parts at once. @param now in milliseconds. */
+export function createReadiness(platform: Needs, now = () => performance.now()) {
+  const { database, jobs, files, settings } = platform;
+  const readQueues = keep(() => readStanding(database.kysely), now);
+  return async (): Promise<readonly Part[]> => {
+    const needed: readonly (readonly [string, Promise<string | undefined>])[] = [
+      ['the database', database.findTrouble()],
+      ['the job queue', unlessAnswering(jobs.isAnswering())],
+      ['the file store', files.findTrouble()],
+    ];
+    const others: readonly (readonly [string, Promise<string | undefined>])[] = [
+      ['e-mails', readQueues().then(findMailTrouble)],
+      ['conversions', readQueues().then(findConversionTrouble)],
+      ['the disk', findDiskTrouble(settings.dataDir)],
+    ];
+    return Promise.all([
+      ...needed.map(async ([name, trouble]) => {
+        return { name, isNeeded: true, trouble: await inTime(trouble, NO_ANSWER) };
+      }),
+      ...others.map(async ([name, trouble]) => {
+        // Where it cannot be told, the database does not answer, and that is told already.
+        const told = await inTime(trouble, undefined).catch(() => undefined);
+        return { name, isNeeded: false, trouble: told };
+      }),
+    ]);
+  };
+}
+
+function findMailTrouble(queues: readonly Standing[]): string | undefined {
+  const oldest = oldestSeconds(queues, (name) => name === 'mail');
+  if (oldest < MAIL_SECONDS) return undefined;
+  return `E-mails do not leave: the oldest has waited for ${inMinutes(oldest)}. Does the mail server take them?`;
+}
+
+function findConversionTrouble(queues: readonly Standing[]): string | undefined {
+  const oldest = oldestSeconds(queues, (name) => name.startsWith('convert-'));
+  if (oldest < CONVERSION_SECONDS) return undefined;
+  return `Documents wait to be converted: the oldest for ${inMinutes(oldest)}. Is a worker running?`;
+}
+
+function oldestSeconds(queues: readonly Standing[], isMeant: (name: string) => boolean): number {
+  const times = queues.filter(({ name }) => isMeant(name)).map(({ oldest }) => oldest.getTime());
+  return times.length === 0 ? 0 : (Date.now() - Math.min(...times)) / 1000;
+}
+
+function inMinutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)} minutes`;
+}
+
+async function findDiskTrouble(folder: string): Promise<string | undefined> {
+  return diskTrouble(await statfs(folder));
+}
+
+/** @param disk all of its blocks, and those that are free for this program. */
+export function diskTrouble({
+  blocks,
+  bavail,
+}: {
+  readonly blocks: number;
+  readonly bavail: number;
+}): string | undefined {
+  const free = blocks === 0 ? 1 : bavail / blocks;
+  if (free >= LEAST_FREE) return undefined;
+  return `The disk that holds DATA_DIR is nearly full: ${(free * 100).toFixed(1)}% of it is free.`;
+}
+
+async function unlessAnswering(isAnswering: Promise<boolean>): Promise<string | undefined> {
+  return (await isAnswering) ? undefined : NO_ANSWER;
+}
+
+async function inTime<Late extends string | undefined>(
+  trouble: Promise<string | undefined>,
+  late: Late,
+): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Late>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, late);
+  });
+  return Promise.race([trouble, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** Asks again only after a while. A failure is not kept. */
+function keep<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
+  let kept: Promise<Value> | undefined;
+  let askedAt = 0;
+  return () => {
+    if (kept === undefined || now() - askedAt > KEPT_MS) {
+      askedAt = now();
+      kept = ask();
+      kept.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept;
+  };
+}
