@@ -1,6 +1,7 @@
 import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { inEnglish } from '#words/speech.ts';
 import { forgetPresence } from './read/presence.ts';
 import { proveTrail } from './trail/proof.ts';
 
@@ -45,6 +46,6 @@ export const verifyTrailJob: JobKind = {
     const by = { kind: 'system', job: 'verify-trail' } as const;
     const { lines, head, breaks } = await proveTrail(platform, by);
     if (breaks.length === 0) log.info({ lines, ...head }, 'the trail is whole');
-    else log.error({ lines, ...head, breaks }, 'the trail is not whole');
+    else log.error({ lines, ...head, breaks: breaks.map(inEnglish) }, 'the trail is not whole');
   },
 };

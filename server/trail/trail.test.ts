@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { inEnglish } from '#words/speech.ts';
 import type { Act, Actor } from './entry.ts';
 import { leaveTrail, withTrail } from './record.ts';
 import { verifyTrail } from './verify.ts';
@@ -47,8 +48,10 @@ async function tamper(sql: string): Promise<void> {
 }
 
 const leave = (act: Act = ACT, by = OPERATOR) => leaveTrail(test.platform, by, act);
-const verify = (anchor?: { seq: number; hash: string }) =>
-  verifyTrail(test.platform.database.kysely, anchor);
+const verify = async (anchor?: { seq: number; hash: string }) => {
+  const verdict = await verifyTrail(test.platform.database.kysely, anchor);
+  return { ...verdict, breaks: verdict.breaks.map(inEnglish) };
+};
 const lines = () =>
   test.platform.database.kysely.selectFrom('trail').selectAll().orderBy('seq').execute();
 
@@ -220,7 +223,7 @@ describe('the chain', () => {
     [
       'a note, which nobody erased',
       'delete from trail_notes',
-      ['1 notes beside the trail are gone, and erasures took 0.'],
+      ['1 note beside the trail is gone, and erasures took 0.'],
     ],
   ])('tells that somebody changed or took away %s', async (_what, sql, breaks) => {
     for (let account = 1; account <= 4; account += 1) await leave({ ...ACT, account });

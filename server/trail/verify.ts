@@ -1,5 +1,7 @@
 /** Proves that nothing of the trail was changed or taken away. */
 import type { Queries } from '#server/platform/database/database.ts';
+import type { Say } from '#words/say.ts';
+import type { Speech } from '#words/speech.ts';
 import { hashBeforeFirstLine, hashOfLine, hashOfNote } from './chain.ts';
 import { type Columns, type Content, columnsOf } from './entry.ts';
 
@@ -10,8 +12,8 @@ export type Verdict = {
   readonly lines: number;
   /** The newest line. Whoever keeps it elsewhere can prove later that the trail was not written anew. */
   readonly head: Anchor;
-  /** Where the trail does not hold, in sentences; none when it is whole. */
-  readonly breaks: readonly string[];
+  /** Where the trail does not hold; none when it is whole. */
+  readonly breaks: readonly Speech[];
 };
 
 /** How many lines are read at a time. */
@@ -23,7 +25,7 @@ export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Ve
     .selectFrom('trail_head')
     .select(['seq', 'hash'])
     .executeTakeFirstOrThrow();
-  const breaks: string[] = [];
+  const breaks: Speech[] = [];
   let before: { seq: number; hash: Buffer } = { seq: 0, hash: hashBeforeFirstLine() };
   let erased = 0;
   let gone = 0;
@@ -32,9 +34,13 @@ export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Ve
     for (const line of lines) {
       if (line.seq !== before.seq + 1) breaks.push(missing(before.seq + 1, line.seq - 1));
       const problem = findProblem(line, line.seq === before.seq + 1 ? before.hash : undefined);
-      if (problem !== undefined) breaks.push(`Line ${line.seq} ${problem}.`);
+      if (problem !== undefined) breaks.push(problem);
       if (anchor?.seq === line.seq && anchor.hash !== line.hash.toString('hex')) {
-        breaks.push(`Line ${line.seq} is another than the one that was noted.`);
+        breaks.push(
+          about(line, (say, seq) =>
+            say('Line {seq} is another than the one that was noted.', { seq }),
+          ),
+        );
       }
       const content = contentOf(line);
       erased += Number(content?.details?.notes ?? 0);
@@ -44,10 +50,17 @@ export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Ve
     if (lines.length < AT_A_TIME) break;
   }
   if (before.seq < head.seq) breaks.push(missing(before.seq + 1, head.seq));
-  else if (!before.hash.equals(head.hash)) breaks.push(`Line ${head.seq} is not the newest one.`);
+  else if (!before.hash.equals(head.hash)) {
+    breaks.push(about(head, (say, seq) => say('Line {seq} is not the newest one.', { seq })));
+  }
   if (anchor !== undefined && anchor.seq > head.seq) breaks.push(missing(head.seq + 1, anchor.seq));
   if (gone !== erased) {
-    breaks.push(`${gone} notes beside the trail are gone, and erasures took ${erased}.`);
+    breaks.push((say) =>
+      say(
+        '{gone, plural, one {# note} other {# notes}} beside the trail {gone, plural, one {is} other {are}} gone, and erasures took {erased}.',
+        { gone, erased },
+      ),
+    );
   }
   return { lines: before.seq, head: { seq: head.seq, hash: head.hash.toString('hex') }, breaks };
 }
@@ -74,18 +87,29 @@ function readLines(queries: Queries, after: number, upTo: number): Promise<Line[
 }
 
 /** @param before the hash of the line before; undefined where that is missing. */
-function findProblem(line: Line, before: Buffer | undefined): string | undefined {
+function findProblem(line: Line, before: Buffer | undefined): Speech | undefined {
   if (before !== undefined && !hashOfLine(before, line.seq, line.content).equals(line.hash)) {
-    return 'was changed, or the one before it';
+    return about(line, (say, seq) => say('Line {seq} was changed, or the one before it.', { seq }));
   }
   const content = contentOf(line);
-  if (content === undefined) return 'cannot be read';
+  if (content === undefined) {
+    return about(line, (say, seq) => say('Line {seq} cannot be read.', { seq }));
+  }
   const columns = Object.entries(columnsOf(content));
   const differs = columns.some(([name, value]) => !isSame(value, line[name as keyof Columns]));
-  if (differs) return 'says one thing in its text and another in its columns';
+  if (differs) {
+    return about(line, (say, seq) =>
+      say('Line {seq} says one thing in its text and another in its columns.', { seq }),
+    );
+  }
   const { salt, text } = line;
-  if (salt === null || text === null) return undefined;
-  return hashOfNote(salt, text) === content.note ? undefined : 'has another note than it had';
+  if (salt === null || text === null || hashOfNote(salt, text) === content.note) return undefined;
+  return about(line, (say, seq) => say('Line {seq} has another note than it had.', { seq }));
+}
+
+/** A sentence that names a line by its number, written as in the trail's exports. */
+function about({ seq }: Pick<Line, 'seq'>, sentence: (say: Say, seq: string) => string): Speech {
+  return (say) => sentence(say, String(seq));
 }
 
 function contentOf({ content }: Pick<Line, 'content'>): Content | undefined {
@@ -100,6 +124,9 @@ function isSame(one: Columns[keyof Columns], other: Columns[keyof Columns]): boo
   return one?.valueOf() === other?.valueOf();
 }
 
-function missing(from: number, to: number): string {
-  return from === to ? `Line ${from} is missing.` : `Lines ${from} to ${to} are missing.`;
+function missing(from: number, to: number): Speech {
+  if (from === to) {
+    return about({ seq: from }, (say, seq) => say('Line {seq} is missing.', { seq }));
+  }
+  return (say) => say('Lines {from} to {to} are missing.', { from: String(from), to: String(to) });
 }

@@ -2,6 +2,7 @@ import type { Command } from '#server/platform/command.ts';
 import { CommandFailed, readArguments, WrongArguments } from '#server/staff/arguments.ts';
 import { explaining } from '#server/staff/run-command.ts';
 import type { Anchor } from '#server/trail/verify.ts';
+import { inEnglish } from '#words/speech.ts';
 import { proveTrail } from '../trail/proof.ts';
 
 /** How many of its breaks are printed. */
@@ -27,7 +28,7 @@ Exit codes: 0 whole, 1 not whole, 2 wrong arguments.`,
     const { lines, head, breaks } = await proveTrail(platform, by, anchor);
     if (breaks.length > 0) {
       const more = breaks.length - MOST_BREAKS;
-      const shown = breaks.slice(0, MOST_BREAKS);
+      const shown = breaks.slice(0, MOST_BREAKS).map(inEnglish);
       if (more > 0) shown.push(`And ${more} more.`);
       throw new CommandFailed(['The trail is not whole.', ...shown].join('\n'));
     }

@@ -144,7 +144,7 @@ export function trailRoutes(app: App, platform: Platform): void {
         message: isWhole ? say('The trail is whole.') : say('The trail is not whole.'),
         lines,
         head: `${head.seq}:${head.hash}`,
-        breaks: breaks.slice(0, MOST_BREAKS),
+        breaks: breaks.slice(0, MOST_BREAKS).map((broken) => broken(say)),
       };
     },
   );
