@@ -20,6 +20,10 @@ export const CONFIRM_ADDRESS = 'POST /public/confirm-address';
 export const KEEP_ADDRESS = 'POST /public/keep-address';
 export const LOG_OUT = 'GET /api/logout';
 export const SAVE_LANGUAGE = 'PUT /api/language';
+export const GET_ACCOUNT = 'GET /api/account';
+export const CHANGE_PASSWORD = 'PUT /api/account/password';
+export const END_SESSION = 'DELETE /api/account/sessions/:session';
+export const END_OTHER_SESSIONS = 'DELETE /api/account/sessions';
 
 // The application
 export const GET_PROFILE = 'GET /api/profile';

@@ -8,7 +8,7 @@ import { lazy, type ScreenRoute } from './routing/screen-routes.ts';
 import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
-import { ADDRESS_ROUTE, type Route } from './session/route.ts';
+import { ACCOUNT_ROUTE, ADDRESS_ROUTE, type Route } from './session/route.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { RootError, ScreenError } from './shell/errors/ErrorScreens.tsx';
 import { Root } from './shell/Root.tsx';
@@ -58,6 +58,7 @@ const createApplicantPages = (app: App, begin: Begin): Pages => ({
           at('/forgot', screens.forgot),
           at('/reset', screens.reset),
           at(ADDRESS_ROUTE, screens.address),
+          at(ACCOUNT_ROUTE, screens.account),
         ]),
         { path: '*', redirect: ({ search }) => DEFAULT_ROUTE + search },
       ],

@@ -17,6 +17,7 @@ export const screens = {
   forgot: screen(() => import('./accounts/ForgotPage.tsx')),
   reset: screen(() => import('./accounts/ResetPage.tsx')),
   address: screen(() => import('./accounts/AddressPage.tsx')),
+  account: screen(() => import('./account/AccountPage.tsx')),
 } as const;
 
 export type Screen = keyof typeof screens;

@@ -39,6 +39,7 @@ vi.mock('./screens.ts', async () => {
       forgot: named('/forgot'),
       reset: named('/reset'),
       address: named('/address'),
+      account: named('/account'),
     },
   };
 });

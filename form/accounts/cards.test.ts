@@ -3,6 +3,7 @@ import {
   checkConfirmation,
   checkForgotPassword,
   checkLogin,
+  checkPasswordChange,
   checkPasswordReset,
   checkSignUp,
 } from './cards.ts';
@@ -15,6 +16,7 @@ describe.each([
   ['log in with an old password', () => checkLogin({ username, password: 'x' })],
   ['sign up', () => checkSignUp({ username, password })],
   ['confirm', () => checkConfirmation({ username, code: '012345' })],
+  ['change password', () => checkPasswordChange({ old_password: 'x', password })],
   ['forgot password', () => checkForgotPassword({ username })],
   ['reset password', () => checkPasswordReset({ username, password, confirm_password: password })],
 ])('%s', (_card, check) => {
@@ -45,6 +47,14 @@ describe('each card finds', () => {
       'a weak password',
       checkSignUp({ username, password: 'Green-Valley' }),
       { password: ['Please choose a password that has everything on this list.'] },
+    ],
+    [
+      'a change without the old password',
+      checkPasswordChange({ old_password: '', password: 'Green-Valley' }),
+      {
+        old_password: ['Password is required.'],
+        password: ['Please choose a password that has everything on this list.'],
+      },
     ],
     [
       'a code that is too short',

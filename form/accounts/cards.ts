@@ -53,6 +53,16 @@ export function checkPasswordReset(card: {
   });
 }
 
+export function checkPasswordChange(change: {
+  readonly old_password: string;
+  readonly password: string;
+}) {
+  return errorsOf({
+    old_password: change.old_password === '' ? credentialMessages.passwordRequired : undefined,
+    password: newPasswordProblem(change.password),
+  });
+}
+
 /** In short: the list beside the password says what is missing. */
 function newPasswordProblem(password: string): string | undefined {
   const isIncomplete = password !== '' && unmetPasswordRequirements(password).length > 0;

@@ -1,4 +1,4 @@
-import { removeOldSessions } from '#server/identity/repository.ts';
+import { endsOfSessions, removeOldSessions } from '#server/identity/repository.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeOldChanges } from './address-change/repository.ts';
@@ -22,10 +22,8 @@ export async function removeExpired({
 }: Pick<Platform, 'database' | 'settings' | 'clock'>): Promise<void> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const idleSince = before(settings.sessionIdleMinutes * 60_000);
-  const begunBefore = before(settings.sessionMaxHours * 3_600_000);
   const { kysely } = database;
-  await removeOldSessions(kysely, { idleSince, begunBefore });
+  await removeOldSessions(kysely, endsOfSessions(settings, now));
   await kysely.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await kysely
     .deleteFrom('sign_ups')

@@ -88,6 +88,35 @@ const steps: Step[] = [
     },
     ['login: ok (ann)'],
   ],
+  [
+    'a wrong password for another one',
+    () =>
+      browser.send('PUT', '/api/account/password', {
+        old_password: 'Wrong horse 12',
+        password: NEW,
+      }),
+    ['change-password: wrong_password (ann)'],
+  ],
+  [
+    'another password, and the old one again',
+    async () => {
+      const old = { old_password: PASSWORD, password: 'Another horse 3' };
+      await browser.send('PUT', '/api/account/password', old);
+      const again = { old_password: 'Another horse 3', password: PASSWORD };
+      await browser.send('PUT', '/api/account/password', again);
+    },
+    ['change-password: ok (ann)', 'change-password: ok (ann)'],
+  ],
+  [
+    'the end of a session that is not there',
+    () => browser.send('DELETE', '/api/account/sessions/0'),
+    ['end-session: no_such_session (ann)'],
+  ],
+  [
+    'the end of all other sessions',
+    () => browser.send('DELETE', '/api/account/sessions'),
+    ['end-other-sessions: ok (ann)'],
+  ],
   ['a log-out', () => browser.get('/api/logout'), ['log-out: ok (ann)']],
   ['a call without a session', () => browser.get('/api/whoami'), ['session: none (nobody)']],
   [
@@ -151,6 +180,7 @@ test('each call about an account leaves one line, also when it fails, and none t
   const secrets = new Set<string>([
     PASSWORD,
     NEW,
+    'Another horse 3',
     'Password1234!',
     'Wrong horse 12',
     'example.org',

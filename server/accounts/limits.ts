@@ -83,10 +83,13 @@ const RULES = {
   },
 } satisfies Record<string, Rules>;
 
-/** The limits of a call, as its route declares them. */
-export function limitsOf(action: keyof typeof RULES): readonly DeclaredLimit[] {
+/** The limits of a call, as its route declares them. @param whose `known`: those of an owner's browser alone. */
+export function limitsOf(
+  action: keyof typeof RULES,
+  whose: 'everybody' | 'known' = 'everybody',
+): readonly DeclaredLimit[] {
   const { all, known = [] }: Rules = RULES[action];
-  return [...all, ...known];
+  return whose === 'known' ? known : [...all, ...known];
 }
 
 /**

@@ -94,8 +94,7 @@ export async function saveLanguage(
 export async function recordLogin(
   trx: Transaction,
   verified: Account,
-  tokenHash: Buffer,
-  at: Date,
+  { tokenHash, browser, at }: { tokenHash: Buffer; browser: string; at: Date },
 ): Promise<boolean> {
   // Makes a reset that runs at the same time wait for this login, so that it ends this session too.
   const unchanged = await trx
@@ -106,7 +105,7 @@ export async function recordLogin(
     .forShare()
     .executeTakeFirst();
   if (unchanged === undefined) return false;
-  await keepSession(trx, { tokenHash, accountId: verified.id, at });
+  await keepSession(trx, { tokenHash, accountId: verified.id, browser, at });
   await trx.insertInto('successful_logins').values({ account_id: verified.id, at }).execute();
   return true;
 }

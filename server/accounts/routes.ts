@@ -20,6 +20,7 @@ import {
   SIGN_UP,
 } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
+import { browserOf } from '#server/identity/browser.ts';
 import {
   expireSessionCookies,
   findDeviceToken,
@@ -45,6 +46,7 @@ import { attempt } from './attempt.ts';
 import { languageRoutes } from './language-routes.ts';
 import { limitsOf } from './limits.ts';
 import { logIn } from './log-in/log-in.ts';
+import { ownRoutes } from './own/routes.ts';
 import { forgotPassword } from './password/forgot.ts';
 import { openPasswords } from './password/passwords.ts';
 import { resetPassword } from './password/reset.ts';
@@ -59,6 +61,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   const tools = { ...platform, passwords: openPasswords() };
   expireCookiesWithInvalidSession(app, platform);
   languageRoutes(app, platform);
+  ownRoutes(app, tools);
 
   on(
     SIGN_UP,
@@ -118,11 +121,12 @@ export function accountsRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const sessionToken = findSessionToken(request, settings);
       const deviceToken = findDeviceToken(request, settings);
+      const browser = browserOf(request);
       const { language, accountId, ...tokens } = await attempt(
         platform,
         request,
         'login',
-        (caller) => logIn(tools, request.body, { ...caller, sessionToken, deviceToken }),
+        (caller) => logIn(tools, request.body, { ...caller, sessionToken, deviceToken, browser }),
       );
       request.account = accountId;
       setSessionCookies(reply, settings, tokens.sessionToken);

@@ -1,16 +1,72 @@
 /** Writes sessions; those that live are found with the caller, in `session.ts`. */
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
-/** Begins a session. */
+/** Begins a session. @param session.browser the name that the browser gives itself. */
 export async function keepSession(
   trx: Transaction,
-  session: { tokenHash: Buffer; accountId: number; at: Date },
+  session: { tokenHash: Buffer; accountId: number; browser: string; at: Date },
 ): Promise<void> {
-  const { tokenHash, accountId, at } = session;
+  const { tokenHash, accountId, browser, at } = session;
   await trx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, account_id: accountId, created_at: at, last_seen_at: at })
+    .values({
+      token_hash: tokenHash,
+      account_id: accountId,
+      browser,
+      created_at: at,
+      last_seen_at: at,
+    })
     .execute();
+}
+
+/** The sessions of an account that live, that used last first. */
+export async function listLivingSessions(
+  queries: Queries,
+  { accountId, idleSince, begunBefore }: { accountId: number } & EndsOfSessions,
+) {
+  return queries
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('last_seen_at', '>', idleSince)
+    .where('created_at', '>', begunBefore)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one session of an account. @returns false when there is none of this number. */
+export async function endSessionOf(
+  queries: Queries,
+  { accountId, id }: { accountId: number; id: number },
+): Promise<boolean> {
+  const ended = await queries
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return ended.numDeletedRows === 1n;
+}
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessionsOf(
+  queries: Queries,
+  { accountId, kept }: { accountId: number; kept: number },
+): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', kept)
+    .execute();
+}
+
+/** Gives a session another token: the one that the browser had opens nothing any more. */
+export async function renewSession(
+  trx: Transaction,
+  { id, tokenHash }: { id: number; tokenHash: Buffer },
+): Promise<void> {
+  await trx.updateTable('sessions').set({ token_hash: tokenHash }).where('id', '=', id).execute();
 }
 
 export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
@@ -26,10 +82,24 @@ export async function endSessionsOf(trx: Transaction, accountId: number): Promis
   return Number(ended.numDeletedRows);
 }
 
-/** Removes sessions that have idled since a moment, or were begun before one. */
+/** Sessions that were last seen, or begun, at these moments or before are over. */
+export type EndsOfSessions = { readonly idleSince: Date; readonly begunBefore: Date };
+
+export function endsOfSessions(
+  settings: Pick<Settings, 'sessionIdleMinutes' | 'sessionMaxHours'>,
+  now: Date,
+): EndsOfSessions {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return {
+    idleSince: before(settings.sessionIdleMinutes * 60_000),
+    begunBefore: before(settings.sessionMaxHours * 3_600_000),
+  };
+}
+
+/** Removes sessions that are over. */
 export async function removeOldSessions(
   queries: Queries,
-  { idleSince, begunBefore }: { idleSince: Date; begunBefore: Date },
+  { idleSince, begunBefore }: EndsOfSessions,
 ): Promise<void> {
   await queries
     .deleteFrom('sessions')

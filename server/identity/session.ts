@@ -6,6 +6,7 @@ import { recordEvent } from '#server/platform/record-event.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
 import { networkOf } from './network.ts';
 import type { Applicant } from './principal.ts';
+import { endsOfSessions } from './repository.ts';
 import { hashToken } from './tokens.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
@@ -51,16 +52,10 @@ export function sessionValues(
   const token = findSessionToken(request, settings);
   if (token === undefined) throw invalidSession();
   const now = clock();
-  const idleMs = settings.sessionIdleMinutes * 60_000;
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  return [
-    hashToken(token),
-    now,
-    before(idleMs),
-    before(settings.sessionMaxHours * 3_600_000),
-    // At most one write a minute for each session; more often only where sessions idle within minutes.
-    before(Math.min(60_000, idleMs / 10)),
-  ];
+  const { idleSince, begunBefore } = endsOfSessions(settings, now);
+  // At most one write a minute for each session; more often only where sessions idle within minutes.
+  const pause = Math.min(60_000, (now.getTime() - idleSince.getTime()) / 10);
+  return [hashToken(token), now, idleSince, begunBefore, new Date(now.getTime() - pause)];
 }
 
 /**

@@ -6,6 +6,7 @@ import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { whoIn } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { browserOf } from './browser.ts';
 import { expireStaffCookie, findStaffToken } from './cookies.ts';
 import { networkOf } from './network.ts';
 import type { StaffMember } from './principal.ts';
@@ -15,8 +16,6 @@ import { createToken, hashToken } from './tokens.ts';
 const IDLE_MINUTES = 30;
 /** … and so long after it began at the latest: a working day. */
 const MOST_HOURS = 8;
-/** What is kept of the name that a browser gives itself. */
-const BROWSER_LENGTH = 200;
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
@@ -81,7 +80,6 @@ export async function beginStaffSession(
   { staffId, request, at }: { staffId: number; request: Request; at: Date },
 ): Promise<{ id: number; token: string }> {
   const token = createToken();
-  const browser = (request.headers['user-agent'] ?? '').slice(0, BROWSER_LENGTH);
   const { id } = await trx
     .insertInto('staff_sessions')
     .values({
@@ -90,7 +88,7 @@ export async function beginStaffSession(
       created_at: at,
       last_seen_at: at,
       network: networkOf(request.ip),
-      browser,
+      browser: browserOf(request),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

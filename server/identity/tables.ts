@@ -18,6 +18,8 @@ type SessionsTable = {
   account_id: number;
   created_at: Date;
   last_seen_at: Date;
+  /** The name that the browser gave itself. */
+  browser: Generated<string>;
 };
 
 /** A link to the read-only view of an application. */

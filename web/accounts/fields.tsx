@@ -56,11 +56,12 @@ export function NewPasswordField({
   bound,
   errors,
   password,
-}: CardFieldProps & { password: string }) {
+  label,
+}: CardFieldProps & { password: string; label?: string }) {
   const say = useSay();
   const listId = 'password-requirements';
   return (
-    <Field id="password" label={say('Password')} errors={errors}>
+    <Field id="password" label={label ?? say('Password')} errors={errors}>
       {(control) => (
         <>
           <PasswordInput

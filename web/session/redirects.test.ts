@@ -95,6 +95,8 @@ describe('on load', () => {
       { isLoggedIn: true, lastPage: '/final-steps', webStatus: 'submitted' },
       undefined,
     ],
+    ['/account', { isLoggedIn: true, lastPage: '/education' }, undefined],
+    ['/account', { isLoggedIn: true, lastPage: '', webStatus: 'submitted' }, undefined],
     ['/nothing', { isLoggedIn: true, lastPage: '/education' }, undefined],
   ] as const)('at %s with %j: %s', (pathname, known, expected) => {
     expect(findResumePage(pathname, session(known))).toBe(expected);

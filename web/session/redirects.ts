@@ -4,6 +4,7 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import type { Place } from '#web/routing/place.ts';
 import { type NavigationState, readNavigationState } from './navigation.ts';
 import {
+  ACCOUNT_ROUTE,
   ADDRESS_ROUTE,
   COMPLETION_ROUTE,
   findRoute,
@@ -54,7 +55,8 @@ export function hasArrived(
 
 /**
  * The redirect when the page loads: a logged-in applicant goes to the last saved page until they change the page (spec
- * §2), also from an account card to which an e-mail led. The review, which no page is saved for, stays, and so does the page of a link that has to be answered. An unknown path is redirected to the default route first.
+ * §2), also from an account card to which an e-mail led. The review, which no page is saved for, stays, and so do the page of a
+ * link that has to be answered and the one to which a letter about the account leads. An unknown path is redirected to the default route first.
  */
 export function findResumePage(
   pathname: string,
@@ -63,7 +65,8 @@ export function findResumePage(
   const route = findRoute(pathname);
   if (!isLoggedIn || hasChangedPage || route === undefined) return undefined;
   if (isAfterSubmitting(route) && webStatus === 'submitted') return undefined;
-  if (route === REVIEW_ROUTE || route === ADDRESS_ROUTE) return undefined;
+  if (route === REVIEW_ROUTE || route === ADDRESS_ROUTE || route === ACCOUNT_ROUTE)
+    return undefined;
   if (lastPage === '') return isInForm(route) ? undefined : DEFAULT_ROUTE;
   return lastPage === route ? undefined : lastPage;
 }

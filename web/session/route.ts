@@ -15,6 +15,9 @@ export const LOGIN_ROUTE = '/login';
 /** Where the links of a corrected address lead. */
 export const ADDRESS_ROUTE = '/address';
 
+/** The password, passkeys and sessions of whoever is logged in. */
+export const ACCOUNT_ROUTE = '/account';
+
 /** Every route of an applicant. Any other path leads to the default route. */
 export const ROUTES = [
   ...FORM_ROUTES,
@@ -27,6 +30,7 @@ export const ROUTES = [
   '/forgot',
   '/reset',
   ADDRESS_ROUTE,
+  ACCOUNT_ROUTE,
 ] as const;
 
 export type Route = (typeof ROUTES)[number];

@@ -44,7 +44,9 @@ const letters = {
   'already registered': (sender: Sender) => alreadyRegisteredLetter(sender, TO),
   'no account': (sender: Sender) => noAccountLetter(sender, TO),
   'password reset': (sender: Sender) => passwordResetLetter(sender, TO, '"><script>'),
-  'password changed': (sender: Sender) => passwordChangedLetter(sender, TO, at),
+  'password changed': (sender: Sender) => passwordChangedLetter(sender, TO, { way: 'link', at }),
+  'password changed by its owner': (sender: Sender) =>
+    passwordChangedLetter(sender, TO, { way: 'logged in', at }),
 };
 
 describe.each(Object.entries(letters))('the letter "%s" [§1.19]', (_, write) => {

@@ -3,20 +3,34 @@ import { momentInWords } from '#tenant/moments.ts';
 import { writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
+/** How a password was changed: by the link of a letter, or by somebody who was logged in and stays so. */
+export type WayOfChange = 'link' | 'logged in';
+
 /** Tells the owner of an account that its password is another one now. */
-export function passwordChangedLetter(sender: Sender, to: string, changedAt: Date): Message {
+export function passwordChangedLetter(
+  sender: Sender,
+  to: string,
+  { way, at }: { way: WayOfChange; at: Date },
+): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
   const { email, phone } = tenant.contacts.technicalHelp;
+  const moment = momentInWords(at, tenant, 'weekday');
   return writeLetter(sender, {
     to,
     subject: say('Your {partnerName} password was changed', { partnerName }),
     parts: [
       {
-        text: say(
-          'The password of your account was changed on {moment}. Wherever you were logged in, please log in again with the new one.',
-          { moment: momentInWords(changedAt, tenant, 'weekday') },
-        ),
+        text:
+          way === 'link'
+            ? say(
+                'The password of your account was changed on {moment}. Wherever you were logged in, please log in again with the new one.',
+                { moment },
+              )
+            : say(
+                'The password of your account was changed on {moment}, by somebody who was logged in and knew the old one. Wherever else you were logged in, please log in again with the new one.',
+                { moment },
+              ),
       },
       {
         text: say(

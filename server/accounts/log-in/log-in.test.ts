@@ -46,7 +46,7 @@ describe('a login is refused', () => {
     const account = await findAccount(database.kysely, 'ann@example.org');
     const before = { id: account?.id ?? 0, password_hash: 'as it was', language: 'en' };
     const isRecorded = await database.transaction((trx) =>
-      recordLogin(trx, before, createToken().hash, clock()),
+      recordLogin(trx, before, { tokenHash: createToken().hash, browser: '', at: clock() }),
     );
     expect(isRecorded).toBe(false);
   });

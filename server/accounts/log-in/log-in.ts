@@ -16,6 +16,8 @@ import { findKnownDevice, rememberDevice } from './devices.ts';
 export type LogInCaller = Attempt & {
   readonly sessionToken: string | undefined;
   readonly deviceToken: string | undefined;
+  /** The name that the browser gives itself. */
+  readonly browser: string;
 };
 
 /** The tokens of the two hidden cookies of a login, and what the account's owner reads. */
@@ -33,7 +35,7 @@ export type LoggedIn = {
 export async function logIn(
   platform: AccountsPlatform,
   { username: typed, password }: LogIn,
-  { network, say, about, sessionToken, deviceToken }: LogInCaller,
+  { network, say, about, sessionToken, deviceToken, browser }: LogInCaller,
 ): Promise<LoggedIn> {
   const { database, clock, passwords } = platform;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
@@ -54,7 +56,7 @@ export async function logIn(
   const at = clock();
   const language = account.language ?? say.language.tag;
   const newDeviceToken = await database.transaction(async (trx) => {
-    const isRecorded = await recordLogin(trx, account, token.hash, at);
+    const isRecorded = await recordLogin(trx, account, { tokenHash: token.hash, browser, at });
     if (!isRecorded) return undefined;
     // An account of before there were languages takes that of the first browser.
     if (account.language === null) await saveLanguage(trx, account.id, language);

@@ -56,7 +56,10 @@ export async function resetPassword(
       about(accountId);
       await endSessionsOf(trx, accountId);
       await forgetDevicesOf(trx, accountId);
-      const letter = passwordChangedLetter(senderIn(platform, language), username, at);
+      const letter = passwordChangedLetter(senderIn(platform, language), username, {
+        way: 'link',
+        at,
+      });
       await mail.send(letter, { in: trx });
       return rememberDevice(trx, { accountId, older: deviceToken, at });
     },

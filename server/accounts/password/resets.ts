@@ -57,6 +57,11 @@ export async function takeReset(
     .returning('username')
     .executeTakeFirst();
   if (taken === undefined) return false;
-  await trx.deleteFrom('password_resets').where('username', '=', username).execute();
+  await forgetResetsOf(trx, username);
   return true;
+}
+
+/** Ends every reset link of an address. */
+export async function forgetResetsOf(trx: Transaction, username: string): Promise<void> {
+  await trx.deleteFrom('password_resets').where('username', '=', username).execute();
 }

@@ -19,25 +19,31 @@ export type Browser = {
   readonly setCookies: readonly string[];
   post(path: string, body: object): Promise<Answer>;
   get(path: string): Promise<Answer>;
+  send(method: Method, path: string, body?: object): Promise<Answer>;
 };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Answer = {
   readonly status: number;
   readonly message: string;
+  /** The whole answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
+  readonly body: any;
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
 /** The accounts of a college, on a database of their own. */
 export type TestPortal = TestPlatform & {
   readonly app: App;
-  /** @param address where the browser calls from. */
-  openBrowser(address?: string): Browser;
+  /** @param address where the browser calls from. @param name what it calls itself. */
+  openBrowser(address?: string, name?: string): Browser;
   /** Calls without keeping any cookie. */
   post(path: string, body: object, address?: string): Promise<Answer>;
   /** Gives `username` an account with `password`. */
   register(username: string, password?: string): Promise<void>;
   /** A browser in which `username` is logged in. */
-  logIn(username: string, password?: string): Promise<Browser>;
+  logIn(username: string, password?: string, browser?: Browser): Promise<Browser>;
   /** The newest letter to `username`. */
   lastLetter(username: string): Promise<Message>;
   lettersTo(username: string): Promise<Message[]>;
@@ -70,14 +76,13 @@ export async function startTestPortal(options: TestOptions = {}): Promise<TestPo
   return {
     ...test,
     app,
-    openBrowser: (address) => openBrowser(app, address),
+    openBrowser: (address, name) => openBrowser(app, address, name),
     post,
     async register(username, password = PASSWORD) {
       await post('/public/signup', { username, password });
       await post('/public/confirm', { username, code: await lastCode(username) });
     },
-    async logIn(username, password = PASSWORD) {
-      const browser = openBrowser(app);
+    async logIn(username, password = PASSWORD, browser = openBrowser(app)) {
       const { status, message } = await browser.post('/public/login', { username, password });
       if (status !== 200) throw new Error(message);
       return browser;
@@ -97,15 +102,16 @@ export async function startTestPortal(options: TestOptions = {}): Promise<TestPo
   };
 }
 
-function openBrowser(app: App, address = '203.0.113.7'): Browser {
+function openBrowser(app: App, address = '203.0.113.7', name = 'a test'): Browser {
   const cookies = new Map<string, string>();
   const setCookies: string[] = [];
 
-  async function send(method: 'GET' | 'POST', url: string, payload?: object): Promise<Answer> {
+  async function send(method: Method, url: string, payload?: object): Promise<Answer> {
     const response = await app.inject({
       method,
       url,
       remoteAddress: address,
+      headers: { 'user-agent': name },
       cookies: Object.fromEntries(cookies),
       ...(payload && { payload }),
     });
@@ -114,14 +120,18 @@ function openBrowser(app: App, address = '203.0.113.7'): Browser {
       else cookies.set(name, value);
     }
     setCookies.splice(0, setCookies.length, ...[response.headers['set-cookie'] ?? []].flat());
-    const { message } = response.json<{ message: string }>();
-    return { status: response.statusCode, message, headers: response.headers };
+    const body = response.json<{ message: string }>();
+    return {
+      ...{ status: response.statusCode, message: body.message, body },
+      headers: response.headers,
+    };
   }
   return {
     cookies,
     setCookies,
     post: (path, body) => send('POST', path, body),
     get: (path) => send('GET', path),
+    send,
   };
 }
 

@@ -11,6 +11,10 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/profile'],
   ['GET', '/api/logout'],
   ['PUT', '/api/language', { language: 'en' }],
+  ['GET', '/api/account'],
+  ['PUT', '/api/account/password', { old_password: 'Correct horse 1', password: 'New horse 12' }],
+  ['DELETE', '/api/account/sessions/:session'],
+  ['DELETE', '/api/account/sessions'],
   ['PUT', '/api/answer', { answers: { first_name: 'Eve' } }],
   ['PUT', '/api/last-page', { last_page: '/education' }],
   ['POST', '/api/web-status', { web_status: 'started' }],
@@ -40,5 +44,6 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
 export function addressOf(url: string): string {
   return url
     .replace(':key', 'personal_statement_doc')
+    .replace(':session', '7')
     .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
 }

@@ -4,10 +4,10 @@ import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useMe, useRefreshMe } from '../me.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import {
   changeMember,
   endSessionsOf,

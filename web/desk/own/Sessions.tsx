@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { StaffProfile } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
+import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { endSession } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';
-import { browserInWords } from '../sign-in/PasskeyName.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
-
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from '../client.ts';
 import { mayOpen, useMe } from '../me.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SEASON_FILE, saveLastYear } from './calls.ts';
 import styles from './SeasonPage.module.css';

@@ -2,18 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { sayText, useSay } from '#web/language/say.ts';
+import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { WithStrong } from '#web/ui/text/WithStrong.tsx';
 import { openInvitation, redeemInvitation } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import styles from './Doorway.module.css';
 import { Doorway } from './Doorway.tsx';
-import { browserInWords, PasskeyName } from './PasskeyName.tsx';
+import { PasskeyName } from './PasskeyName.tsx';
 import { registerPasskey } from './passkey.ts';
 
 /** `/desk/invitation#…`: registers the passkey of somebody whom an administrator has invited, and signs them in. */

@@ -32,28 +32,3 @@ export function PasskeyName({
     </Field>
   );
 }
-
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/CrOS/, 'Chromebook'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/Windows/, 'Windows'],
-  [/Linux/, 'Linux'],
-];
-/** Each also names those after it. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-
-/** What a browser is, in two words: "Firefox, Windows". Empty for an unknown one. */
-export function browserInWords(userAgent: string): string {
-  const found = [BROWSERS, SYSTEMS].map(
-    (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],
-  );
-  return found.flat().join(', ');
-}

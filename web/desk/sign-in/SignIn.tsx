@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { askPasskey, askProvider, getSignInWays, signInWithPasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { rememberAddress } from './arrival.ts';
 import styles from './Doorway.module.css';
 import { askPasskeyOf } from './passkey.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onClose: () => void;

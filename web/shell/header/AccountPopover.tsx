@@ -1,9 +1,11 @@
 import type { RefObject } from 'react';
 import { useLogOut } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { preload } from '#web/screens.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import type { NavigationState } from '#web/session/navigation.ts';
+import { ACCOUNT_ROUTE } from '#web/session/route.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
 import Popover from '#web/ui/popover/Popover.tsx';
@@ -36,6 +38,7 @@ export default function AccountPopover({
         <LoggedIn
           isPending={isPending}
           onLogOut={() => mutate(undefined, { onSuccess: onClose })}
+          onDone={onClose}
         />
       ) : (
         <LoggedOut onDone={onClose} />
@@ -78,7 +81,15 @@ function LoggedOut({ onDone }: { onDone: () => void }) {
   );
 }
 
-function LoggedIn({ isPending, onLogOut }: { isPending: boolean; onLogOut: () => void }) {
+function LoggedIn({
+  isPending,
+  onLogOut,
+  onDone,
+}: {
+  isPending: boolean;
+  onLogOut: () => void;
+  onDone: () => void;
+}) {
   const say = useSay();
   const username = useSession((session) => session.username);
   return (
@@ -96,6 +107,15 @@ function LoggedIn({ isPending, onLogOut }: { isPending: boolean; onLogOut: () =>
       >
         {say('Log Out')}
       </Button>
+      <Link
+        to={ACCOUNT_ROUTE}
+        className={styles.settings}
+        onPointerEnter={() => preload('account')}
+        onFocus={() => preload('account')}
+        onClick={onDone}
+      >
+        {say('Account settings')}
+      </Link>
     </div>
   );
 }

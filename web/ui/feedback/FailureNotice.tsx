@@ -1,6 +1,6 @@
 import { sayText, useSay } from '#web/language/say.ts';
-import { IfYouCall } from '#web/ui/feedback/IfYouCall.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { IfYouCall } from './IfYouCall.tsx';
+import { Notice } from './Notice.tsx';
 
 /** Why something failed, where it was asked for. The place is there before, so that a screen reader hears what comes into it. */
 export function FailureNotice({ error }: { error: Error | null | undefined }) {

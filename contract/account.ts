@@ -1,0 +1,30 @@
+/** Calls by which an applicant who is logged in looks after the account: its password, and where it is logged in. */
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+/** Times are ISO 8601 UTC. */
+const AccountSession = Type.Object({
+  id: Type.Integer(),
+  browser: Type.String({ description: 'the name that the browser gave itself; "" if unknown' }),
+  created_at: Type.String(),
+  last_seen_at: Type.String({ description: 'to the minute' }),
+  is_this: Type.Boolean({ description: 'the one that asks' }),
+});
+
+/** The account of whoever asks. */
+export const Account = Type.Object({
+  password_changed_at: Type.String(),
+  sessions: Type.Array(AccountSession),
+});
+export type Account = Static<typeof Account>;
+
+const Password = Text({ maxLength: 1024 });
+
+export const ChangePassword = Type.Object(
+  { old_password: Password, password: Password },
+  { additionalProperties: false },
+);
+export type ChangePassword = Static<typeof ChangePassword>;
+
+/** A session of the account, in a path. */
+export const BySession = Type.Object({ session: Type.String({ pattern: '^[0-9]{1,15}$' }) });

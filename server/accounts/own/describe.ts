@@ -1,0 +1,29 @@
+import type { Account } from '#contract/account.ts';
+import type { Applicant } from '#server/identity/principal.ts';
+import { endsOfSessions, listLivingSessions } from '#server/identity/repository.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** The account of somebody who is logged in: since when it has its password, and where it is logged in. */
+export async function describeAccount(
+  { database, settings, clock }: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  { accountId, sessionId }: Applicant,
+): Promise<Account> {
+  const { kysely } = database;
+  const { password_changed_at } = await kysely
+    .selectFrom('accounts')
+    .select('password_changed_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const living = endsOfSessions(settings, clock());
+  const sessions = await listLivingSessions(kysely, { accountId, ...living });
+  return {
+    password_changed_at: password_changed_at.toISOString(),
+    sessions: sessions.map(({ id, browser, created_at, last_seen_at }) => ({
+      id,
+      browser,
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      is_this: id === sessionId,
+    })),
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const NEW = 'Battery staple 2';
+const WRONG = 'Wrong horse 12';
+const CHANGED = 'Your password is changed. You are logged out everywhere but here.';
+
+let count = 0;
+let ann: string;
+let laptop: Browser;
+/** A new account, logged in on a laptop. */
+beforeEach(async () => {
+  count += 1;
+  ann = `ann${count}@example.org`;
+  await portal.register(ann);
+  laptop = await portal.logIn(ann, PASSWORD, portal.openBrowser(undefined, 'Laptop/1'));
+});
+
+const logInOn = (name: string, address?: string) =>
+  portal.logIn(ann, PASSWORD, portal.openBrowser(address, name));
+const change = (browser: Browser, old_password = PASSWORD, password = NEW) =>
+  browser.send('PUT', '/api/account/password', { old_password, password });
+const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
+const sessionsOf = async (browser: Browser) => (await browser.get('/api/account')).body.sessions;
+
+describe('changing the password', () => {
+  test('needs the old one, ends all other sessions, and tells the owner', async () => {
+    const phone = await logInOn('Phone/1');
+    portal.clock.advance({ minutes: 1 });
+    expect(await change(laptop)).toMatchObject({ status: 200, message: CHANGED });
+    expect([await isIn(laptop), await isIn(phone)]).toEqual([true, false]);
+    const login = (password: string) => portal.post('/public/login', { username: ann, password });
+    expect((await login(PASSWORD)).status).toBe(400);
+    expect((await login(NEW)).status).toBe(200);
+    const { subject, text } = await portal.lastLetter(ann);
+    expect(subject).toContain('password was changed');
+    expect(text).toContain('by somebody who was logged in and knew the old one');
+    const { password_changed_at } = (await laptop.get('/api/account')).body;
+    expect(password_changed_at).toBe(portal.platform.clock().toISOString());
+  });
+
+  test('gives its own session another token, so that a copied cookie opens nothing', async () => {
+    const copied = laptop.cookies.get('session') ?? '';
+    expect((await change(laptop)).status).toBe(200);
+    const thief = await portal.app.inject({ url: '/api/whoami', cookies: { session: copied } });
+    expect(thief.statusCode).toBe(401);
+  });
+
+  test('ends reset links, and the browser is known by a new mark', async () => {
+    await portal.post('/public/forgot-password', { username: ann });
+    const id = await portal.lastResetId(ann);
+    const mark = laptop.cookies.get('device');
+    expect((await change(laptop)).status).toBe(200);
+    const body = { username: ann, password: WRONG, confirm_password: WRONG, id };
+    expect((await portal.post('/public/reset-password', body)).status).toBe(400);
+    expect(laptop.cookies.get('device')).not.toBe(mark);
+  });
+
+  test.each([
+    ['a wrong old one', WRONG, NEW, 'That is not the password of this account.'],
+    ['no old one', '', NEW, 'Password is required.'],
+    ['a new one against the rules', PASSWORD, 'short', 'is at least 12 characters'],
+    ['a new one that is easy to guess', PASSWORD, 'Password1234!', 'too easy to guess'],
+    ['the one that it is', PASSWORD, PASSWORD, 'the password that you have now'],
+  ])('is refused with %s, and changes nothing', async (_what, old, password, sentence) => {
+    const phone = await logInOn('Phone/1');
+    await portal.forgetLetters();
+    expect(await change(laptop, old, password)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining(sentence),
+    });
+    expect([await isIn(laptop), await isIn(phone)]).toEqual([true, true]);
+    expect(await portal.lettersTo(ann)).toEqual([]);
+    expect((await change(laptop)).status).toBe(200);
+  });
+
+  test('of two at once, the first counts', async () => {
+    const phone = await logInOn('Phone/1');
+    const both = await Promise.all([change(laptop), change(phone, PASSWORD, `${NEW}!`)]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('keeps the sign-ups that wait for the address comparable with it', async () => {
+    await portal.post('/public/signup', { username: ann, password: WRONG });
+    expect((await change(laptop)).status).toBe(200);
+    const login = await portal.post('/public/login', { username: ann, password: WRONG });
+    expect(login.message).toBe('Please confirm your account before logging in.');
+  });
+
+  test('a wrong old password counts like a try to log in, from this browser alone', async () => {
+    for (let tries = 0; tries < 15; tries += 1)
+      expect((await change(laptop, WRONG)).status).toBe(400);
+    const refused = await change(laptop);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // The same tries, wherever they are made in this browser …
+    const login = { username: ann, password: PASSWORD };
+    expect((await laptop.post('/public/login', login)).status).toBe(429);
+    // … and no others.
+    expect((await portal.post('/public/login', login, '198.51.100.9')).status).toBe(200);
+    portal.clock.advance({ minutes: 15 });
+    expect((await change(laptop)).status).toBe(200);
+  });
+
+  test('strangers who have used up all tries of the account do not keep its owner from it', async () => {
+    const bare = await logInOn('Bare/1');
+    let status = 400;
+    for (let n = 0; status === 400; n += 1) {
+      const stranger = { username: ann, password: WRONG };
+      ({ status } = await portal.post('/public/login', stranger, `192.0.2.${n}`));
+    }
+    expect(status).toBe(429);
+    // Neither in the browser that is known, nor in one whose mark is gone.
+    const withoutMark = await portal.app.inject({
+      method: 'PUT',
+      url: '/api/account/password',
+      cookies: { session: bare.cookies.get('session') ?? '' },
+      payload: { old_password: WRONG, password: NEW },
+    });
+    expect(withoutMark.statusCode).toBe(400);
+    expect((await change(laptop)).status).toBe(200);
+  });
+});
+
+describe('where an account is logged in', () => {
+  test('is listed, used last first, and says which one asks', async () => {
+    portal.clock.advance({ minutes: 2 });
+    const phone = await logInOn('Phone/1');
+    const begun = portal.platform.clock().toISOString();
+    portal.clock.advance({ minutes: 2 });
+    await isIn(laptop);
+    portal.clock.advance({ minutes: 2 });
+    expect(await sessionsOf(phone)).toMatchObject([
+      { browser: 'Phone/1', created_at: begun, is_this: true },
+      { browser: 'Laptop/1', is_this: false },
+    ]);
+    // A session that has idled is over, and not shown.
+    portal.clock.advance({ minutes: 29 });
+    expect(await sessionsOf(phone)).toHaveLength(1);
+  });
+
+  test('one is ended, and nothing else', async () => {
+    const [phone, tablet] = [await logInOn('Phone/1'), await logInOn('Tablet/1')];
+    const { id } = (await sessionsOf(laptop)).find(
+      ({ browser }: { browser: string }) => browser === 'Phone/1',
+    );
+    const end = () => laptop.send('DELETE', `/api/account/sessions/${id}`);
+    expect((await end()).message).toBe('You are logged out there.');
+    expect([await isIn(phone), await isIn(tablet)]).toEqual([false, true]);
+    expect(await isIn(laptop)).toBe(true);
+    expect((await end()).status).toBe(404);
+  });
+
+  test('the one that asks is not ended this way', async () => {
+    const [{ id }] = await sessionsOf(laptop);
+    expect((await laptop.send('DELETE', `/api/account/sessions/${id}`)).status).toBe(409);
+    expect(await isIn(laptop)).toBe(true);
+  });
+
+  test('all others are ended at once, of this account only', async () => {
+    const phone = await logInOn('Phone/1');
+    await portal.register(`bo${count}@example.org`);
+    const bo = await portal.logIn(`bo${count}@example.org`);
+    const answer = await laptop.send('DELETE', '/api/account/sessions');
+    expect(answer.message).toBe('You are logged out everywhere but here.');
+    expect([await isIn(laptop), await isIn(phone), await isIn(bo)]).toEqual([true, false, true]);
+  });
+
+  test('that of somebody else is out of reach', async () => {
+    await portal.register(`eve${count}@example.org`);
+    const eve = await portal.logIn(`eve${count}@example.org`);
+    const [{ id }] = await sessionsOf(laptop);
+    expect((await eve.send('DELETE', `/api/account/sessions/${id}`)).status).toBe(404);
+    expect(await isIn(laptop)).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
+import { useSession } from '#web/session/context.tsx';
+import { LOGIN_ROUTE } from '#web/session/route.ts';
+import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
+import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
+import styles from './AccountPage.module.css';
+import { useAccount } from './calls.ts';
+import { Password } from './Password.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** How an applicant comes into the account, and where it is open now. */
+export function Component() {
+  const say = useSay();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const title = say('Account settings');
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {isLoggedIn ? <OwnAccount /> : <LogInFirst />}
+    </div>
+  );
+}
+
+function OwnAccount() {
+  const say = useSay();
+  const username = useSession((session) => session.username);
+  const lastPage = useSession((session) => session.lastPage || DEFAULT_ROUTE);
+  const { data: account } = useAccount({ isLoggedIn: true });
+  return (
+    <>
+      <p className={styles.owner}>{username}</p>
+      {account && (
+        <>
+          <Password username={username} changedAt={account.password_changed_at} />
+          <Sessions sessions={account.sessions} />
+        </>
+      )}
+      <p className={styles.back}>
+        <Link to={lastPage}>{say('Back to your application')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Whoever comes by the link of a letter. */
+function LogInFirst() {
+  const say = useSay();
+  return (
+    <>
+      <p>{say('Please log in first. Then you find this page in the account menu.')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={LOGIN_ROUTE}>{say('Log In')}</ButtonLink>
+      </div>
+    </>
+  );
+}

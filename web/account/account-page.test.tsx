@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Account } from '#contract/account.ts';
+import { renderRoutes } from '#web/testing/render-route.tsx';
+import { type Answers, pretendServer } from '#web/testing/server.ts';
+import { Component } from './AccountPage.tsx';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const ACCOUNT: Account = {
+  password_changed_at: '2025-01-10T20:00:00Z',
+  sessions: [
+    {
+      id: 7,
+      browser: 'who knows',
+      created_at: '2025-01-12T20:00:00Z',
+      last_seen_at: '2025-01-12T20:30:00Z',
+      is_this: true,
+    },
+    {
+      id: 5,
+      browser: PHONE,
+      created_at: '2025-01-11T20:00:00Z',
+      last_seen_at: '2025-01-12T20:10:00Z',
+      is_this: false,
+    },
+  ],
+};
+const [HERE] = ACCOUNT.sessions;
+
+function open(answers: Readonly<Record<string, Answers>> = {}, isLoggedIn = true) {
+  const recorded = pretendServer({ 'GET /api/account': ACCOUNT, ...answers });
+  const entry = { pathname: '/account', state: null };
+  renderRoutes([{ path: '/account', Component }], entry, (app) => {
+    app.session.setState({ isLoggedIn, username: 'mia@example.org' });
+  });
+  return recorded;
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const changes = (recorded: ReturnType<typeof open>) =>
+  recorded.filter(({ call }) => !call.startsWith('GET'));
+
+it('says where the account is logged in, in plain words, and invents nothing', async () => {
+  open();
+  const [here, phone] = await screen
+    .findAllByRole('listitem', { name: '' })
+    .then((items) => items.filter((item) => within(item).queryByRole('heading')));
+  expect(here?.textContent).toMatch(
+    /^A browser that we do not knowLogged in on January 12, 2025 at 12:00 PM PSTYou are here now$/,
+  );
+  expect(phone?.textContent).toMatch(
+    /^Safari, iPhoneLogged in on January 11, 2025 .* PSTLast used on January 12, 2025 at 12:10 PM PSTLog out there$/,
+  );
+});
+
+it('ends one session, and asks anew which there are', async () => {
+  const recorded = open({
+    'DELETE /api/account/sessions/5': { message: 'You are logged out there.' },
+  });
+  await userEvent.click(await button('Log out there: Safari, iPhone'));
+  expect(await screen.findByText('You are logged out there.')).toBeTruthy();
+  expect(changes(recorded)).toEqual([{ call: 'DELETE /api/account/sessions/5', body: undefined }]);
+  expect(recorded.filter(({ call }) => call === 'GET /api/account')).toHaveLength(2);
+});
+
+it('ends all others, and offers that only where there are some', async () => {
+  let sessions = ACCOUNT.sessions;
+  const recorded = open({
+    'GET /api/account': () => ({ ...ACCOUNT, sessions }),
+    'DELETE /api/account/sessions': () => {
+      sessions = HERE ? [HERE] : [];
+      return { message: 'You are logged out everywhere but here.' };
+    },
+  });
+  await userEvent.click(await button('Log out everywhere but here'));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Log out everywhere but here' })).toBeNull(),
+  );
+  expect(changes(recorded).map(({ call }) => call)).toEqual(['DELETE /api/account/sessions']);
+});
+
+it('changes the password, and begins the form anew', async () => {
+  const recorded = open({ 'PUT /api/account/password': { message: 'Your password is changed.' } });
+  const old = await screen.findByLabelText<HTMLInputElement>('Password that you have now');
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect([username?.value, username?.hidden]).toEqual(['mia@example.org', true]);
+  await userEvent.type(old, 'Green-Valley-2025');
+  await userEvent.type(screen.getByLabelText('New password'), 'Blue-Valley-2026');
+  await userEvent.click(await button('Change the password'));
+  expect(await screen.findByText('Your password is changed.')).toBeTruthy();
+  expect(changes(recorded)).toEqual([
+    {
+      call: 'PUT /api/account/password',
+      body: { old_password: 'Green-Valley-2025', password: 'Blue-Valley-2026' },
+    },
+  ]);
+  for (const label of ['Password that you have now', 'New password'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+});
+
+it('sends nothing that breaks a rule, and shows what the server refuses where it was typed', async () => {
+  const message = 'That is not the password of this account.';
+  const recorded = open({ 'PUT /api/account/password': { status: 400, body: { message } } });
+  await userEvent.click(await button('Change the password'));
+  expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
+  expect(changes(recorded)).toEqual([]);
+  const old = screen.getByLabelText<HTMLInputElement>('Password that you have now');
+  await userEvent.type(old, 'x');
+  await userEvent.type(screen.getByLabelText('New password'), 'Blue-Valley-2026');
+  await userEvent.click(await button('Change the password'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(message),
+  );
+  expect(old.value).toBe('x');
+});
+
+it('asks whoever comes by the link of a letter to log in', async () => {
+  const recorded = open({}, false);
+  expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
+  expect(recorded).toEqual([]);
+});
