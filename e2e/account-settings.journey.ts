@@ -1,0 +1,72 @@
+/** What applicants do with their own account, on a phone. */
+import { linkIn, logIn, PASSWORD } from './applicant/account.ts';
+import { inBothSchemes } from './desk/desk.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+test.use({ viewport: { width: 375, height: 667 } });
+
+const NEW = 'Battery staple 8 horse!';
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openSettings(page: Page): Promise<void> {
+  await press(page, 'Account');
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeFocused();
+}
+
+test('the password is changed and sessions are ended while logged in', async ({
+  applicantPage: page,
+  address,
+  browser,
+  guard,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  test.setTimeout(120_000);
+  const elsewhere = async () => {
+    const context = await browser.newContext();
+    guard.watch(context);
+    const other = await context.newPage();
+    await other.goto(new URL('/login', page.url()).href);
+    await logIn(other, address);
+    await expect(other).toHaveURL(/\/about$/);
+    return other;
+  };
+  await page.goto('/about');
+  const other = await elsewhere();
+  await openSettings(page);
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('You are here now')).toHaveCount(1);
+  await inBothSchemes(page, () => expectNoAxeViolations(page));
+
+  await sessions.getByRole('button', { name: /^Log out there: Chrome/ }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  guard.expectRefusal(401);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login$/);
+
+  const third = await elsewhere();
+  await page.getByLabel('Password that you have now', { exact: true }).fill('Not this one 12');
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  guard.expectRefusal(400);
+  await press(page, 'Change the password');
+  await expect(page.getByRole('alert').getByText('That is not the password')).toBeVisible();
+  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await page.getByLabel('Password that you have now', { exact: true }).fill(PASSWORD);
+  await press(page, 'Change the password');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await third.reload();
+  await expect(third).toHaveURL(/\/login$/);
+  await logIn(third, address, NEW);
+  await expect(third).toHaveURL(/\/about$/);
+
+  const letter = await waitForLetter(address, /password was changed/);
+  expect(new URL(linkIn(letter, '/forgot')).pathname).toBe('/forgot');
+  await page.reload();
+  await expect(page).toHaveURL('/account');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Back to your application' }).click();
+  await expect(page).toHaveURL('/about');
+});
