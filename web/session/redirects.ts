@@ -12,6 +12,7 @@ import {
   isInForm,
   LOGIN_ROUTE,
   REVIEW_ROUTE,
+  STATUS_ROUTE,
 } from './route.ts';
 import type { Session } from './session.ts';
 
@@ -22,12 +23,12 @@ export interface Redirect {
 
 /**
  * The redirect of a location, at any time. After the end of a session, /login comes first, since the other rules would
- * lead elsewhere. A submitted application has only its completion page, any other has none. Other spellings of a route
+ * lead elsewhere. A submitted application has only its completion and its status, any other has neither. Other spellings of a route
  * redirect to the route.
  */
 export function findRedirect(
   place: Omit<Place, 'key'>,
-  { webStatus, isServiceUser, leadsToLogin }: SessionForRedirects,
+  { webStatus, isLoggedIn, isServiceUser, leadsToLogin }: SessionForRedirects,
 ): Redirect | undefined {
   const { pathname, search, hash, state } = place;
   if (leadsToLogin) {
@@ -37,12 +38,17 @@ export function findRedirect(
   const route = findRoute(pathname);
   const isSubmitted = webStatus === 'submitted';
   if (isSubmitted && isInForm(route)) return { to: COMPLETION_ROUTE + search, state };
+  // A letter leads to the status; whoever is logged out there has an account.
+  if (!isLoggedIn && route === STATUS_ROUTE) return { to: LOGIN_ROUTE + search, state };
   if (!isSubmitted && isAfterSubmitting(route)) return { to: DEFAULT_ROUTE + search, state };
   if (route !== undefined && route !== pathname) return { to: route + search + hash, state };
   return undefined;
 }
 
-type SessionForRedirects = Pick<Session, 'webStatus' | 'isServiceUser' | 'leadsToLogin'>;
+type SessionForRedirects = Pick<
+  Session,
+  'webStatus' | 'isLoggedIn' | 'isServiceUser' | 'leadsToLogin'
+>;
 
 /** Whether /login is open, with the message of the session's end. */
 export function hasArrived(
