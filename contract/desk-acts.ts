@@ -24,6 +24,7 @@ export const ACTS = [
   'application.fetched-ahead',
   'document.viewed',
   'copy.viewed',
+  'document.virus-found',
   'application.marked-read',
   'application.marked-unread',
   'application.flagged',

@@ -57,7 +57,9 @@ async function serve(
   say: (line: string) => void,
   end: Promise<void>,
 ): Promise<void> {
-  const { settings } = platform;
+  const { settings, scanner, tenant, clock } = platform;
+  // Only who converts documents has them scanned.
+  if (settings.role !== 'web') await scanner.check(tenant.maxFileSizeBytes, clock());
   await ensureSampleLookups(platform);
   const app = await buildApp(platform);
   try {

@@ -1,6 +1,6 @@
 /**
  * The system packages that the tests need: what converting documents needs, the SFTP server that applications are handed on to, the
- * Prometheus that tries the alert rules, and the pooler in front of PostgreSQL.
+ * Prometheus that tries the alert rules, the pooler in front of PostgreSQL, and the virus scanner that uploads pass.
  */
 import { existsSync } from 'node:fs';
 import { findSftpProgram } from '../../server/desk/handing-on/testing/sftp-program.ts';
@@ -15,11 +15,12 @@ import {
 const SFTP_SERVER = 'openssh-sftp-server';
 const PROMETHEUS = 'prometheus';
 const POOLER = 'pgbouncer';
+const CLAMD = 'clamav-daemon';
 
 /**
  * Installs what is missing, as the product's own start does, and waits for it.
  * @returns what a person reads where something could not be installed; undefined when everything is there. Without the SFTP server,
- *   Prometheus or the pooler only their own tests are left out, and say so.
+ *   Prometheus, the pooler or the virus scanner only their own tests are left out, and say so.
  */
 export async function installSystemPackages(): Promise<string | undefined> {
   const settings = { isProduction: false, skipSystemSetup: false };
@@ -36,6 +37,7 @@ async function findMissing(): Promise<readonly string[]> {
     ...(findSftpProgram() === undefined ? [SFTP_SERVER] : []),
     ...(existsSync('/usr/bin/promtool') ? [] : [PROMETHEUS]),
     ...(hasPgBouncer() ? [] : [POOLER]),
+    ...(existsSync('/usr/sbin/clamd') ? [] : [CLAMD]),
   ];
   return [...(await findMissingPackages()), ...ofTests];
 }

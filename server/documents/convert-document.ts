@@ -5,11 +5,12 @@ import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { addToTrail } from '#server/trail/record.ts';
 import { inEnglish } from '#words/speech.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
 import type { Converter } from './conversion/convert.ts';
 import { withLease } from './lease.ts';
-import { changed, gaveUp, lost } from './refusals.ts';
+import { changed, gaveUp, infected, lost } from './refusals.ts';
 import {
   beginAttempt,
   endConversion,
@@ -29,8 +30,11 @@ export type ConversionOrder = Question & {
   readonly fileKey: string;
 };
 
-type Tools = Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'log'> &
+type Tools = Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'log' | 'scanner'> &
   Pick<Converter, 'convertToPdf'>;
+
+/** Who it is in the trail. */
+const BY = { kind: 'system', job: 'convert-document' } as const;
 
 /** The converter failed over this document: the one kind of error that may be the document's fault. */
 class ConverterBroke extends Error {
@@ -53,14 +57,18 @@ export async function convertDocument(
     const document = await beginAttempt(database.kysely, order.documentId, clock());
     if (document === undefined) return clearUpIfGone(order, tools);
     if (document.attempts > MOST_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
-    const startedAt = performance.now();
+    let begunAt: number | undefined;
+    const begin = () => {
+      begunAt = performance.now();
+    };
     let isTooSlow = false;
     try {
-      isTooSlow = await attempt(document, tools, whileWanted);
+      isTooSlow = await attempt(document, tools, whileWanted, begin);
     } catch (error) {
       await settle(order, document, tools, { error, isInterrupted: whileWanted.aborted });
     } finally {
-      const seconds = (performance.now() - startedAt) / 1000;
+      // That the virus scanner is slow is not the document's fault.
+      const seconds = begunAt === undefined ? 0 : (performance.now() - begunAt) / 1000;
       if (isTooSlow || seconds > SLOW_SECONDS) await noteSlow(document, isTooSlow, tools);
     }
   });
@@ -76,13 +84,17 @@ async function noteSlow(
   await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
 }
 
-/** @returns whether it ran out of time. */
+/**
+ * @param begin is called once the file was scanned and its conversion begins.
+ * @returns whether it ran out of time.
+ */
 async function attempt(
   document: StoredDocument,
   tools: Tools,
   whileWanted: AbortSignal,
+  begin: () => void,
 ): Promise<boolean> {
-  const { files, convertToPdf } = tools;
+  const { files, scanner, convertToPdf } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
   // Until it expires, the permission to upload may be used again, for another file.
@@ -90,7 +102,14 @@ async function attempt(
     await fail(document, inEnglish(bytes === undefined ? lost : changed), tools);
     return false;
   }
+  // Before anything looks into the file. A scanner that is away makes the document wait: nothing passes unseen.
+  const { found } = await scanner.scan(bytes, whileWanted);
+  if (found !== undefined) {
+    await fail(document, inEnglish(infected), tools, found);
+    return false;
+  }
 
+  begin();
   const conversion = await convertToPdf({ bytes, fileName: document.file_name }, whileWanted).catch(
     (cause) => {
       throw new ConverterBroke(cause);
@@ -148,8 +167,14 @@ async function complete(
   }
 }
 
-async function fail(document: StoredDocument, reason: string, tools: Tools): Promise<void> {
-  const { database, jobs, clock } = tools;
+/** @param virus what the scanner calls what it has found; the trail keeps it, without the name of the file. */
+async function fail(
+  document: StoredDocument,
+  reason: string,
+  tools: Tools,
+  virus?: string,
+): Promise<void> {
+  const { database, jobs, clock, log } = tools;
   const { id, account_id: accountId, answer_key, file_key } = document;
   await database.transaction(async (trx) => {
     const at = clock();
@@ -157,7 +182,15 @@ async function fail(document: StoredDocument, reason: string, tools: Tools): Pro
     if (!(await endConversion(trx, id, 'fail', { reason, at }))) return;
     await saveKnownAnswer(trx, accountId, { [answer_key]: '' }, at);
     await removeFiles(jobs, allFilesOf(file_key), { in: trx });
+    if (virus === undefined) return;
+    await addToTrail(trx, at, BY, {
+      act: 'document.virus-found',
+      account: accountId,
+      details: { document: id, question: answer_key, virus },
+    });
   });
+  if (virus === undefined) return;
+  log.warn({ document: id, account: accountId, virus }, 'a virus was found in an upload');
 }
 
 async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Promise<void> {

@@ -9,7 +9,7 @@ import { type Say, sayIn } from '#words/say.ts';
 import { DEFAULT_LIMITS } from './conversion/limits.ts';
 import { reasonsFor } from './conversion/reasons.ts';
 import type { Kind } from './conversion/sniff.ts';
-import { changed, gaveUp, lost } from './refusals.ts';
+import { changed, gaveUp, infected, lost } from './refusals.ts';
 
 type Rules = Pick<Platform['tenant'], 'fileExtensions' | 'maxFileSizeBytes'>;
 
@@ -31,6 +31,7 @@ export function everyReason(say: Say, { fileExtensions, maxFileSizeBytes }: Rule
     ...[wrongType, tooSlow, tooBigInside, reasons.tooManyPages(DEFAULT_LIMITS)],
     ...KINDS.map(reasons.wrongKind),
     ...[picture, pdf, word].flatMap((group): string[] => Object.values(group)),
-    ...[emptyFile(say), tooLarge(say, maxFileSizeBytes), lost(say), changed(say), gaveUp(say)],
+    ...[emptyFile(say), tooLarge(say, maxFileSizeBytes)],
+    ...[lost(say), changed(say), gaveUp(say), infected(say)],
   ];
 }

@@ -16,6 +16,7 @@ import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
+import { openScanner } from './scanner/scanner.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
@@ -61,6 +62,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       ...spoken,
       database,
       files,
+      scanner: openScanner({ settings, log }),
       jobs: queue,
       mail,
       log,

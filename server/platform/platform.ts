@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Languages, SpeakTo } from './languages.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Scanner } from './scanner/scanner.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -28,6 +29,8 @@ export type Platform = {
   readonly database: Database;
   /** Uploaded and finished files, on disk or in an object store. */
   readonly files: Files;
+  /** Looks for viruses in uploads. */
+  readonly scanner: Scanner;
   /** Sends e-mail, as a durable job. */
   readonly mail: Mail;
   /** Work that outlives the request which asked for it. */

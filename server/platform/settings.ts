@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
 import { isLoopback } from './loopback.ts';
 import { type ProviderSettings, readProvider } from './provider-settings.ts';
+import { type ClamdAddress, clamdAddress } from './scanner/address.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -33,6 +34,8 @@ export type Settings = DatabaseSettings & {
   readonly rateLimitScale: number;
   /** `CONVERTER_TIMEOUT_SECONDS` */
   readonly converterTimeoutSeconds: number;
+  /** `CLAMD_SOCKET`: where ClamAV's daemon scans uploads; undefined means that nothing does. */
+  readonly clamdAddress: ClamdAddress | undefined;
   /** `SKIP_SYSTEM_SETUP` */
   readonly skipSystemSetup: boolean;
   /** `METRICS_TOKEN` */
@@ -104,6 +107,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     sessionMaxHours: get('SESSION_MAX_HOURS', read.wholeNumber(1, 720), 12),
     rateLimitScale: get('RATE_LIMIT_SCALE', read.positiveNumber, 1),
     converterTimeoutSeconds: get('CONVERTER_TIMEOUT_SECONDS', read.wholeNumber(1, 3600), 60),
+    clamdAddress: get('CLAMD_SOCKET', clamdAddress, undefined),
     skipSystemSetup: get('SKIP_SYSTEM_SETUP', read.flag, false),
     metricsToken: get('METRICS_TOKEN', read.text, undefined),
     logLevel: get('LOG_LEVEL', read.oneOf(LOG_LEVELS), 'info'),

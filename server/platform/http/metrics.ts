@@ -5,6 +5,7 @@ import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { measureDatabase, measureDisk, measureJobs } from '../measure.ts';
 import type { Platform } from '../platform.ts';
+import { measureScanner } from '../scanner/measure-scanner.ts';
 import type { App, Request } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
@@ -29,6 +30,7 @@ export function metricsRoutes(app: App, platform: Platform): void {
   measureDatabase(registry, platform);
   measureJobs(registry, platform);
   measureDisk(registry, platform);
+  measureScanner(registry, platform);
 
   on(
     GET_METRICS,

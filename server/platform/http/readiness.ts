@@ -25,22 +25,28 @@ const LEAST_FREE = 0.05;
 /** Anybody may ask, and how the queues stand is read from all their jobs. */
 const KEPT_MS = 5000;
 
-type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'settings'>;
+type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'settings' | 'scanner'>;
 
 /** Looks at all parts at once. @param now in milliseconds. */
 export function createReadiness(platform: Needs, now = () => performance.now()) {
-  const { database, jobs, files, settings } = platform;
+  const { database, jobs, files, settings, scanner } = platform;
+  // A worker is of no use without it; whoever serves pages goes on, and only documents wait.
+  const isScannerNeeded = scanner.isThere && settings.role === 'worker';
   const readQueues = keep(() => readStanding(database.kysely), now);
   return async (): Promise<readonly Part[]> => {
     const needed: readonly (readonly [string, Promise<string | undefined>])[] = [
       ['the database', database.findTrouble()],
       ['the job queue', unlessAnswering(jobs.isAnswering())],
       ['the file store', files.findTrouble()],
+      ...(isScannerNeeded ? [['the virus scanner', scanner.findTrouble()] as const] : []),
     ];
     const others: readonly (readonly [string, Promise<string | undefined>])[] = [
       ['e-mails', readQueues().then(findMailTrouble)],
       ['conversions', readQueues().then(findConversionTrouble)],
       ['the disk', findDiskTrouble(settings.dataDir)],
+      ...(scanner.isThere && !isScannerNeeded
+        ? [['the virus scanner', findScannerTrouble(scanner)] as const]
+        : []),
     ];
     return Promise.all([
       ...needed.map(async ([name, trouble]) => {
@@ -65,6 +71,11 @@ function findConversionTrouble(queues: readonly Standing[]): string | undefined 
   const oldest = oldestSeconds(queues, (name) => name.startsWith('convert-'));
   if (oldest < CONVERSION_SECONDS) return undefined;
   return `Documents wait to be converted: the oldest for ${inMinutes(oldest)}. Is a worker running?`;
+}
+
+async function findScannerTrouble(scanner: Platform['scanner']): Promise<string | undefined> {
+  const trouble = await scanner.findTrouble();
+  return trouble && `Documents wait: the virus scanner ${trouble}.`;
 }
 
 function oldestSeconds(queues: readonly Standing[], isMeant: (name: string) => boolean): number {

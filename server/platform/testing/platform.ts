@@ -13,6 +13,7 @@ import { openLanguages } from '../languages.ts';
 import { silentLog } from '../log.ts';
 import { createMail, type Message } from '../mail/mail.ts';
 import type { Platform } from '../platform.ts';
+import { openScanner } from '../scanner/scanner.ts';
 import { type Environment, readSettings } from '../settings.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -83,6 +84,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     ...spokenIn(settings, options.parts),
     database,
     files: await openFiles({ settings, database, clock }),
+    scanner: openScanner({ settings, log }),
     jobs,
     mail: createMail(jobs, {
       publicUrl: settings.publicUrl,

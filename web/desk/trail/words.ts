@@ -20,6 +20,7 @@ const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'trail.searched': toSay('The trail was searched'),
   'trail.verified': toSay('The trail was proven'),
   'trail.exported': toSay('The trail was exported'),
+  'document.virus-found': toSay('A virus was found in an upload, which was not kept'),
   'application.viewed': toSay('An application was viewed'),
   'application.fetched-ahead': toSay('An application was fetched ahead'),
   'application.marked-read': toSay('Marked as read'),

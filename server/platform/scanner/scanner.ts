@@ -1,0 +1,128 @@
+/** The virus scanner that every upload passes before anything opens it; without `CLAMD_SOCKET` there is none. */
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { StartProblem } from '../start-problem.ts';
+import { askClamd, ScannerTrouble, scanByClamd, type Verdict } from './clamd.ts';
+
+/** clamd gives a file two minutes by itself (its `MaxScanTime`), and others may be before it. */
+const SCAN_PATIENCE_MS = 180_000;
+/** Shorter than that of `/readyz`, which is to have an answer in time. */
+const PING_PATIENCE_MS = 1500;
+/** Signatures appear every day. */
+const OLD_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** What became of the scans of this process. */
+export const SCAN_OUTCOMES = ['clean', 'found', 'failed'] as const;
+export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
+
+export type Scanner = {
+  /** False where nobody asked for one: then every file counts as clean. */
+  readonly isThere: boolean;
+  /**
+   * Looks at a file. Nothing is known of it when this throws: ask again later.
+   * @throws ScannerTrouble, and the signal's reason when it is aborted.
+   */
+  scan(bytes: Uint8Array, signal: AbortSignal): Promise<Verdict>;
+  /** What keeps it from working, in words that follow its name; undefined while it answers. */
+  findTrouble(): Promise<string | undefined>;
+  /** How many scans ended how, since this process began. */
+  counts(): Readonly<Record<ScanOutcome, number>>;
+  /**
+   * Tells the log what the scanner is, and tries it with as many bytes as an upload may have.
+   * @throws StartProblem (exit code 2) where it takes fewer. One that does not answer is only warned of: documents wait for it.
+   */
+  check(largestUpload: number, now: Date): Promise<void>;
+};
+
+export type ScannerOptions = {
+  readonly settings: Pick<Settings, 'clamdAddress'>;
+  readonly log: Log;
+  readonly patienceMs?: number;
+};
+
+export function openScanner({
+  settings: { clamdAddress: address },
+  log,
+  patienceMs = SCAN_PATIENCE_MS,
+}: ScannerOptions): Scanner {
+  const counts = { clean: 0, found: 0, failed: 0 };
+  if (address === undefined) return { ...NO_SCANNER, counts: () => counts };
+
+  async function inTime<Result>(
+    milliseconds: number,
+    work: (signal: AbortSignal) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const late = AbortSignal.timeout(milliseconds);
+    try {
+      return await work(signal === undefined ? late : AbortSignal.any([late, signal]));
+    } catch (error) {
+      if (!late.aborted || signal?.aborted) throw error;
+      throw new ScannerTrouble('does not answer in time', { cause: error });
+    }
+  }
+
+  const ask = (question: 'PING' | 'VERSION') =>
+    inTime(PING_PATIENCE_MS, (signal) => askClamd(address, question, signal));
+  const look = (bytes: Uint8Array, signal?: AbortSignal) =>
+    inTime(patienceMs, (either) => scanByClamd(address, bytes, either), signal);
+
+  return {
+    isThere: true,
+    counts: () => counts,
+    async scan(bytes, signal) {
+      try {
+        const verdict = await look(bytes, signal);
+        counts[verdict.found === undefined ? 'clean' : 'found'] += 1;
+        return verdict;
+      } catch (error) {
+        if (error instanceof ScannerTrouble) counts.failed += 1;
+        throw error;
+      }
+    },
+    async findTrouble() {
+      try {
+        const answer = await ask('PING');
+        return answer === 'PONG' ? undefined : 'answers, but is no clamd';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+    async check(largestUpload, now) {
+      try {
+        tellVersion(log, await ask('VERSION'), now);
+        await look(new Uint8Array(largestUpload));
+      } catch (error) {
+        if (error instanceof ScannerTrouble && error.isTooLong) throw tooShort(largestUpload);
+        log.warn(
+          { err: error },
+          'The virus scanner at CLAMD_SOCKET does not work yet. Documents wait until it does.',
+        );
+      }
+    },
+  };
+}
+
+const NO_SCANNER: Omit<Scanner, 'counts'> = {
+  isThere: false,
+  scan: async () => ({ found: undefined }),
+  findTrouble: async () => undefined,
+  check: async () => {},
+};
+
+/** `ClamAV 1.4.6/27827/Sat Nov 21 09:26:12 2026`; the date is that of its signatures. */
+function tellVersion(log: Log, version: string, now: Date): void {
+  log.info(`Uploads are scanned by ${version}.`);
+  const date = Date.parse(version.split('/')[2] ?? '');
+  if (now.getTime() - date > OLD_DAYS * DAY_MS) {
+    log.warn(`The virus scanner's signatures are old (${version}): see that freshclam runs.`);
+  }
+}
+
+function tooShort(largestUpload: number): StartProblem {
+  return new StartProblem(
+    `The virus scanner at CLAMD_SOCKET takes no file of ${largestUpload} bytes, which the college's file allows (maxFileSizeBytes). Set StreamMaxLength in clamd.conf to ${Math.ceil(largestUpload / 2 ** 20)}M or more.`,
+    2,
+  );
+}
