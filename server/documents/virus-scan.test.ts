@@ -32,10 +32,7 @@ const convert = async () =>
   ({ ok: true, pdf: new TextEncoder().encode('%PDF-'), pages: 1 }) as const;
 const png = new Uint8Array(smallPng());
 
-if (hasClamd) describe('with a real virus scanner', tryWithClamd);
-else it.skip('with a real virus scanner');
-
-function tryWithClamd() {
+describe.skipIf(!hasClamd)('with a real virus scanner', () => {
   let clamd: TestClamd;
   let test: TestUploads;
   const { log, lines } = createTestLog();
@@ -230,4 +227,4 @@ function tryWithClamd() {
   async function measured(): Promise<string> {
     return (await test.app.inject('/metrics')).body;
   }
-}
+});
