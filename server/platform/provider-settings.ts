@@ -2,7 +2,7 @@
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
 import { isLoopback } from './loopback.ts';
 import type { Get, Reader } from './settings-readers.ts';
-import { text } from './settings-readers.ts';
+import { secretText, text } from './settings-readers.ts';
 
 export type ProviderSettings = {
   /** `STAFF_OIDC_ISSUER`, as the provider spells itself. */
@@ -54,7 +54,7 @@ export function readProvider(
 ): ProviderSettings | undefined {
   const issuer = get('STAFF_OIDC_ISSUER', issuerUrl, undefined);
   const clientId = get('STAFF_OIDC_CLIENT_ID', text, undefined);
-  const clientSecret = get('STAFF_OIDC_CLIENT_SECRET', text, undefined);
+  const clientSecret = get('STAFF_OIDC_CLIENT_SECRET', secretText, undefined);
   const roles = get('STAFF_OIDC_ROLES', roleWords, undefined);
   const scope = get('STAFF_OIDC_SCOPE', text, 'openid profile email');
   const rolesClaim = get('STAFF_OIDC_ROLES_CLAIM', text, 'roles');

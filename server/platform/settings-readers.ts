@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { findSecret } from './secret-files.ts';
 import type { Environment } from './settings.ts';
 
 /** What one setting may hold, and how it is read from text. */
@@ -7,7 +8,10 @@ export type Reader<Value> = {
   readonly mayHold: string;
   /** @returns the value, or undefined when the text is not allowed. */
   parse(text: string): Value | undefined;
-  /** True when the text may hold a password and must not be repeated as it is; `whole` when nothing of it may. */
+  /**
+   * True when the text may hold a password and must not be repeated as it is; `whole` when nothing of it may. A secret may also be in
+   * a file, which `NAME_FILE` names.
+   */
   readonly isSecret?: boolean | 'whole';
 };
 
@@ -20,12 +24,15 @@ export type Get = <Value, Default extends Value | undefined>(
 
 export function readerOf(environment: Environment, problems: string[]): Get {
   return (name, reader, byDefault) => {
-    const text = environment[name];
+    const { text, from } = reader.isSecret
+      ? findSecret(name, environment, problems)
+      : { text: environment[name], from: name };
     if (text === undefined || text === '') return byDefault;
     const value = reader.parse(text);
     if (value !== undefined) return value;
     const shown = reader.isSecret === 'whole' ? '***' : shownOf(reader, text);
-    problems.push(`${name} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
+    const what = from === name ? name : `${name} (read from ${from})`;
+    problems.push(`${what} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
     return byDefault;
   };
 }
@@ -40,6 +47,8 @@ function withoutPassword(url: string): string {
 }
 
 export const text: Reader<string> = { mayHold: 'any text', parse: (value) => value };
+
+export const secretText: Reader<string> = { ...text, isSecret: 'whole' };
 
 export const secretKey: Reader<string> = {
   mayHold:

@@ -58,7 +58,7 @@ export type Settings = DatabaseSettings & {
   readonly isProduction: boolean;
 };
 
-/** An S3-compatible object store. Access keys are no setting of ours: the store's library finds them. */
+/** An S3-compatible object store. */
 export type ObjectStore = {
   /** `S3_BUCKET` */
   readonly bucket: string;
@@ -68,6 +68,15 @@ export type ObjectStore = {
   readonly region: string;
   /** `S3_FORCE_PATH_STYLE`: the bucket is in the path of its address, and not in the name of the host. */
   readonly forcePathStyle: boolean;
+  /** `AWS_ACCESS_KEY_ID` and what belongs to it; undefined means that the store's library finds the role of the machine. */
+  readonly credentials: AccessKey | undefined;
+};
+
+/** As the store's library takes it. */
+type AccessKey = {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
 };
 
 const ROLES = ['all', 'web', 'worker'] as const;
@@ -97,7 +106,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     host: get('HOST', read.text, '127.0.0.1'),
     publicUrl,
     dataDir: resolve(get('DATA_DIR', read.text, './data')),
-    objectStore: readObjectStore(get),
+    objectStore: readObjectStore(get, problems),
     ...readDatabaseSettings(get, environment, problems),
     smtpUrl: get('SMTP_URL', read.smtpUrl, undefined),
     mailFrom: get('MAIL_FROM', read.mailbox, undefined),
@@ -109,7 +118,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     converterTimeoutSeconds: get('CONVERTER_TIMEOUT_SECONDS', read.wholeNumber(1, 3600), 60),
     clamdAddress: get('CLAMD_SOCKET', clamdAddress, undefined),
     skipSystemSetup: get('SKIP_SYSTEM_SETUP', read.flag, false),
-    metricsToken: get('METRICS_TOKEN', read.text, undefined),
+    metricsToken: get('METRICS_TOKEN', read.secretText, undefined),
     logLevel: get('LOG_LEVEL', read.oneOf(LOG_LEVELS), 'info'),
     trustProxy: get('TRUST_PROXY', read.trustProxy, false),
     pseudoLanguage: get('PSEUDO_LANGUAGE', read.flag, false),
@@ -154,7 +163,7 @@ function missingMailServer(settings: Settings): string[] {
 }
 
 function refuseWhatDoesNotGoTogether(environment: Environment, problems: string[]): void {
-  const { S3_BUCKET, S3_ENDPOINT, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = environment;
+  const { S3_BUCKET, S3_ENDPOINT } = environment;
   if (environment.PSEUDO_LANGUAGE === '1' && environment.NODE_ENV === 'production') {
     problems.push(
       'PSEUDO_LANGUAGE is "1", but NODE_ENV is "production": it is a language for tests, and must not be set.',
@@ -165,18 +174,32 @@ function refuseWhatDoesNotGoTogether(environment: Environment, problems: string[
       `S3_ENDPOINT is "${S3_ENDPOINT}", but S3_BUCKET is not set: it must hold the name of a bucket there.`,
     );
   }
-  if (S3_BUCKET && Boolean(AWS_ACCESS_KEY_ID) !== Boolean(AWS_SECRET_ACCESS_KEY)) {
-    const missing = AWS_ACCESS_KEY_ID ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
-    problems.push(`${missing} is not set: it must hold the other half of the access key.`);
-  }
 }
 
-function readObjectStore(get: read.Get): ObjectStore | undefined {
+function readObjectStore(get: read.Get, problems: string[]): ObjectStore | undefined {
   const bucket = get('S3_BUCKET', read.bucketName, undefined);
   const endpoint = get('S3_ENDPOINT', read.storeUrl, undefined);
   const region = get('AWS_REGION', read.regionName, 'us-east-1');
   const forcePathStyle = get('S3_FORCE_PATH_STYLE', read.flag, false);
-  return bucket === undefined ? undefined : { bucket, endpoint, region, forcePathStyle };
+  if (bucket === undefined) return undefined;
+  const credentials = readAccessKey(get, problems);
+  return { bucket, endpoint, region, forcePathStyle, credentials };
+}
+
+function readAccessKey(get: read.Get, problems: string[]): AccessKey | undefined {
+  const accessKeyId = get('AWS_ACCESS_KEY_ID', read.secretText, undefined);
+  const secretAccessKey = get('AWS_SECRET_ACCESS_KEY', read.secretText, undefined);
+  const sessionToken = get('AWS_SESSION_TOKEN', read.secretText, undefined);
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
+  }
+  // A file that could not be read already has its line.
+  const isTold = problems.some((problem) => /^AWS_(ACCESS|SECRET)/.test(problem));
+  if (!isTold && (accessKeyId ?? secretAccessKey) !== undefined) {
+    const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+    problems.push(`${missing} is not set: it must hold the other half of the access key.`);
+  }
+  return undefined;
 }
 
 function resolved(path: string | undefined): string | undefined {

@@ -27,8 +27,8 @@ const ANSWER_MS = 10_000;
 const MOST_ATTEMPTS = 2;
 
 /**
- * Files as objects of one bucket. Browsers upload to the store and read from it directly. The library finds its credentials
- * (access keys, or the role of the machine) in the standard places.
+ * Files as objects of one bucket. Browsers upload to the store and read from it directly. Without access keys the library
+ * finds the role of the machine in the standard places.
  * @throws StartProblem for a bucket that is not there or not ours. A store that is down may come back.
  */
 export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Files> {
@@ -98,11 +98,12 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
   };
 }
 
-function createClient({ endpoint, region, forcePathStyle }: ObjectStore): S3Client {
+function createClient({ endpoint, region, forcePathStyle, credentials }: ObjectStore): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
+    ...(credentials === undefined ? {} : { credentials }),
     // Other makers' stores do not all know the checksums that Amazon's has learnt lately.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

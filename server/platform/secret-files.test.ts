@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ROOT } from './page/folder.ts';
+import { type Environment, readSettings } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'matricula-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function fileWith(text: string): string {
+  files += 1;
+  const path = join(folder, `${files}`);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** What each secret belongs to, and where its value is found among the settings. */
+const PROVIDER = {
+  STAFF_OIDC_ISSUER: 'https://id.x.test',
+  STAFF_OIDC_CLIENT_ID: 'portal',
+  STAFF_OIDC_CLIENT_SECRET: 'hidden',
+  STAFF_OIDC_ROLES: 'staff=reader',
+};
+const STORE = {
+  S3_BUCKET: 'documents',
+  AWS_ACCESS_KEY_ID: 'id',
+  AWS_SECRET_ACCESS_KEY: 'key',
+  AWS_SESSION_TOKEN: 'token',
+};
+const LONG = 'only-for-tests-only-for-tests-only';
+const SECRETS: readonly (readonly [name: string, value: string, around: Environment])[] = [
+  ['DATABASE_URL', 'postgres://ada:secret@localhost/x', {}],
+  ['SMTP_URL', 'smtp://ada:secret@mail.x.test:587', {}],
+  ['SECRETS_KEY', LONG, {}],
+  ['METRICS_TOKEN', 'let me in', {}],
+  ['STAFF_OIDC_CLIENT_SECRET', 'hidden', PROVIDER],
+  ['AWS_ACCESS_KEY_ID', 'id', STORE],
+  ['AWS_SECRET_ACCESS_KEY', 'key', STORE],
+  ['AWS_SESSION_TOKEN', 'token', STORE],
+];
+
+function problemOf(environment: Environment): string {
+  try {
+    readSettings(environment, 'guest');
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe.each(SECRETS)('%s', (name, value, around) => {
+  const { [name]: _, ...others } = around;
+
+  test.each([
+    ['as it is', value],
+    ['with a new line behind it', `${value}\n`],
+    ['with one of Windows', `${value}\r\n`],
+  ])('is read from a file, %s', (_what, text) => {
+    const fromFile = readSettings({ ...others, [`${name}_FILE`]: fileWith(text) }, 'guest');
+    expect(fromFile).toEqual(readSettings({ ...others, [name]: value }, 'guest'));
+    expect(JSON.stringify(fromFile)).toContain(JSON.stringify(value));
+  });
+
+  test('is refused where the file holds nothing, is missing, or is a second source', () => {
+    const from = `${name}_FILE`;
+    const may = `It may hold the path of a file with what ${name} would hold.`;
+    const [empty, missing] = [fileWith('\n'), join(folder, 'missing')];
+    expect(problemOf({ ...others, [from]: empty })).toBe(
+      `${from} is "${empty}", which is empty. ${may}`,
+    );
+    expect(problemOf({ ...others, [from]: missing })).toBe(
+      `${from} is "${missing}", which cannot be read (ENOENT). ${may}`,
+    );
+    expect(problemOf({ ...others, [from]: folder })).toBe(
+      `${from} is "${folder}", which cannot be read (EISDIR). ${may}`,
+    );
+    expect(problemOf({ ...others, [name]: value, [from]: fileWith(value) })).toBe(
+      `${name} and ${from} are both set: only one of them may be.`,
+    );
+  });
+
+  test('counts as unset where the variable of its file is empty', () => {
+    expect(readSettings({ ...around, [name]: value, [`${name}_FILE`]: '' }, 'guest')).toEqual(
+      readSettings({ ...around, [name]: value }, 'guest'),
+    );
+  });
+});
+
+test('a file with a value that cannot be is named, and what it holds is not', () => {
+  const problem = problemOf({ SECRETS_KEY_FILE: fileWith('short') });
+  expect(problem).toMatch(/^SECRETS_KEY \(read from SECRETS_KEY_FILE\) is "\*\*\*"\. It may hold /);
+  expect(problem).not.toContain('short');
+});
+
+test('these are all secrets there are, and the operations page names each', async () => {
+  const asked = new Set<string>();
+  const recorder = new Proxy<Record<string, string>>(
+    { ...PROVIDER, ...STORE },
+    {
+      get(environment, name: string) {
+        asked.add(name);
+        return environment[name];
+      },
+    },
+  );
+  readSettings(recorder, 'guest');
+  const own = ['TENANT_FILE'];
+  const fromFiles = [...asked].filter((name) => name.endsWith('_FILE') && !own.includes(name));
+  expect(fromFiles.sort()).toEqual(SECRETS.map(([name]) => `${name}_FILE`).sort());
+  const guide = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
+  expect(fromFiles.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
