@@ -9,6 +9,7 @@ import { createLog } from '../../server/platform/log.ts';
 import {
   ensureSystemPackages,
   findMissingPackages,
+  findProgram,
 } from '../../server/platform/system-packages.ts';
 
 /** Only tests need these: the product itself speaks to servers elsewhere. */
@@ -16,6 +17,9 @@ const SFTP_SERVER = 'openssh-sftp-server';
 const PROMETHEUS = 'prometheus';
 const POOLER = 'pgbouncer';
 const CLAMD = 'clamav-daemon';
+/** The reverse proxy of the topology, and what makes its certificates. */
+const NGINX = 'nginx-light';
+const OPENSSL = 'openssl';
 
 /**
  * Installs what is missing, as the product's own start does, and waits for it.
@@ -38,6 +42,8 @@ async function findMissing(): Promise<readonly string[]> {
     ...(existsSync('/usr/bin/promtool') ? [] : [PROMETHEUS]),
     ...(hasPgBouncer() ? [] : [POOLER]),
     ...(existsSync('/usr/sbin/clamd') ? [] : [CLAMD]),
+    ...((await findProgram('nginx')) === undefined ? [NGINX] : []),
+    ...((await findProgram('openssl')) === undefined ? [OPENSSL] : []),
   ];
   return [...(await findMissingPackages()), ...ofTests];
 }

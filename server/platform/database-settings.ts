@@ -1,3 +1,4 @@
+import { databaseAddresses } from './database-encryption.ts';
 import type { Environment } from './settings.ts';
 import * as read from './settings-readers.ts';
 
@@ -22,16 +23,18 @@ export function readDatabaseSettings(
   environment: Environment,
   problems: string[],
 ): DatabaseSettings {
+  const isSet = (name: string) => environment[name] || environment[`${name}_FILE`];
   for (const name of BESIDE_URL) {
-    if (environment[name] && !environment.DATABASE_URL) {
+    if (isSet(name) && !isSet('DATABASE_URL')) {
       problems.push(
         `${name} is set, but DATABASE_URL is not: it must hold the address of that database for everything else.`,
       );
     }
   }
+  const getAddress = databaseAddresses(get, problems);
   return {
-    databaseUrl: get('DATABASE_URL', read.postgresUrl, undefined),
-    databaseDirectUrl: get('DATABASE_DIRECT_URL', read.postgresUrl, undefined),
+    databaseUrl: getAddress('DATABASE_URL'),
+    databaseDirectUrl: getAddress('DATABASE_DIRECT_URL'),
     databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
   };
 }

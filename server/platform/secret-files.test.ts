@@ -30,9 +30,11 @@ const STORE = {
   AWS_SECRET_ACCESS_KEY: 'key',
   AWS_SESSION_TOKEN: 'token',
 };
+const DATABASE = { DATABASE_URL: 'postgres://localhost/x' };
 const LONG = 'only-for-tests-only-for-tests-only';
 const SECRETS: readonly (readonly [name: string, value: string, around: Environment])[] = [
   ['DATABASE_URL', 'postgres://ada:secret@localhost/x', {}],
+  ['DATABASE_DIRECT_URL', 'postgres://ada:secret@localhost/y', DATABASE],
   ['SMTP_URL', 'smtp://ada:secret@mail.x.test:587', {}],
   ['SECRETS_KEY', LONG, {}],
   ['METRICS_TOKEN', 'let me in', {}],
@@ -107,7 +109,7 @@ test('these are all secrets there are, and the operations page names each', asyn
     },
   );
   readSettings(recorder, 'guest');
-  const own = ['TENANT_FILE'];
+  const own = ['TENANT_FILE', 'DATABASE_CA_FILE'];
   const fromFiles = [...asked].filter((name) => name.endsWith('_FILE') && !own.includes(name));
   expect(fromFiles.sort()).toEqual(SECRETS.map(([name]) => `${name}_FILE`).sort());
   const guide = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');

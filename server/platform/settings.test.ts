@@ -61,7 +61,7 @@ describe('takes', () => {
     ['PUBLIC_URL', 'https://Apply.Example.edu/', { publicUrl: 'https://apply.example.edu' }],
     ['PUBLIC_URL', 'http://10.0.0.7:8080', { publicUrl: 'http://10.0.0.7:8080' }],
     ['DATA_DIR', '/srv/with a space', { dataDir: '/srv/with a space' }],
-    ['DATABASE_URL', 'postgres://a:b@db/x', { databaseUrl: 'postgres://a:b@db/x' }],
+    ['DATABASE_URL', 'postgres://a:b@localhost/x', { databaseUrl: 'postgres://a:b@localhost/x' }],
     ['SMTP_URL', 'smtps://mail.test:465', { smtpUrl: 'smtps://mail.test:465' }],
     ['MAIL_FROM', 'office@x.test', { mailFrom: 'office@x.test' }],
     ['MAIL_FROM', 'The Office <office@x.test>', { mailFrom: 'The Office <office@x.test>' }],

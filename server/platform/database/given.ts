@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { encryptionAdvice } from '../database-encryption.ts';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { isDatabaseDown } from './is-down.ts';
@@ -46,7 +47,7 @@ export async function awaitGivenDatabase(
     if (!isPassing || performance.now() > deadline) {
       // An error of several tries, one for each address of a host, has a code and no message.
       const why = found.message || ('code' in found ? found.code : found.name);
-      const advice = isOfPooler(found) ? `. ${THROUGH_POOLER}` : '';
+      const advice = isOfPooler(found) ? `. ${THROUGH_POOLER}` : encryptionAdvice(found);
       throw new StartProblem(
         `${setting}: the database at ${where} cannot be used: ${why}${advice}`,
         1,
