@@ -91,6 +91,18 @@ describe.each(SECRETS)('%s', (name, value, around) => {
   });
 });
 
+test('a database and its pooler may both be in files', () => {
+  const url = 'postgres://localhost/x';
+  const settings = { DATABASE_URL_FILE: fileWith(url), DATABASE_DIRECT_URL_FILE: fileWith(url) };
+  expect(readSettings(settings, 'guest')).toMatchObject({
+    databaseUrl: url,
+    databaseDirectUrl: url,
+  });
+  expect(problemOf({ DATABASE_DIRECT_URL_FILE: fileWith(url) })).toMatch(
+    /^DATABASE_DIRECT_URL is set, but DATABASE_URL is not/,
+  );
+});
+
 test('a file with a value that cannot be is named, and what it holds is not', () => {
   const problem = problemOf({ SECRETS_KEY_FILE: fileWith('short') });
   expect(problem).toMatch(/^SECRETS_KEY \(read from SECRETS_KEY_FILE\) is "\*\*\*"\. It may hold /);
