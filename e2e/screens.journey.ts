@@ -1,47 +1,23 @@
 /**
  * Every screen in every state, in every language, drawn without a complaint: on a wide screen and a narrow one, in the light and in the
- * dark scheme. One walk for each language comes by all of them; its applicant signs up and submits on the way.
+ * dark scheme. One walk for each language comes by all of them; its applicant signs up and submits on the way, and another walks through the desk.
  */
 import { writeFile } from 'node:fs/promises';
-import { readCatalogues } from '#words/folder.ts';
 import { haveSession } from './applicant/account.ts';
 import { followPath } from './applicant/path.ts';
 import { textInPdf } from './applicant/pdf-text.ts';
 import { sayAs } from './applicant/spoken.ts';
 import { showStates } from './applicant/states.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
-import { wordsOn } from './applicant/words-on.ts';
+import { tourDesk } from './desk/tour.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
-import { expect, type Page, test } from './harness/test.ts';
+import { lookIn } from './harness/look-in.ts';
+import { expect, test } from './harness/test.ts';
 
 const LANGUAGES = [
   ['en', 'en-US'],
   ['es', 'es-MX'],
 ] as const;
-
-/** What is said otherwise in Spanish. A sentence with arguments never stands on a screen as it is written. */
-const ENGLISH = findEnglish();
-
-function findEnglish(): Set<string> {
-  const entries = readCatalogues().flatMap(({ catalogue }) => catalogue.entries);
-  const translations = new Set(entries.map(({ translation }) => translation));
-  return new Set(
-    entries
-      .map(({ english }) => english)
-      .filter((it) => !translations.has(it) && !it.includes('{')),
-  );
-}
-
-/** Well drawn, in the language, with no English of ours left in another. */
-function lookIn(tag: string) {
-  return async (page: Page, name: string): Promise<void> => {
-    await expect(page.locator('html'), name).toHaveAttribute('lang', tag);
-    await expectDrawnWell(page, name);
-    if (tag === 'en') return;
-    const left = (await wordsOn(page)).filter((text) => ENGLISH.has(text));
-    expect(left, `English on ${name}`).toEqual([]);
-  };
-}
 
 for (const [tag, locale] of LANGUAGES) {
   const say = sayAs(tag);
@@ -94,6 +70,20 @@ for (const [tag, locale] of LANGUAGES) {
       test.setTimeout(180_000);
       await haveSession(page, address, waitForLetter);
       await showStates(page, { tag, address, guard, look });
+    });
+
+    test('no page of the desk has a fault', async ({
+      page,
+      browser,
+      address,
+      waitForLetter,
+      portal,
+    }) => {
+      test.setTimeout(180_000);
+      const applicant = await browser.newContext({ locale });
+      await haveSubmitted(await applicant.newPage(), address, waitForLetter);
+      await applicant.close();
+      await tourDesk(page, { tag, applicant: address, portal, waitForLetter, look });
     });
   });
 }

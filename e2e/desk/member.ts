@@ -1,6 +1,7 @@
 /** Somebody of the staff in a browser, with a passkey of its own that asks for nothing. */
 import type { Page } from '@playwright/test';
 import { linkIn, type WaitForLetter } from '../applicant/account.ts';
+import { sayOn } from '../applicant/spoken.ts';
 import { expect } from '../harness/test.ts';
 import { givePasskeys } from './passkeys.ts';
 
@@ -23,6 +24,7 @@ export async function signInAsStaff(
   await portal('staff', 'invite', mail, ...roles.flatMap((role) => ['--role', role]));
   const letter = await waitForLetter(mail, /./);
   await page.goto(linkIn(letter, '/desk/invitation'));
-  await page.getByRole('button', { name: 'Register a passkey' }).click();
+  const say = await sayOn(page);
+  await page.getByRole('button', { name: say('Register a passkey') }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 }

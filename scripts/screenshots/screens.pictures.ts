@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { haveSession } from '../../e2e/applicant/account.ts';
 import { followPath } from '../../e2e/applicant/path.ts';
 import { showStates } from '../../e2e/applicant/states.ts';
+import { haveSubmitted } from '../../e2e/applicant/submitted.ts';
+import { tourDesk } from '../../e2e/desk/tour.ts';
 import { expect, type Page, test } from '../../e2e/harness/test.ts';
 
 const FOLDER = resolve(import.meta.dirname, '..', '..', 'test-results', 'screenshots');
@@ -28,6 +30,13 @@ for (const [tag, locale] of [
     test('what is beside the way is pictured', async ({ page, address, guard, waitForLetter }) => {
       await haveSession(page, address, waitForLetter);
       await showStates(page, { tag, address, guard, look });
+    });
+
+    test('the desk is pictured', async ({ page, browser, address, waitForLetter, portal }) => {
+      const applicant = await browser.newContext({ locale });
+      await haveSubmitted(await applicant.newPage(), address, waitForLetter);
+      await applicant.close();
+      await tourDesk(page, { tag, applicant: address, portal, waitForLetter, look });
     });
   });
 }

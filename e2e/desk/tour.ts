@@ -1,0 +1,61 @@
+/** Every page of the desk, one after the other, as somebody who may open all of them. */
+import { expect, type Page } from '@playwright/test';
+import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { STAFF_ROLES } from '#contract/desk-roles.ts';
+import { PAGES } from '#web/desk/pages.ts';
+import type { WaitForLetter } from '../applicant/account.ts';
+import { sayAs } from '../applicant/spoken.ts';
+import { signInAsStaff } from './member.ts';
+
+export type Tour = {
+  readonly tag: string;
+  /** Of somebody who has submitted. */
+  readonly applicant: string;
+  readonly portal: (...args: readonly string[]) => Promise<string>;
+  readonly waitForLetter: WaitForLetter;
+  /** Is shown every page, once all of it is there. */
+  readonly look: (page: Page, name: string) => Promise<void>;
+};
+
+/** Signs in with all roles and shows each page. The page must stand in the language that the tour has. */
+export async function tourDesk(page: Page, tour: Tour): Promise<void> {
+  const { tag, applicant, portal, waitForLetter, look } = tour;
+  const mail = `tour.${applicant}`;
+  await signInAsStaff(page, { mail, roles: STAFF_ROLES, portal, waitForLetter });
+  const show = async (path: string, name: string) => {
+    await page.goto(`/desk${path}`);
+    await isLoaded(page, tag);
+    await look(page, name);
+  };
+  const { id } = await (
+    await page.request.post('/api/staff/destinations', { data: aFolder(applicant) })
+  ).json();
+  const { applications } = await (
+    await page.request.get(`/api/staff/applications?q=${encodeURIComponent(applicant)}`)
+  ).json();
+  const [found] = applications;
+  for (const { path } of PAGES) {
+    const of = path.startsWith('/handing-on') ? id : found.id;
+    const address = path.replace(':number', found.reference).replace(':id', String(of));
+    await show(address, `desk${path.replaceAll(/[/:]+/g, '-')}`);
+  }
+}
+
+/** Nothing is being loaded any more. */
+async function isLoaded(page: Page, tag: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: sayAs(tag)('Loading') })).toHaveCount(0);
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** A folder below the operator's, which nothing is handed on to by itself. */
+function aFolder(applicant: string): SaveDestination {
+  return {
+    name: `Tour of ${applicant.slice(0, 12)}`,
+    ...{ kind: 'folder', folder: 'tour', host: '', port: 22, user: '', host_key: '', url: '' },
+    ...{ posts_per_5_minutes: 300, format: 'csv', layout: 'plain', documents: false },
+    ...{ copies: false, reach: 'new', schedule: { every: 'never', hours: 1, at: '03:15' } },
+    ...{ password: '', private_key: '', passphrase: '', signing_secret: '' },
+  };
+}
