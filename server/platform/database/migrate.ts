@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import { applyMigration, type Migration } from './apply-migration.ts';
 import type { DatabaseAddress } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { CONNECTION_OPTIONS } from './pool.ts';
@@ -9,10 +11,8 @@ import { CONNECTION_OPTIONS } from './pool.ts';
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** A step that takes longer, or that is waited for longer, has failed. */
 const LONGEST_MS = 60 * 60_000;
+const ASK_AGAIN_MS = 200;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
-
-/** One step of the database's history. An applied one is never edited: a later one changes what it made. */
-type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /**
  * Brings the database up to date: runs every file of `migrations/` that it does not know yet, in the order of
@@ -34,17 +34,32 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1, $2)', LOCKS.migrations);
+    await takeTurn(client);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await readApplied(client);
     const migrations = await readMigrations();
     refuseNewer(migrations, applied);
     const missing = migrations.filter((migration) => isMissing(migration, applied));
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await applyMigration(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again, because whoever waits for a lock within a statement keeps an
+ * index from being built beside the work of others.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as mine',
+      LOCKS.migrations,
+    );
+    if (rows[0]?.mine) return;
+    await wait(ASK_AGAIN_MS);
   }
 }
 
@@ -55,7 +70,8 @@ export async function migrationsFingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function readMigrations(): Promise<Migration[]> {
+/** All of this program, in the order of their numbers. */
+export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -90,19 +106,4 @@ function isMissing({ name, checksum }: Migration, applied: ReadonlyMap<string, s
     `The migration ${name} was edited after this database had run it. Put it back, and add a new file for the change.`,
     1,
   );
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`The migration ${name} failed`, { cause: error });
-  }
 }

@@ -1,0 +1,186 @@
+/**
+ * Upgrades without a break: while servers are replaced one after the other, those of the last release work on the new schema. So a
+ * migration takes nothing away that the last release uses, and demands nothing that it does not give (docs/operations.md).
+ */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { applyMigration, type Migration } from './apply-migration.ts';
+import { readMigrations } from './migrate.ts';
+import { type Catalog, findBreaks, findLocks, readCatalog } from './testing/catalog.ts';
+
+/** What the last release has, and the words that let a migration do more than the rule allows. */
+const SECOND_HALF = /^-- second half of (\d{4}-[a-z0-9-]+): \S/m;
+const LOCKS = /^-- locks writes: \S/m;
+
+/** Of before the first release: nobody has run one of them beside an older server. No name is ever added. */
+const BEFORE_THE_FIRST_RELEASE = new Set([
+  '0070-known-browsers.sql',
+  '0085-copies-by-language.sql',
+  '0093-references.sql',
+  '0095-summaries.sql',
+  '0101-changed-addresses.sql',
+]);
+
+const lastRelease = JSON.parse(
+  readFileSync(new URL('last-release.json', import.meta.url), 'utf8'),
+) as { readonly migrations: readonly string[] };
+
+type Step = {
+  readonly migration: Migration;
+  readonly before: Catalog;
+  readonly after: Catalog;
+};
+
+let test: TestPlatform;
+let client: pg.Client;
+const steps: Step[] = [];
+
+beforeAll(async () => {
+  test = await startTestPlatform();
+  client = new pg.Client(test.address);
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.query(`create table schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  let before = await readCatalog(client);
+  for (const migration of await readMigrations()) {
+    await applyMigration(client, migration);
+    const after = await readCatalog(client);
+    steps.push({ migration, before, after });
+    before = after;
+  }
+});
+afterAll(async () => {
+  await client.end();
+  await test.close();
+});
+
+/** What a migration does against the rule, unless it says why it may. */
+function breachesOf({ migration: { name, sql }, before, after }: Step): string[] {
+  const breaks = findBreaks(before, after);
+  const locks = findLocks(before, after, sql);
+  const [, first] = SECOND_HALF.exec(sql) ?? [];
+  const isSecondHalf = lastRelease.migrations.includes(`${first}.sql`);
+  return [...(isSecondHalf ? [] : breaks), ...(LOCKS.test(sql) ? [] : locks)].map(
+    (breach) => `${name}: ${breach}`,
+  );
+}
+
+describe('every migration', () => {
+  it('leaves the last release what it uses, and keeps nobody from writing', () => {
+    const since = steps.filter(({ migration: { name } }) => !BEFORE_THE_FIRST_RELEASE.has(name));
+    expect(since.flatMap(breachesOf)).toEqual([]);
+  });
+
+  it('that is excused needs it', () => {
+    const excused = steps.filter(({ migration: { name } }) => BEFORE_THE_FIRST_RELEASE.has(name));
+    expect(excused).toHaveLength(BEFORE_THE_FIRST_RELEASE.size);
+    expect(excused.filter((step) => breachesOf(step).length === 0)).toEqual([]);
+  });
+});
+
+/** Takes a step further and looks at it; the next one begins at the same place. */
+async function trial(sql: string): Promise<string[]> {
+  const before = await readCatalog(client);
+  await client.query('begin');
+  const after = await client
+    .query(sql.replace('concurrently ', ''))
+    .then(() => readCatalog(client))
+    .finally(() => client.query('rollback'));
+  return breachesOf({ migration: { name: 'trial', sql, checksum: '' }, before, after });
+}
+
+describe('the rule', () => {
+  it.each([
+    ['a new table', 'create table toys (id bigint primary key, name text not null)'],
+    ['a new column that may be null', 'alter table accounts add column toy text'],
+    ['one with a default', "alter table accounts add column toy text not null default ''"],
+    [
+      'an index that is built beside the work of others',
+      'create index concurrently toy on accounts (id)',
+    ],
+    [
+      'one with a reason',
+      '-- locks writes: a few hundred rows.\ncreate index toy on accounts (id)',
+    ],
+    [
+      'a column that may be null now',
+      'alter table sessions alter column last_seen_at drop not null',
+    ],
+    [
+      'the second half of what the last release knows',
+      '-- second half of 0084-languages: nobody reads it.\nalter table accounts drop column language',
+    ],
+  ])('allows %s', async (_what, sql) => {
+    expect(await trial(sql)).toEqual([]);
+  });
+
+  it.each([
+    ['a table that goes', 'drop table write_probes', 'the table write_probes is gone'],
+    ['one with another name', 'alter table write_probes rename to toys', 'write_probes is gone'],
+    [
+      'a column that goes',
+      'alter table accounts drop column language',
+      'accounts.language is gone',
+    ],
+    [
+      'one with another name',
+      'alter table accounts rename column language to toy',
+      'accounts.language is gone',
+    ],
+    [
+      'another type',
+      'alter table accounts alter column language type varchar(9)',
+      'accounts.language has another type',
+    ],
+    [
+      'what must be there from now on',
+      'alter table accounts alter column language set not null',
+      'accounts.language may not be null any more',
+    ],
+    [
+      'a new column that the last release does not fill',
+      'alter table devices add column toy text not null',
+      'devices.toy may not be null, and has no default',
+    ],
+    [
+      'a default that goes',
+      'alter table applications alter column answers_version drop default',
+      'applications.answers_version has no default any more',
+    ],
+    [
+      'a new check',
+      "alter table accounts add constraint toy check (language <> 'xx')",
+      'new demand on accounts CHECK',
+    ],
+    [
+      'what must be unique from now on',
+      '-- locks writes: few.\ncreate unique index toy on sessions (account_id)',
+      'new demand on sessions CREATE UNIQUE',
+    ],
+    [
+      'what need not be unique any more',
+      'drop index staff_mail',
+      'nothing is unique any more by staff CREATE UNIQUE INDEX staff_mail',
+    ],
+    [
+      'an index that is built while nobody may write',
+      'create index toy on applications (account_id)',
+      'the index toy is built while nobody may write to applications',
+    ],
+    [
+      'a table that is written anew',
+      'alter table applications add column toy text default gen_random_uuid()::text',
+      'the table applications is written anew',
+    ],
+    [
+      'the second half of what the last release does not know',
+      '-- second half of 9999-later: really.\nalter table accounts drop column language',
+      'accounts.language is gone',
+    ],
+  ])('finds %s', async (_what, sql, breach) => {
+    expect((await trial(sql)).join('\n')).toContain(breach);
+  });
+});
