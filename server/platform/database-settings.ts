@@ -11,12 +11,14 @@ export type DatabaseSettings = {
    * migrations, and the job queue, which listens.
    */
   readonly databaseDirectUrl: string | undefined;
+  /** `DATABASE_REPLICA_URL`: a replica of it that lists are read from; undefined means that they are read from the database itself. */
+  readonly databaseReplicaUrl: string | undefined;
   /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
   readonly databasePoolSize: number;
 };
 
 /** Settings that only say more about the database of `DATABASE_URL`. */
-const BESIDE_URL = ['DATABASE_DIRECT_URL'];
+const BESIDE_URL = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'];
 
 export function readDatabaseSettings(
   get: read.Get,
@@ -35,6 +37,7 @@ export function readDatabaseSettings(
   return {
     databaseUrl: getAddress('DATABASE_URL'),
     databaseDirectUrl: getAddress('DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: getAddress('DATABASE_REPLICA_URL'),
     databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
   };
 }

@@ -48,7 +48,12 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
   try {
     const { queries, direct } = await reachDatabase(options, opened);
     await migrate(direct);
-    const database = openDatabase({ address: queries, poolSize: poolSize(settings), log });
+    const database = openDatabase({
+      address: queries,
+      poolSize: poolSize(settings),
+      log,
+      replica: settings.databaseReplicaUrl,
+    });
     opened.defer(() => database.close());
     const files = await openFiles({ settings, database, clock: systemClock });
     const queue = await openQueue({ address: direct, kinds, does: kindsDone(options), log });

@@ -38,8 +38,11 @@ export function findRoutes(app: App, platform: Platform): void {
       const { page, ...asked } = request.query;
       const search = readSearch(platform, asked);
       const voice = languages.for(request);
-      const needs = { queries: database.kysely, reader: member, voice };
-      const found = await readPage(needs, search, { ...(page !== undefined && { page }) });
+      const found = await database.readList((queries) =>
+        readPage({ queries, reader: member, voice }, search, {
+          ...(page !== undefined && { page }),
+        }),
+      );
       await leaveTrail(platform, actorOf(member), {
         act: 'applications.searched',
         details: {

@@ -65,7 +65,8 @@ function glanceRoutes(app: App, platform: Platform): void {
     async (request) => {
       await limitTries(platform, 'season', principalOf(request));
       const days = readDays(request.query.days ?? '120');
-      return describeSeason(platform, languages.for(request).tenant, days);
+      const { tenant: spoken } = languages.for(request);
+      return database.readList((queries) => describeSeason({ queries, clock }, spoken, days));
     },
   );
 
@@ -82,10 +83,12 @@ function glanceRoutes(app: App, platform: Platform): void {
     async (request) => {
       await limitTries(platform, 'season', principalOf(request));
       const since = addDays(dateInZone(clock(), tenant.timeZone), -PACE_DAYS);
-      const stops = await readStops(database.kysely);
-      const errors = await readErrors(database.kysely);
-      const pace = await readPace(database.kysely, since);
-      return describeStops(languages.for(request).form, { stops, errors, pace });
+      const found = await database.readList(async (queries) => ({
+        stops: await readStops(queries),
+        errors: await readErrors(queries),
+        pace: await readPace(queries, since),
+      }));
+      return describeStops(languages.for(request).form, found);
     },
   );
 
@@ -117,7 +120,9 @@ function glanceRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       await limitTries(platform, 'season', principalOf(request));
-      const days = await listSeason(platform, tenant.timeZone, MOST_DAYS);
+      const days = await database.readList((queries) =>
+        listSeason({ queries, clock }, tenant.timeZone, MOST_DAYS),
+      );
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="season.csv"');

@@ -1,6 +1,7 @@
 /** The season at a glance: today's counts, day by day against the last season, and what the next deadline may bring. */
 import type { NextDeadline, Season } from '#contract/desk-season.ts';
 import { dateInZone } from '#form/engine/dates.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -9,7 +10,7 @@ import { addDays, daysBetween, LAST_YEAR } from './days.ts';
 import { forecast } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock'>;
+type Needs = Pick<Platform, 'clock'> & { readonly queries: Queries };
 
 const DAY_MS = 86_400_000;
 /** Drafts that were touched within so many days may well be submitted. */
@@ -21,7 +22,7 @@ const ALIVE_DAYS = 14;
  * @param tenant the college in the words of the reader.
  */
 export async function describeSeason(
-  { database: { kysely }, clock }: Needs,
+  { queries, clock }: Needs,
   tenant: Tenant,
   days: number,
 ): Promise<Season> {
@@ -30,11 +31,11 @@ export async function describeSeason(
   const today = dateInZone(now, timeZone);
   // A day more at each end: days begin at other moments in other zones.
   const since = new Date(now.getTime() - (days + 1) * DAY_MS);
-  const thisYear = await countByDay(kysely, { since, timeZone });
-  const lastYear = await readLastYear(kysely);
-  const drafts = await countDraftsSince(kysely, new Date(now.getTime() - ALIVE_DAYS * DAY_MS));
+  const thisYear = await countByDay(queries, { since, timeZone });
+  const lastYear = await readLastYear(queries);
+  const drafts = await countDraftsSince(queries, new Date(now.getTime() - ALIVE_DAYS * DAY_MS));
   return {
-    now: await countNow(kysely),
+    now: await countNow(queries),
     days: daysBetween(addDays(today, 1 - days), today).map((day) => ({
       day,
       ...NONE,
@@ -48,12 +49,12 @@ export async function describeSeason(
 
 /** Every day of this season on which somebody reached a status, for the file of next year. */
 export async function listSeason(
-  { database: { kysely }, clock }: Needs,
+  { queries, clock }: Needs,
   timeZone: string,
   days: number,
 ): Promise<DayCounts[]> {
   const since = new Date(clock().getTime() - days * DAY_MS);
-  const counts = await countByDay(kysely, { since, timeZone });
+  const counts = await countByDay(queries, { since, timeZone });
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   return sorted.map(([day, count]) => ({ day, ...count }));
 }

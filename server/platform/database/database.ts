@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Trouble } from './is-down.ts';
 import { connectionOptions, DEADLINE_MS, endPool, poolForKysely } from './pool.ts';
+import { openReplica, type ReplicaTrouble } from './replica.ts';
 import type { Tables } from './tables.ts';
 import { watchWriting } from './watch-writing.ts';
 
@@ -30,6 +31,15 @@ export type Database = {
    * @param text SQL with `$1`, `$2` …
    */
   prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Reads a list or counts: on the replica, if there is one that has everything that was committed before the call, and here otherwise.
+   * Never for what decides who may do something.
+   */
+  readList<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** What keeps the replica from being read; undefined when nothing does, or there is none. Never throws. */
+  findReplicaTrouble(): Promise<ReplicaTrouble | undefined>;
+  /** True where a replica is named. */
+  readonly hasReplica: boolean;
   /** What keeps it from serving an applicant, who reads and writes; undefined when nothing does. Never throws. */
   findTrouble(): Promise<Trouble | undefined>;
   /** Connections open, idle and waited for, for the metrics. */
@@ -42,6 +52,8 @@ export type DatabaseOptions = {
   /** Most connections held at a time. */
   readonly poolSize: number;
   readonly log: Log;
+  /** The connection string of a replica of it. */
+  readonly replica?: string | undefined;
 };
 
 /** Where a database is: a connection string, or everything in parts (the embedded one). */
@@ -66,7 +78,7 @@ const IDLE_TRANSACTION_MS = 30_000;
 const LONG_MS = 10 * 60_000;
 
 /** Connects lazily: nothing is sent before the first query. */
-export function openDatabase({ address, poolSize, log }: DatabaseOptions): Database {
+export function openDatabase({ address, poolSize, log, replica: url }: DatabaseOptions): Database {
   const isPooled = isPooledAddress(address);
   const pool = new pg.Pool({
     ...address,
@@ -94,8 +106,23 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
   const kysely = kyselyWith(DEADLINE_MS);
   const longKysely = kyselyWith(LONG_MS);
 
+  const types = { getTypeParser };
+  const position = async () => {
+    const { rows } = await pool.query<{ at: string }>(
+      'select pg_current_wal_flush_lsn()::text as at',
+    );
+    return rows[0]?.at ?? '';
+  };
+  const replica = url && openReplica({ connectionString: url, poolSize, log, types, position });
+
   return {
     kysely,
+    hasReplica: Boolean(replica),
+    async readList(work) {
+      const read = replica && (await replica.read(work));
+      return read ? read.result : work(kysely);
+    },
+    findReplicaTrouble: async () => (replica ? replica.findTrouble() : undefined),
     transaction(work, { isLong } = { isLong: false }) {
       if (!isLong) return kysely.transaction().execute(work);
       return longKysely.transaction().execute(async (trx) => {
@@ -122,6 +149,7 @@ export function openDatabase({ address, poolSize, log }: DatabaseOptions): Datab
     }),
     async close() {
       isClosing = true;
+      if (replica) await replica.close();
       await endPool(pool);
     },
   };

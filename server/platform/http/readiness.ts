@@ -47,6 +47,7 @@ export function createReadiness(platform: Needs, now = () => performance.now()) 
       ...(scanner.isThere && !isScannerNeeded
         ? [['the virus scanner', findScannerTrouble(scanner)] as const]
         : []),
+      ...(database.hasReplica ? ([['the replica', findReplicaTrouble(database)]] as const) : []),
     ];
     return Promise.all([
       ...needed.map(async ([name, trouble]) => {
@@ -85,6 +86,11 @@ function oldestSeconds(queues: readonly Standing[], isMeant: (name: string) => b
 
 function inMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)} minutes`;
+}
+
+async function findReplicaTrouble(database: Platform['database']): Promise<string | undefined> {
+  const trouble = await database.findReplicaTrouble();
+  return trouble && `The replica ${trouble}: lists are read from the database itself.`;
 }
 
 async function findDiskTrouble(folder: string): Promise<string | undefined> {

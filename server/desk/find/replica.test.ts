@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Queries } from '#server/platform/database/database.ts';
+import { seedApplications } from '../testing/applications.ts';
+import { startTestDesk, type TestDesk } from '../testing/desk.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await startTestDesk();
+  await seedApplications(desk.platform, [{ username: 'ada@mail.example' }]);
+});
+afterAll(() => desk.close());
+
+/** Stands in for a replica: takes no changes, and tells what was asked of it. */
+function watchLists(): string[] {
+  const asked: string[] = [];
+  const { database } = desk.platform;
+  vi.spyOn(database, 'readList').mockImplementation((work) =>
+    database.kysely
+      .transaction()
+      .setAccessMode('read only')
+      .execute((trx) => work(listening(trx, asked))),
+  );
+  return asked;
+}
+
+function listening(queries: Queries, asked: string[]): Queries {
+  return queries.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+it.each([
+  ['/api/staff/applications?q=ada', 'summaries'],
+  ['/api/staff/season', 'applications'],
+  ['/api/staff/season/questions', 'season_stops'],
+  ['/api/staff/season/file', 'applications'],
+])('%s is read where lists are read, and nothing that decides who may', async (url, table) => {
+  const registrar = await desk.member('registrar');
+  const asked = watchLists();
+  expect((await registrar.call('GET', url)).status).toBe(200);
+  const told = asked.join('\n');
+  expect(told).toContain(table);
+  expect(told).not.toMatch(/staff_sessions|trail|rate_limits/);
+});
+
+it('a search has left its line, on the database itself, before it is answered', async () => {
+  const registrar = await desk.member('registrar');
+  watchLists();
+  await registrar.call('GET', '/api/staff/applications?q=ada');
+  expect((await desk.trail()).at(-1)?.act).toBe('applications.searched');
+});

@@ -1,0 +1,182 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '../log.ts';
+import { type Database, openDatabase, type Queries } from './database.ts';
+import { type Embedded, enterEmbedded } from './embedded/embedded.ts';
+import { OWNER, SUPERUSER } from './embedded/owner.ts';
+import { addressIn } from './embedded/socket-folder.ts';
+import { migrate } from './migrate.ts';
+import { openReplica, REST_MS, type Replica } from './replica.ts';
+import { copyCluster } from './testing/base-backup.ts';
+import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
+
+// Databases are made and started here, on machines that do other things too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const log = silentLog();
+/** Nothing here must outlive the machine. What is committed must be written, because a replica gets only that. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '64MB' };
+
+let folder: string;
+let primary: Embedded;
+let standby: Embedded;
+let database: Database;
+let way: DatabaseProxy;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'replica-'));
+  primary = await enter('primary', SETTINGS);
+  const address = await primary.reachDatabase('college');
+  await migrate(address);
+  await copyCluster({
+    socketFolder: primary.socketFolder(),
+    from: join(folder, 'primary'),
+    to: join(folder, 'standby'),
+    signal: 'standby.signal',
+  });
+  standby = await enter('standby', {
+    ...SETTINGS,
+    primary_conninfo: `host='${primary.socketFolder()}' port=5432 user=${SUPERUSER}`,
+  });
+  way = await startProxy(urlOf(standby));
+  database = openDatabase({ address, poolSize: 4, log, replica: way.url });
+});
+afterAll(async () => {
+  await database.close();
+  await way.close();
+  await standby.leave();
+  await primary.leave();
+  await rm(folder, { recursive: true });
+});
+
+function enter(name: string, settings: Record<string, string>): Promise<Embedded> {
+  const onLost = (problem: Error) => {
+    throw problem;
+  };
+  return enterEmbedded({ dataDir: join(folder, name), as: 'guest', log, onLost, settings });
+}
+
+function urlOf(embedded: Embedded): string {
+  return `postgresql:///college?host=${encodeURIComponent(embedded.socketFolder())}&user=${OWNER}`;
+}
+
+/** Does something to the standby that only its superuser may. */
+async function tellStandby(text: string): Promise<void> {
+  const client = new pg.Client(addressIn(standby.socketFolder(), 'college', SUPERUSER));
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+let written = 0;
+/** @returns what a reader must then see. */
+async function write(): Promise<string> {
+  written += 1;
+  const text = `row ${written}`;
+  const row = { sent_at: new Date(), recipient: 'a', subject: 'b', text, html: 'd' };
+  await database.kysely.insertInto('dev_mailbox').values(row).execute();
+  return text;
+}
+
+async function readNewest(queries: Queries): Promise<{ text?: string; isReplica?: boolean }> {
+  const { rows } = await sql<{ text: string; isReplica: boolean }>`
+    select text, pg_is_in_recovery() as "isReplica" from dev_mailbox order by id desc limit 1`.execute(
+    queries,
+  );
+  return rows[0] ?? {};
+}
+
+test('a list is read from the replica, and has what was written just before', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const text = await write();
+    expect(await database.readList(readNewest)).toEqual({ text, isReplica: true });
+  }
+  expect(await database.findReplicaTrouble()).toBeUndefined();
+});
+
+test('nothing can be changed by what reads a list', async () => {
+  await write();
+  const replica = open();
+  const change = (queries: Queries) => queries.deleteFrom('dev_mailbox').execute();
+  expect(await replica.read(change)).toBeUndefined();
+  await replica.close();
+});
+
+test('an error of the reader’s own is told, and not tried again', async () => {
+  const work = vi.fn(() => Promise.reject(new Error('a bad page')));
+  await expect(database.readList(work)).rejects.toThrow('a bad page');
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+const clock = { now: 0 };
+function open(connectionString = way.url): Replica {
+  const position = async () => {
+    const [row] = await database.prepared<{ at: string }>(
+      'position',
+      'select pg_current_wal_flush_lsn()::text as at',
+      [],
+    );
+    return row?.at ?? '';
+  };
+  const types = { getTypeParser: pg.types.getTypeParser };
+  // Looking at the clock takes a tenth of a second here.
+  const now = () => {
+    clock.now += 100;
+    return clock.now;
+  };
+  return openReplica({ connectionString, poolSize: 2, log, types, position, now });
+}
+
+describe('a replica in trouble is passed over:', () => {
+  test('one that is behind, which is asked again ten seconds later', async () => {
+    const replica = open();
+    await tellStandby('select pg_wal_replay_pause()');
+    const text = await write();
+    expect(await replica.read(readNewest)).toBeUndefined();
+    expect(await replica.findTrouble()).toBe('is behind');
+    expect(await database.readList(readNewest)).toEqual({ text, isReplica: false });
+    expect(await database.findReplicaTrouble()).toBe('is behind');
+
+    await tellStandby('select pg_wal_replay_resume()');
+    expect(await replica.read(readNewest)).toBeUndefined();
+    clock.now += REST_MS;
+    expect(await replica.read(readNewest)).toEqual({ result: { text, isReplica: true } });
+    expect(await replica.findTrouble()).toBeUndefined();
+    await replica.close();
+  });
+
+  test('one that is no replica', async () => {
+    const replica = open(urlOf(primary));
+    expect(await replica.read(readNewest)).toBeUndefined();
+    expect(await replica.findTrouble()).toBe('is no replica');
+    await replica.close();
+  });
+
+  test('one that is gone, also while it is read', async () => {
+    const replica = open();
+    const cut = async (queries: Queries) => {
+      await way.close();
+      return readNewest(queries);
+    };
+    expect(await replica.read(cut)).toBeUndefined();
+    expect(await replica.findTrouble()).toBe('does not answer');
+    clock.now += REST_MS;
+    expect(await replica.read(readNewest)).toBeUndefined();
+    await replica.close();
+
+    const text = await write();
+    const fresh = openDatabase({
+      address: await primary.reachDatabase('college'),
+      poolSize: 2,
+      log,
+      replica: way.url,
+    });
+    expect(await fresh.readList(readNewest)).toEqual({ text, isReplica: false });
+    expect(await fresh.findReplicaTrouble()).toBe('does not answer');
+    expect(await fresh.findTrouble()).toBeUndefined();
+    await fresh.close();
+  });
+});
