@@ -1,0 +1,37 @@
+/** Chance that comes out the same for the same seed, so that a rehearsal can be played again. */
+export type Chance = {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A number from `least` up to `most`. */
+  between(least: number, most: number): number;
+  /** One of a list that is not empty. */
+  pick<Item>(list: readonly Item[]): Item;
+  /** Whether something happens that happens in so large a share of cases. */
+  happens(share: number): boolean;
+};
+
+/** Mulberry32: small, fast, and good enough to make people differ. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  return {
+    next,
+    between: (least, most) => least + next() * (most - least),
+    pick<Item>(list: readonly Item[]): Item {
+      const picked = list[Math.floor(next() * list.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
+    },
+    happens: (share) => next() < share,
+  };
+}
+
+/** A seed for the item of that number: items do not depend on how many there are. */
+export function seedOf(seed: number, item: number): number {
+  return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(item + 1, 0xc2b2ae35);
+}
