@@ -93,16 +93,33 @@ export function lossesOf(username: string, told: Told, held: Held | undefined): 
     told: inShort(was),
     held: inShort(is),
   });
-  const lostAnswers = [...told.answers].flatMap(([key, value]) => {
-    const is = held.answer[key] ?? (typeof value === 'boolean' ? false : '');
-    const isRight = is === value || (told.possible.get(key) ?? []).includes(is);
-    return isRight ? [] : [loss(`answer ${key}`, value, is)];
-  });
+  const lostAnswers = lostAnswersOf(username, told, held.answer);
   const lostKept = told.kept.flatMap(({ what, name, value }) => {
     const is = READ[what](held, name);
     return is.includes(value) ? [] : [loss(`${what} ${name}`.trim(), value, is.join(', '))];
   });
-  return [...lostAnswers, ...lostKept, ...lostLetters(told, held).map((kind) => loss(`letter with the ${kind}`, 'on its way', 'not arrived'))];
+  return [
+    ...lostAnswers,
+    ...lostKept,
+    ...lostLetters(told, held).map((kind) =>
+      loss(`letter with the ${kind}`, 'on its way', 'not arrived'),
+    ),
+  ];
+}
+
+/** The answers among the losses. @param where besides the answers that the applicant is shown, in words. */
+export function lostAnswersOf(
+  username: string,
+  { answers, possible }: Pick<Told, 'answers' | 'possible'>,
+  held: AnswerMap,
+  where = '',
+): Loss[] {
+  return [...answers].flatMap(([key, value]) => {
+    const is = held[key] ?? (typeof value === 'boolean' ? false : '');
+    if (is === value || (possible.get(key) ?? []).includes(is)) return [];
+    const what = `answer ${key} ${where}`.trim();
+    return [{ username, what, told: inShort(value), held: inShort(is) }];
+  });
 }
 
 const READ: Readonly<Record<KeptKind, (held: Held, name: string) => readonly string[]>> = {

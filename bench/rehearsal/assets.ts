@@ -1,0 +1,90 @@
+/** What a page loads besides its calls: found out once from the site itself, then asked for by each applicant's browser. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Parts } from './script.ts';
+import { type Browser, openBrowser, type Wire } from './wire.ts';
+
+export type Assets = {
+  /** With the page itself. */
+  readonly first: readonly string[];
+  /** Those that come later, by when. */
+  readonly later: Readonly<Record<Parts, readonly string[]>>;
+};
+
+/**
+ * Which parts of the page load when, by the beginnings of their names; as a real browser was seen to ask for them. A name that this
+ * release of the page does not have is left out.
+ */
+const LATER: Readonly<Record<Parts, readonly string[]>> = {
+  'first question': [
+    ...['words-en-rest', 'ReviewPage', 'PrintedApplication', 'applicant-name', 'PartIcon'],
+    ...['document-calls', 'ToastList', 'dist', 'FooterDialogs', 'tell-pace', 'Combobox'],
+  ],
+  'sign up': ['SignUpPage', 'fields', 'AccountCard'],
+  confirm: ['ConfirmPage', 'useResend'],
+  'log in': ['LoginPage'],
+  inside: [
+    ...['IdleWatch', 'SectionShelf', 'useShelf', 'pieces', 'DocumentField', 'FileRow'],
+    ...['upload-controllers', 'TabList', 'WordCount'],
+  ],
+  completion: ['CompletionPage', 'copy-state'],
+};
+
+/** One name for all of them in the report. */
+export const GET_PAGE = 'GET the page';
+export const GET_ASSET = 'GET an asset';
+
+const BESIDE_THE_PAGE = ['/brand.css', '/logo'];
+
+/** Reads the page of a site, and every script that it leads to. */
+export async function findAssets(wire: Wire): Promise<Assets> {
+  const browser = openBrowser(wire);
+  try {
+    const page = await textOf(browser, GET_PAGE, '/about');
+    const first = namesIn(page);
+    const known = new Set(first);
+    for (const name of known) {
+      if (!name.endsWith('.js')) continue;
+      for (const found of namesIn(await textOf(browser, GET_ASSET, `/assets/${name}`))) {
+        known.add(found);
+      }
+    }
+    const beginning = (name: string) =>
+      name.replace(/-[\w-]{8}\.\w+$/, '').replace(/\.module$/, '');
+    const rest = [...known].filter((name) => !first.includes(name));
+    const later = Object.fromEntries(
+      Object.entries(LATER).map(([parts, names]) => [
+        parts,
+        rest.filter((name) => names.includes(beginning(name))).map((name) => `/assets/${name}`),
+      ]),
+    );
+    return {
+      first: [...first.map((name) => `/assets/${name}`), ...BESIDE_THE_PAGE],
+      later: later as Assets['later'],
+    };
+  } finally {
+    browser.close();
+  }
+}
+
+function namesIn(text: string): string[] {
+  return [
+    ...new Set([...text.matchAll(/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)\b/g)].map(([name]) => name)),
+  ];
+}
+
+async function textOf(browser: Browser, name: string, path: string): Promise<string> {
+  const { status, body } = await browser.ask(name, path);
+  if (status !== 200)
+    throw new Error(`${path} answered ${status}: ${body.toString('utf8', 0, 200)}`);
+  return unpacked(body).toString('utf8');
+}
+
+/** Assets come compressed; which way, their first bytes tell well enough. */
+function unpacked(body: Buffer): Buffer {
+  if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body);
+  try {
+    return brotliDecompressSync(body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,135 @@
+/** What a rehearsal promises, and whether it was kept. Pure. */
+import { SAVE_ANSWERS } from '#contract/calls.ts';
+import { percentile } from '../statistics.ts';
+import { figuresOf } from './figures.ts';
+import type { Call } from './record.ts';
+import type { Loss } from './told.ts';
+
+export type Bars = {
+  /** 99 of 100 saves have to be answered within so many milliseconds; undefined asks for nothing. */
+  readonly savesWithinMs: number | undefined;
+  /** Who is turned away has to hear it within so many milliseconds, 99 of 100; undefined asks for nothing. */
+  readonly shedWithinMs: number | undefined;
+  /** So many seconds after a surge all has to be as before. */
+  readonly normalAfterSeconds: number;
+};
+
+export const BARS: Bars = { savesWithinMs: 250, shedWithinMs: 1000, normalAfterSeconds: 10 };
+
+/** From when to when, in seconds from the beginning. */
+export type Span = { readonly from: number; readonly to: number };
+
+export type Course = {
+  readonly calls: readonly Call[];
+  readonly losses: readonly Loss[];
+  /** Applicants who were not there for a surge, and how many of them submitted. */
+  readonly applicants: number;
+  readonly submitted: number;
+  /** Why some did not. */
+  readonly stopped: readonly string[];
+  readonly surge: Span | undefined;
+};
+
+export type Kept = {
+  readonly promise: string;
+  readonly measured: string;
+  readonly isKept: boolean;
+};
+
+export function promisesOf(course: Course, bars: Bars): Kept[] {
+  const { calls, losses, applicants, submitted, stopped, surge } = course;
+  const errors = calls.filter(({ verdict }) => verdict === 'error').length;
+  const shed = calls.filter(({ verdict }) => verdict === 'shed');
+  const promises: Kept[] = [
+    {
+      promise: 'Nothing that was acknowledged is lost',
+      measured: `${losses.length} lost`,
+      isKept: losses.length === 0,
+    },
+    {
+      promise: 'No call ends in an error',
+      measured: `${errors} of ${calls.length}`,
+      isKept: errors === 0,
+    },
+    {
+      promise: 'Every applicant gets to the end',
+      measured: `${submitted} of ${applicants} submitted${stopped.length > 0 ? `; ${stopped[0]}` : ''}`,
+      isKept: submitted === applicants,
+    },
+  ];
+  const ordinary = surge === undefined ? calls : callsBefore(calls, surge.from);
+  promises.push(...savesInTime(ordinary, bars, surge === undefined ? '' : ' before the surge'));
+  if (surge === undefined) {
+    promises.push({
+      promise: 'Nobody is turned away',
+      measured: `${shed.length} of ${calls.length}`,
+      isKept: shed.length === 0,
+    });
+    return promises;
+  }
+  return [...promises, ...shedInTime(shed, bars), ...normalAfter(calls, surge, bars)];
+}
+
+function savesInTime(calls: readonly Call[], { savesWithinMs }: Bars, when: string): Kept[] {
+  if (savesWithinMs === undefined) return [];
+  const { p99 } = figuresOf(SAVE_ANSWERS, savesIn(calls));
+  return [
+    {
+      promise: `99 of 100 saves are answered within ${savesWithinMs} ms${when}`,
+      measured: p99 === null ? 'none was answered' : `${p99} ms`,
+      isKept: p99 !== null && p99 < savesWithinMs,
+    },
+  ];
+}
+
+function shedInTime(shed: readonly Call[], { shedWithinMs }: Bars): Kept[] {
+  if (shedWithinMs === undefined) return [];
+  const times = shed.map(({ ms }) => ms);
+  const [p99 = 0, most = 0] =
+    times.length === 0 ? [] : [99, 100].map((share) => Math.round(percentile(times, share)));
+  return [
+    {
+      promise: `Who is turned away hears it, with a time to come back, within ${shedWithinMs} ms (99 of 100)`,
+      measured:
+        times.length === 0 ? 'nobody was' : `${p99} ms, the longest ${most} ms, of ${times.length}`,
+      isKept: p99 <= shedWithinMs,
+    },
+  ];
+}
+
+/** What came after the surge and the time that it may take to be over. */
+function normalAfter(calls: readonly Call[], surge: Span, bars: Bars): Kept[] {
+  const { normalAfterSeconds, savesWithinMs } = bars;
+  const after = calls.filter(({ at }) => at >= surge.to + normalAfterSeconds);
+  const shed = after.filter(({ verdict }) => verdict === 'shed').length;
+  return [
+    {
+      promise: `From ${normalAfterSeconds} s after the surge nobody is turned away`,
+      measured: `${shed} of ${after.length}; the last ${lastShed(calls, surge)}`,
+      isKept: shed === 0 && after.length > 0,
+    },
+    ...savesInTime(
+      after,
+      { ...bars, savesWithinMs },
+      `, from ${normalAfterSeconds} s after the surge`,
+    ),
+  ];
+}
+
+function lastShed(calls: readonly Call[], surge: Span): string {
+  const last = calls.reduce(
+    (latest, { at, verdict }) => (verdict === 'shed' ? Math.max(latest, at) : latest),
+    0,
+  );
+  if (last === 0) return 'was never';
+  const seconds = Math.round((last - surge.to) * 10) / 10;
+  return seconds < 0 ? `${-seconds} s before its end` : `${seconds} s after its end`;
+}
+
+function savesIn(calls: readonly Call[]): Call[] {
+  return calls.filter(({ name }) => name === SAVE_ANSWERS);
+}
+
+function callsBefore(calls: readonly Call[], moment: number): Call[] {
+  return calls.filter(({ at }) => at < moment);
+}
