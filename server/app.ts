@@ -13,6 +13,7 @@ import { pageRoutes } from './platform/page/page-routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { receiptsRoutes } from './receipts/routes.ts';
+import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { retentionRoutes } from './retention/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { statusRoutes } from './status/routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   staffRoutes(app, platform);
   deskRoutes(app, platform);
   retentionRoutes(app, platform);
+  rehearsalRoutes(app, platform);
   devMailRoutes(app, platform);
   await deskPageRoutes(app, platform);
   await galleryRoutes(app, platform);

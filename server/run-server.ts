@@ -94,10 +94,17 @@ const WHY_NOT: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST is "${host}", which is no address of this machine.`,
 };
 
+const FOR_REHEARSALS =
+  'REHEARSAL is "allowed": anybody may fill this portal with made-up applicants. Unset it where real ones apply.';
+
 function announcement(settings: Settings): string[] {
   const { publicUrl, host, port, role } = settings;
   const at = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
   if (role === 'worker') return [`Matricula's worker is ready (health at http://${at}/readyz)`];
   const ready = `Matricula is ready at ${publicUrl} (listening on ${at})`;
-  return hasDevMailbox(settings) ? [ready, `Mail: ${publicUrl}/dev/mail`] : [ready];
+  return [
+    ready,
+    ...(hasDevMailbox(settings) ? [`Mail: ${publicUrl}/dev/mail`] : []),
+    ...(settings.isForRehearsals ? [FOR_REHEARSALS] : []),
+  ];
 }

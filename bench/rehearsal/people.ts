@@ -1,4 +1,5 @@
 /** Who comes to a rehearsal: applicants who differ, and are the same for the same seed. */
+import { REHEARSAL_DOMAIN } from '#contract/rehearsal.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import { descriptionKey } from '#form/engine/answers.ts';
@@ -10,15 +11,12 @@ import { errorsIn } from '#form/engine/validate.ts';
 import { type Situation, type Walk, walk } from '#form/engine/walk.ts';
 import { type Chance, chanceOf, seedOf } from './chance.ts';
 
-/** Nobody can have an address there, so no letter of a rehearsal can reach a stranger (RFC 2606). */
-export const REHEARSAL_DOMAIN = 'rehearsal.invalid';
-
 /** Files that are uploaded, with how many of a hundred applicants who upload choose each. */
 const FILES = ['pdf', 'pdf', 'pdf', 'docx', 'docx', 'png', 'jpeg'] as const;
 export type FileKind = (typeof FILES)[number];
 
-/** The share of applicants who upload their statement; the others write it on the page. */
-const UPLOADS = 0.4;
+/** The share of applicants who upload their statement, unless a crowd says another; the others write it on the page. */
+export const UPLOADS = 0.4;
 /** The share who make an account first and type then; the others begin without one, as most do. */
 const ACCOUNT_FIRST = 0.35;
 
@@ -53,14 +51,16 @@ export type Crowd = {
   readonly form: Form;
   /** Today at the college. */
   readonly today: PlainDate;
+  /** The share who upload their statement. */
+  readonly uploads: number;
   /** Keeps the addresses of two rehearsals at one site apart; letters and digits. */
   readonly tag: string;
 };
 
 /** The applicant of that number, from 0. @throws Error where the college's form asks for what no answer is known to. */
-export function personOf({ seed, form, today, tag }: Crowd, number: number): Person {
+export function personOf({ seed, form, today, uploads, tag }: Crowd, number: number): Person {
   const chance = chanceOf(seedOf(seed, number));
-  const file = chance.happens(UPLOADS) ? chance.pick(FILES) : undefined;
+  const file = chance.happens(uploads) ? chance.pick(FILES) : undefined;
   const activities = Math.floor(chance.between(1, 5));
   const situation: Situation = {
     today,

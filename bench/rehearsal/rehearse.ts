@@ -25,6 +25,8 @@ export type RehearsalOptions = {
   readonly seed: number;
   /** How much faster than a human being everybody reads and types. */
   readonly factor: number;
+  /** The share of applicants who upload their statement. */
+  readonly uploads: number;
   /** When ten times as many come; undefined for an even evening. */
   readonly surge: Span | undefined;
   /** How many of the staff work meanwhile. */
@@ -59,7 +61,7 @@ export type Rehearsed = {
 /** Ten times as many in all: nine more for each who would have come anyway. */
 const MORE = 9;
 /** Whoever is not through by then, after the last arrival, is counted as stuck. */
-const LONGEST_MS = Number(process.env.LONGEST ?? 1200) * 1000;
+const LONGEST_MS = 20 * 60_000;
 const LETTERS_MS = 90_000;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
@@ -72,7 +74,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const assets = await findAssets({ ...wire, record: openRecord() });
   const stage: Stage = { ...wire, letters: site.letters, assets, files: await makeFiles(), factor };
   const form = applicationForm(tenant);
-  const crowd: Crowd = { seed, form, today: dateInZone(new Date(), tenant.timeZone), tag };
+  const { uploads } = options;
+  const today = dateInZone(new Date(), tenant.timeZone);
+  const crowd: Crowd = { seed, form, today, uploads, tag };
   const over = new AbortController();
   const staff = await inviteStaff(options, stage);
 
@@ -113,7 +117,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   );
   const guests = surge ? playSurge(options, surge, come) : [];
   const telling = setInterval(
-    () => { say(progress(record.calls, arrivals, submissions, now())); say(JSON.stringify(record.failures.slice(-3))); },
+    () => say(progress(record.calls, arrivals, submissions, now())),
     10_000,
   );
   try {

@@ -3,11 +3,11 @@ import { applicationForm } from '#form/application/index.ts';
 import { isAnswered } from '#form/engine/answers.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { LONGEST_WAIT } from '#web/application/flow/autosave.ts';
-import { type Person, personOf } from './people.ts';
+import { type Person, personOf, UPLOADS } from './people.ts';
 import { scriptOf, type TimedAct } from './script.ts';
 
 const form = applicationForm(sampleTenant);
-const crowd = (seed: number) => ({ seed, form, today: '2026-11-21', tag: 't1' });
+const crowd = (seed: number) => ({ seed, form, today: '2026-11-21', uploads: UPLOADS, tag: 't1' });
 const people = (seed: number): Person[] =>
   Array.from({ length: 40 }, (_, number) => personOf(crowd(seed), number));
 const scripts = (seed: number) => people(seed).map((person) => scriptOf(person, seed));

@@ -42,8 +42,8 @@ export type Wire = {
   readonly now: () => number;
 };
 
-/** As many connections to one server as a browser opens. */
-const CONNECTIONS = 6;
+/** A browser opens one by HTTP/2 and up to six by HTTP/1.1, which this speaks. */
+const CONNECTIONS = 2;
 /** As long as the page waits for a save. */
 const TIMEOUT_MS = 30_000;
 

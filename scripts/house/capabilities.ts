@@ -20,6 +20,7 @@ const ORDER = [
 ];
 /** Outside the order: only the place that assembles the server imports them. What each may import itself. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  rehearsal: ['platform'],
   lookups: ['platform', 'trail', 'identity'],
   profile: ['platform', 'trail', 'identity', 'accounts', 'application', 'documents', 'submissions'],
 };

@@ -2,7 +2,7 @@
  * The whole topology as ordinary programs on one machine: a PostgreSQL with TLS, webs and workers that share it, the reverse proxy as it
  * is shipped, a store for files and a mail server that keeps what it gets. What `compose.yaml` starts in containers.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePage } from '#server/platform/page/ensure-page.ts';
@@ -68,8 +68,11 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
   const opened = new AsyncDisposableStack();
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'matricula-topology-'));
   mkdirSync(folder, { recursive: true });
-  if (options.folder === undefined)
+  if (options.folder === undefined) {
+    // The user that nginx gives its work to has to get through to the proxy's folder, or no upload gets through.
+    chmodSync(folder, 0o711);
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+  }
   const at = (name: string) => join(folder, name);
   try {
     await ensurePage(say, signal ?? new AbortController().signal);

@@ -38,6 +38,7 @@ test('every setting has its documented default', () => {
     logLevel: 'info',
     trustProxy: false,
     provider: undefined,
+    isForRehearsals: false,
     isProduction: false,
     secretsKey: undefined,
     handOnFolder: undefined,

@@ -54,6 +54,8 @@ export type Settings = DatabaseSettings & {
   readonly handOnFolder: string | undefined;
   /** `HAND_ON_PRIVATE_NETWORKS`: applications are handed on to addresses inside the network, too. */
   readonly handOnPrivateNetworks: boolean;
+  /** `REHEARSAL=allowed`: this site is for rehearsals and holds no real applicant. */
+  readonly isForRehearsals: boolean;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -126,6 +128,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     secretsKey: get('SECRETS_KEY', read.secretKey, undefined),
     handOnFolder: resolved(get('HAND_ON_FOLDER', read.text, undefined)),
     handOnPrivateNetworks: get('HAND_ON_PRIVATE_NETWORKS', read.flag, false),
+    isForRehearsals: get('REHEARSAL', read.oneOf(['allowed']), undefined) === 'allowed',
     isProduction: environment.NODE_ENV === 'production',
   };
   if (as === 'server') problems.push(...missingMailServer(settings));

@@ -1,0 +1,157 @@
+/**
+ * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace N] [--surge] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
+ * [--address URL [--mail-port 2525] [--metrics-token T]] [--out FILE.html] [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline
+ * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { GET_REHEARSAL } from '#contract/rehearsal.ts';
+import { loadTenant } from '#server/platform/tenant.ts';
+import { refusalOf } from './guard.ts';
+import { UPLOADS } from './people.ts';
+import { BARS, type Bars, promisesOf, type Span } from './promises.ts';
+import { openRecord } from './record.ts';
+import { rehearse } from './rehearse.ts';
+import { shortFigures } from './report/json.ts';
+import { type Report, reportOf } from './report/report.ts';
+import { openStaging, type Site, startSite } from './site.ts';
+import { openBrowser } from './wire.ts';
+
+const OPTIONS = {
+  applicants: { type: 'string', default: '1000' },
+  minutes: { type: 'string', default: '2' },
+  seed: { type: 'string', default: '1' },
+  pace: { type: 'string' },
+  surge: { type: 'boolean', default: false },
+  staff: { type: 'string', default: '2' },
+  uploads: { type: 'string', default: String(UPLOADS) },
+  webs: { type: 'string', default: '2' },
+  workers: { type: 'string', default: '2' },
+  address: { type: 'string' },
+  'mail-port': { type: 'string', default: '2525' },
+  'metrics-token': { type: 'string' },
+  out: { type: 'string', default: 'test-results/rehearsal.html' },
+  'no-bars': { type: 'boolean', default: false },
+  'saves-within': { type: 'string', default: String(BARS.savesWithinMs) },
+  'shed-within': { type: 'string', default: String(BARS.shedWithinMs) },
+} as const;
+
+/** What the script of an applicant takes a human being, about, in seconds. */
+const A_VISIT = 1200;
+/** A surge begins a quarter of the time after the first arrivals, and lasts a minute. */
+const SURGE_SECONDS = 60;
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const number = (
+    name:
+      | 'applicants'
+      | 'minutes'
+      | 'seed'
+      | 'staff'
+      | 'uploads'
+      | 'webs'
+      | 'workers'
+      | 'mail-port',
+  ) => {
+    const read = Number(values[name]);
+    if (!(read >= 0)) throw new Error(`--${name} is "${values[name]}": it takes a number.`);
+    return read;
+  };
+  const [applicants, seconds] = [number('applicants'), number('minutes') * 60];
+  // A visit lasts half as long as the arrivals, so that most are at work at once.
+  const factor =
+    values.pace === undefined
+      ? Math.max(1, Math.round((2 * A_VISIT) / seconds))
+      : Number(values.pace);
+  const surge: Span | undefined = values.surge
+    ? { from: seconds / 4, to: seconds / 4 + SURGE_SECONDS }
+    : undefined;
+  if (surge !== undefined && surge.to + BARS.normalAfterSeconds + 20 > seconds) {
+    throw new Error('--surge takes at least --minutes 2: somebody has to come after it.');
+  }
+  const say = (line: string) => console.log(line);
+  const site = await openSite();
+  try {
+    const refusal = values.address === undefined ? undefined : await askLeave(site, applicants);
+    if (refusal !== undefined) {
+      console.error(refusal);
+      return 2;
+    }
+    const { tenant } = await loadTenant(process.env.TENANT_FILE);
+    const at = new Date();
+    const rehearsed = await rehearse({
+      ...{ applicants, seconds, factor, surge, tenant, site, say },
+      seed: number('seed'),
+      staff: number('staff'),
+      uploads: number('uploads'),
+      tag: at.getTime().toString(36),
+    });
+    const promises = promisesOf({ ...rehearsed, surge }, barsOf());
+    const report: Report = {
+      ...{ rehearsed, promises, surge, at, factor },
+      command: `npm run rehearse ${args.length > 0 ? `-- ${args.join(' ')}` : ''}`.trim(),
+      site: site.described,
+      machine: machineInWords(),
+      arriving: seconds,
+    };
+    write(resolve(values.out), report);
+    for (const { promise, measured, isKept } of promises) {
+      say(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}: ${measured}`);
+    }
+    return promises.every(({ isKept }) => isKept) ? 0 : 1;
+  } finally {
+    await site.stop();
+  }
+
+  function openSite(): Promise<Site> {
+    const { address } = values;
+    if (address === undefined)
+      return startSite({ webs: number('webs'), workers: number('workers'), say });
+    const metricsToken = values['metrics-token'];
+    return openStaging({
+      url: new URL(address).origin,
+      mailPort: number('mail-port'),
+      metricsToken,
+    });
+  }
+
+  function barsOf(): Bars {
+    if (values['no-bars']) return { ...BARS, savesWithinMs: undefined, shedWithinMs: undefined };
+    return {
+      ...BARS,
+      savesWithinMs: Number(values['saves-within']),
+      shedWithinMs: Number(values['shed-within']),
+    };
+  }
+
+  function write(file: string, report: Report): void {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, reportOf(report));
+    const figures = `${file.replace(/\.html$/, '')}.json`;
+    writeFileSync(figures, `${JSON.stringify(shortFigures(report), null, 2)}\n`);
+    say(`The report: ${file}, and its figures: ${figures}`);
+  }
+}
+
+async function askLeave({ url, authority }: Site, applicants: number): Promise<string | undefined> {
+  const browser = openBrowser({ url, authority, record: openRecord(), now: () => 0 });
+  const answer = await browser.ask(GET_REHEARSAL);
+  browser.close();
+  return refusalOf(answer, applicants);
+}
+
+function machineInWords(): string {
+  const [first] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} × ${first?.model.trim()}, ${gigabytes} GB, Node ${process.version}`;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
