@@ -51,15 +51,18 @@ export async function findAssets(wire: Wire): Promise<Assets> {
     const beginning = (name: string) =>
       name.replace(/-[\w-]{8}\.\w+$/, '').replace(/\.module$/, '');
     const rest = [...known].filter((name) => !first.includes(name));
-    const later = Object.fromEntries(
-      Object.entries(LATER).map(([parts, names]) => [
-        parts,
-        rest.filter((name) => names.includes(beginning(name))).map((name) => `/assets/${name}`),
-      ]),
-    );
+    const pathsOf = (names: readonly string[]) =>
+      rest.filter((name) => names.includes(beginning(name))).map((name) => `/assets/${name}`);
     return {
       first: [...first.map((name) => `/assets/${name}`), ...BESIDE_THE_PAGE],
-      later: later as Assets['later'],
+      later: {
+        'first question': pathsOf(LATER['first question']),
+        'sign up': pathsOf(LATER['sign up']),
+        confirm: pathsOf(LATER.confirm),
+        'log in': pathsOf(LATER['log in']),
+        inside: pathsOf(LATER.inside),
+        completion: pathsOf(LATER.completion),
+      },
     };
   } finally {
     browser.close();

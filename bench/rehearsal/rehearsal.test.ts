@@ -28,7 +28,8 @@ beforeAll(async () => {
     site,
     say: () => {},
   });
-});
+  // Half a minute where nothing else runs; on a busy machine conversions come last.
+}, 300_000);
 afterAll(() => site?.stop());
 
 const promises = () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Held, lossesOf, openTold, type Told } from './told.ts';
+import { type Held, type KeptKind, lossesOf, openTold, type Told } from './told.ts';
 
 const EMPTY: Held = {
   answer: {},
@@ -62,14 +62,14 @@ describe('an answer', () => {
 
 describe('everything else that was acknowledged', () => {
   it.each([
-    ['last page', '', '/education', { last_page: '/education' as const }],
+    ['last page', '', '/education', { last_page: '/education' }],
     ['tab', 'statement', 'essay', { tabs: { statement: 'essay' } }],
     ['count', 'activities', '3', { counts: { activities: 3 } }],
     [
       'status',
       'submitted',
       'submitted',
-      { web_status: [{ web_status: 'submitted' as const, at: '2026-11-21T00:00:00Z' }] },
+      { web_status: [{ web_status: 'submitted', at: '2026-11-21T00:00:00Z' }] },
     ],
     [
       'document',
@@ -77,11 +77,14 @@ describe('everything else that was acknowledged', () => {
       'essay.pdf, 9 bytes',
       { document_answer: { doc: { file_name: 'essay.pdf', file_size: 9 } } },
     ],
-  ] as const)('is looked for: %s', (what, name, value, there) => {
-    const tell = (told: Told) => told.keep(what, name, value);
-    expect(whatIsLost(tell, {})).toEqual([`${what} ${name}`.trim()]);
-    expect(whatIsLost(tell, there)).toEqual([]);
-  });
+  ] satisfies [KeptKind, string, string, Partial<Held>][])(
+    'is looked for: %s',
+    (what, name, value, there) => {
+      const tell = (told: Told) => told.keep(what, name, value);
+      expect(whatIsLost(tell, {})).toEqual([`${what} ${name}`.trim()]);
+      expect(whatIsLost(tell, there)).toEqual([]);
+    },
+  );
 
   it('counts letters, each as often as it was promised', () => {
     const tell = (told: Told) => {
