@@ -1,6 +1,6 @@
 /** What applicants do with their own account, on a phone. */
 import { linkIn, logIn, PASSWORD } from './applicant/account.ts';
-import { inBothSchemes } from './desk/desk.ts';
+import { expectSound } from './harness/drawn-well.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 test.use({ viewport: { width: 375, height: 667 } });
@@ -21,7 +21,6 @@ test('the password is changed and sessions are ended while logged in', async ({
   browser,
   guard,
   waitForLetter,
-  expectNoAxeViolations,
 }) => {
   test.setTimeout(120_000);
   const elsewhere = async () => {
@@ -39,7 +38,7 @@ test('the password is changed and sessions are ended while logged in', async ({
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText('You are here now')).toHaveCount(1);
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
 
   await sessions.getByRole('button', { name: /^Log out there: Chrome/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
@@ -53,7 +52,7 @@ test('the password is changed and sessions are ended while logged in', async ({
   guard.expectRefusal(400);
   await press(page, 'Change the password');
   await expect(page.getByRole('alert').getByText('That is not the password')).toBeVisible();
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
   await page.getByLabel('Password that you have now', { exact: true }).fill(PASSWORD);
   await press(page, 'Change the password');
   await expect(page.getByText('Your password is changed.')).toBeVisible();

@@ -1,15 +1,7 @@
 /** Who comes to the desk and is refused, and who comes by the college's own sign-in. */
 import { portal } from '../scripts/trial/product.ts';
-import {
-  type Desk,
-  heading,
-  inBothSchemes,
-  link,
-  navigation,
-  openDesk,
-  signOut,
-  startDesk,
-} from './desk/desk.ts';
+import { type Desk, heading, link, navigation, openDesk, signOut, startDesk } from './desk/desk.ts';
+import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
 let desk: Desk;
@@ -20,12 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk?.close());
 
-test('whoever cannot come in is told why', async ({
-  browser,
-  guard,
-  waitForLetter,
-  expectNoAxeViolations,
-}) => {
+test('whoever cannot come in is told why', async ({ browser, guard, waitForLetter }) => {
   test.setTimeout(120_000);
   guard.expectRefusal(400);
   await portal(desk.product.environment, 'staff', 'invite', 'tom@desk.test', '--role', 'auditor');
@@ -36,11 +23,11 @@ test('whoever cannot come in is told why', async ({
   await expect(heading(page, 'Trail')).toBeVisible();
   await signOut(page, 'tom@desk.test');
   const alert = page.getByRole('alert');
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
 
   await page.goto(invitation);
   await expect(alert).toContainText('This invitation has been used already.');
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
   await page.goto('/desk/invitation');
   await page.reload();
   await expect(alert).toContainText('is longer than this one');
@@ -49,7 +36,7 @@ test('whoever cannot come in is told why', async ({
   await passkeys.replace();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(alert).toContainText('No passkey was used: it was cancelled');
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
 
   await page.goto('/desk/sign-in?code=made-up&state=made-up');
   await expect(alert).toContainText('This took too long, or it was answered before.');

@@ -6,7 +6,6 @@ import { portal } from '../scripts/trial/product.ts';
 import {
   type Desk,
   heading,
-  inBothSchemes,
   link,
   navigation,
   openDesk,
@@ -15,6 +14,7 @@ import {
   tabTo,
 } from './desk/desk.ts';
 import { standStill } from './harness/clock.ts';
+import { expectSound } from './harness/drawn-well.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const MINUTE = 60_000;
@@ -34,7 +34,6 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
   browser,
   guard,
   waitForLetter,
-  expectNoAxeViolations,
 }) => {
   test.setTimeout(240_000);
   await portal(
@@ -47,7 +46,7 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
   );
   const { page: admin } = await openDesk(desk, browser, guard);
   await admin.goto(link((await waitForLetter(mailOf('administrator'), /invitation/)).text));
-  await inBothSchemes(admin, () => expectNoAxeViolations(admin));
+  await expectSound(admin);
   await admin.getByLabel('Name of the passkey').fill('Laptop at work');
   await admin.getByRole('button', { name: 'Register a passkey' }).click();
   await admin.getByRole('link', { name: 'Staff' }).click();
@@ -62,7 +61,7 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
     if (role === 'reader') {
       await dialog.getByText('Only some applications').click();
       await dialog.getByRole('group', { name: 'Status' }).getByLabel('Submitted').check();
-      await inBothSchemes(admin, () => expectNoAxeViolations(admin));
+      await expectSound(admin);
     }
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(dialog).toBeHidden();
@@ -70,7 +69,7 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
   await expect(admin.getByRole('row', { name: /reader@desk.test/ })).toContainText(
     'Status: Submitted',
   );
-  await inBothSchemes(admin, () => expectNoAxeViolations(admin));
+  await expectSound(admin);
 
   for (const role of STAFF_ROLES.filter((other) => other !== 'administrator')) {
     const { page } = await openDesk(desk, browser, guard);
@@ -86,7 +85,7 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
 
   // A change of roles counts at once; so does the end of the access.
   await admin.getByRole('button', { name: `Change ${mailOf('helper')}` }).click();
-  await inBothSchemes(admin, () => expectNoAxeViolations(admin));
+  await expectSound(admin);
   await admin
     .locator('#roles')
     .getByRole('checkbox', { name: /^Auditor/ })
@@ -118,7 +117,6 @@ test('an auditor searches and proves the trail, and finds every step of the othe
   browser,
   guard,
   waitForLetter,
-  expectNoAxeViolations,
 }) => {
   test.setTimeout(120_000);
   await portal(desk.product.environment, 'staff', 'invite', 'eve@desk.test', '--role', 'auditor');
@@ -134,7 +132,7 @@ test('an auditor searches and proves the trail, and finds every step of the othe
   await expect(rows.nth(1)).toContainText(mailOf('administrator'));
   await page.getByRole('button', { name: 'Prove it now' }).click();
   await expect(page.getByText(/none was changed and none is missing/)).toBeVisible();
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('trail.csv');
@@ -149,7 +147,6 @@ test('passkeys are added, renamed and removed, sessions ended, and all of it by 
   browser,
   guard,
   waitForLetter,
-  expectNoAxeViolations,
 }) => {
   test.setTimeout(120_000);
   await portal(desk.product.environment, 'staff', 'invite', 'kay@desk.test', '--role', 'auditor');
@@ -166,14 +163,14 @@ test('passkeys are added, renamed and removed, sessions ended, and all of it by 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys on this page' });
   await expect(keys).toContainText('Show all keys');
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await tabTo(page, 'My sign-in');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'My sign-in')).toBeFocused();
   await expect(page).toHaveTitle(/^My sign-in – /);
-  await inBothSchemes(page, () => expectNoAxeViolations(page));
+  await expectSound(page);
 
   await passkeys.replace();
   await tabTo(page, 'Add a passkey');

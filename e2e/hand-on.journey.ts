@@ -1,6 +1,7 @@
 import { haveSubmitted } from './applicant/submitted.ts';
 import { signInAsStaff } from './desk/member.ts';
-import { expect, type Page, test } from './harness/test.ts';
+import { expectSound } from './harness/drawn-well.ts';
+import { expect, test } from './harness/test.ts';
 
 test('a destination is set up and tried, handed on to, fails above every page until looked at, and the ledger tells of each', async ({
   page,
@@ -8,16 +9,7 @@ test('a destination is set up and tried, handed on to, fails above every page un
   address,
   portal,
   waitForLetter,
-  expectNoAxeViolations,
 }) => {
-  const expectSound = async (name: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(page);
-      await look(page, `${name}-${colorScheme}`);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-  };
   await test.step('somebody submits an application', async () => {
     const context = await browser.newContext();
     await haveSubmitted(await context.newPage(), address, waitForLetter);
@@ -33,7 +25,7 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await page.goto('/desk/handing-on');
     await page.getByRole('link', { name: 'Set up a destination' }).click();
     await expect(page.getByRole('heading', { name: 'Set up a destination' })).toBeFocused();
-    await expectSound('form-sftp');
+    await expectSound(page);
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('radio', { name: 'Folder' }).check();
     await page.getByRole('textbox', { name: 'Folder' }).fill('student-system');
@@ -41,7 +33,7 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await expect(page.getByText('The connection works. Nothing was handed on.')).toBeVisible();
     await page.getByRole('radio', { name: 'Every day' }).check();
     await page.getByLabel('Time of day, where the college is').fill('03:15');
-    await expectSound('form-folder');
+    await expectSound(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(panel.getByText(/every day at 03:15/)).toBeVisible();
   });
@@ -49,14 +41,14 @@ test('a destination is set up and tried, handed on to, fails above every page un
   await test.step('what is new is handed on, and the figures lead into the ledger', async () => {
     await panel.getByRole('button', { name: 'Hand on what is new' }).click();
     await expect(panel.getByText(/The last run is done/)).toBeVisible({ timeout: 30_000 });
-    await expectSound('list');
+    await expectSound(page);
     await panel.getByRole('link', { name: /^Arrived: \d+ applications/ }).click();
     const row = page.getByRole('row', { name: address });
     await page.getByRole('textbox', { name: "The applicant's email address" }).fill(address);
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/state=acknowledged&username=/);
     await expect(row.getByRole('cell').nth(1)).toHaveText(/Arrived/);
-    await expectSound('ledger');
+    await expectSound(page);
   });
 
   await test.step('messages to an address inside the network fail, in words, above every page until looked at', async () => {
@@ -74,10 +66,10 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await page.goto('/desk/me');
     const alarm = page.getByRole('status').filter({ hasText: `Handing on to ${hook} has failed.` });
     await expect(alarm).toContainText('127.0.0.1 is inside this network or on this machine.');
-    await expectSound('alarm');
+    await expectSound(page);
     await alarm.getByRole('link', { name: 'See what happened' }).click();
     await expect(failing.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expectSound('failed');
+    await expectSound(page);
     await alarm.getByRole('button', { name: 'I have looked at it' }).click();
     await expect(alarm).toBeHidden();
     await failing.getByRole('button', { name: 'Give up this run' }).click();
@@ -89,13 +81,3 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await expect(failing).toBeHidden();
   });
 });
-
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.LOOK;
-  if (folder === undefined) return;
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}

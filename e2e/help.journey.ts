@@ -1,6 +1,7 @@
 import { haveSubmitted } from './applicant/submitted.ts';
 import { signInAsStaff } from './desk/member.ts';
-import { expect, type Page, test } from './harness/test.ts';
+import { expectSound } from './harness/drawn-well.ts';
+import { expect, test } from './harness/test.ts';
 
 test('a registrar reopens an application, the applicant changes it and submits again, and both versions are read', async ({
   page,
@@ -8,16 +9,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
   address,
   portal,
   waitForLetter,
-  expectNoAxeViolations,
 }) => {
-  const expectSound = async (shown: Page, name: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await shown.emulateMedia({ colorScheme });
-      await expectNoAxeViolations(shown);
-      await look(shown, `${name}-${colorScheme}`);
-    }
-    await shown.emulateMedia({ colorScheme: 'light' });
-  };
   const context = await browser.newContext();
   const applicant = await context.newPage();
   await haveSubmitted(applicant, address, waitForLetter);
@@ -30,13 +22,13 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
     await page.getByRole('link', { name: 'Help this applicant' }).click();
     await expect(page.getByRole('heading', { name: /^Help:/ })).toBeFocused();
-    await expectSound(page, 'panel');
+    await expectSound(page);
     await page.getByRole('button', { name: 'Reopen the application' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('What should be changed').fill('Please add the name you go by.');
     await dialog.getByRole('button', { name: 'Reopen' }).click();
     await expect(dialog.getByText('Please say why.')).toBeVisible();
-    await expectSound(page, 'dialog');
+    await expectSound(page);
     await dialog.getByLabel('Reason').fill('asked for by telephone');
     await dialog.getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByText(/^Open for changes until/)).toBeVisible();
@@ -48,7 +40,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await applicant.goto('/about');
     await expect(applicant.getByText(/^You can change your application until/)).toBeVisible();
     await expect(applicant.getByText('Please add the name you go by.')).toBeVisible();
-    await expectSound(applicant, 'reopened');
+    await expectSound(applicant);
     await applicant.getByRole('textbox', { name: 'Preferred name' }).fill('Kit');
     await applicant.getByRole('button', { name: 'Save', exact: true }).click();
     await applicant.goto('/review');
@@ -66,17 +58,6 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expect(row).toContainText('Kit');
     // The panel of the steps comes by a call of its own: axe has to see it, too.
     await expect(page.getByRole('button', { name: /^Mark “/ }).first()).toBeVisible();
-    await expectSound(page, 'versions');
+    await expectSound(page);
   });
 });
-
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env.LOOK;
-  if (folder === undefined) return;
-  const before = page.viewportSize();
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  }
-  if (before) await page.setViewportSize(before);
-}

@@ -71,13 +71,6 @@ export async function signOut(page: Page, mail: string): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible();
 }
 
-export async function inBothSchemes(page: Page, look: () => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await look();
-  }
-}
-
 /** Presses Tab until something of a name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {

@@ -22,6 +22,16 @@ export async function expectDrawnWell(page: Page, name: string): Promise<void> {
   expect(complaints, name).toEqual([]);
 }
 
+/** Fails on what axe finds in the light scheme, and on colours in the dark one; at the size that the window has. */
+export async function expectSound(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const complaints = await violationsOn(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  complaints.push(...(await violationsOn(page, ['color-contrast'])));
+  await page.emulateMedia({ colorScheme: null, reducedMotion: 'reduce' });
+  expect(complaints, page.url()).toEqual([]);
+}
+
 async function sidewaysScroll(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
