@@ -1,3 +1,4 @@
+import { requireBreachedList } from './accounts/password/breached/breached-passwords.ts';
 import { buildApp } from './app.ts';
 import { createJobKinds } from './jobs.ts';
 import { ensureSampleLookups } from './lookups/sample-lookups.ts';
@@ -27,6 +28,7 @@ export type ServerOptions = {
  */
 export async function runServer(options: ServerOptions): Promise<void> {
   const { settings, log, say, isWithoutPage, signal } = options;
+  if (settings.role !== 'worker') await requireBreachedList(settings);
   if (settings.role !== 'worker' && !isWithoutPage) await ensurePage(say, signal);
   signal.throwIfAborted();
 

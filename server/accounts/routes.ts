@@ -47,6 +47,7 @@ import { languageRoutes } from './language-routes.ts';
 import { limitsOf } from './limits.ts';
 import { logIn } from './log-in/log-in.ts';
 import { ownRoutes } from './own/routes.ts';
+import { createBreachedFinder } from './password/breached/breached-passwords.ts';
 import { forgotPassword } from './password/forgot.ts';
 import { openPasswords } from './password/passwords.ts';
 import { resetPassword } from './password/reset.ts';
@@ -58,7 +59,10 @@ import { signUp } from './sign-up/sign-up.ts';
 export function accountsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { settings, speakTo } = platform;
-  const tools = { ...platform, passwords: openPasswords() };
+  const tools = {
+    ...platform,
+    passwords: openPasswords(createBreachedFinder(settings, platform.log)),
+  };
   expireCookiesWithInvalidSession(app, platform);
   languageRoutes(app, platform);
   ownRoutes(app, tools);

@@ -43,6 +43,7 @@ test('every setting has its documented default', () => {
     secretsKey: undefined,
     handOnFolder: undefined,
     handOnPrivateNetworks: false,
+    breachedPasswords: undefined,
   });
 });
 

@@ -56,6 +56,8 @@ export type Settings = DatabaseSettings & {
   readonly handOnPrivateNetworks: boolean;
   /** `REHEARSAL=allowed`: this site is for rehearsals and holds no real applicant. */
   readonly isForRehearsals: boolean;
+  /** `BREACHED_PASSWORDS`, absolute: a copy of Pwned Passwords, a folder or a file; undefined means none. */
+  readonly breachedPasswords: string | undefined;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -129,6 +131,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     handOnFolder: resolved(get('HAND_ON_FOLDER', read.text, undefined)),
     handOnPrivateNetworks: get('HAND_ON_PRIVATE_NETWORKS', read.flag, false),
     isForRehearsals: get('REHEARSAL', read.oneOf(['allowed']), undefined) === 'allowed',
+    breachedPasswords: resolved(get('BREACHED_PASSWORDS', read.text, undefined)),
     isProduction: environment.NODE_ENV === 'production',
   };
   if (as === 'server') problems.push(...missingMailServer(settings));

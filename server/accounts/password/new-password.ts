@@ -2,9 +2,9 @@ import { credentialMessages, findPasswordProblem } from '#form/accounts/credenti
 import { findPasswordProblemIn } from '#form/accounts/in-language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Speech } from '#words/speech.ts';
-import type { AccountsPlatform } from './passwords.ts';
+import type { AccountsPlatform, Weakness } from './passwords.ts';
 
-const GUESSABLE: Readonly<Record<'common' | 'address', Speech>> = {
+const WEAK: Readonly<Record<Weakness, Speech>> = {
   common: (say) =>
     say(
       'This password is too easy to guess: many people use it, or one like it. Try three or four words that have nothing to do with each other, and a number.',
@@ -12,6 +12,10 @@ const GUESSABLE: Readonly<Record<'common' | 'address', Speech>> = {
   address: (say) =>
     say(
       'This password is too easy to guess: it is your email address, or a part of it. Please choose another.',
+    ),
+  breached: (say) =>
+    say(
+      'This password is on a list of passwords that were stolen from other websites, and those are tried first. Please choose another one, and change it wherever else you use it.',
     ),
 };
 
@@ -25,8 +29,10 @@ export async function requireNewPassword(
 ): Promise<void> {
   requireGoodPassword(password);
   const known = { username, collegeName: tenant.partnerName };
-  const found = await passwords.findGuessable(password, known);
-  if (found !== undefined) throw new AppError(400, 'guessable_password', GUESSABLE[found]);
+  const found = await passwords.findWeakness(password, known);
+  if (found === undefined) return;
+  const code = found === 'breached' ? 'breached_password' : 'guessable_password';
+  throw new AppError(400, code, WEAK[found]);
 }
 
 /** @throws AppError 400 with a sentence, when `password` breaks a rule. */

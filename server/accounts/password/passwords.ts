@@ -4,7 +4,8 @@ import { createSemaphore } from '#server/platform/concurrency/semaphore.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Speech } from '#words/speech.ts';
-import { createGuessableFinder, type FindGuessable } from './common-passwords.ts';
+import type { IsBreached } from './breached/breached-passwords.ts';
+import { createGuessableFinder, type Guessable, type Known } from './common-passwords.ts';
 
 /** Hashes passwords, a few at a time. */
 export type Passwords = {
@@ -20,9 +21,12 @@ export type Passwords = {
    * @throws AppError 503 when too many are waiting.
    */
   findMatchingHash(password: string, hashes: readonly string[]): Promise<string | undefined>;
-  /** See {@link FindGuessable}. */
-  readonly findGuessable: FindGuessable;
+  /** Why a password may not be chosen although it fulfils every rule; undefined if nothing speaks against it. */
+  findWeakness(password: string, known: Known): Promise<Weakness | undefined>;
 };
+
+/** `breached`: it was stolen elsewhere. */
+export type Weakness = Guessable | 'breached';
 
 /** What the calls about accounts stand on. */
 export type AccountsPlatform = Platform & { readonly passwords: Passwords };
@@ -37,8 +41,9 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const LIMITS = { atOnce: 2, waiting: 200 };
 
 /** Call it once per process: it bounds how many passwords are hashed at a time. */
-export function openPasswords(): Passwords {
+export function openPasswords(isBreached: IsBreached = async () => false): Passwords {
   const semaphore = createSemaphore({ ...LIMITS, full: tooBusy });
+  const findGuessable = createGuessableFinder();
   const hashPassword = (password: string, like?: string) =>
     semaphore(() => hash(toBytes(password), like === undefined ? COST : parametersOf(like)));
   return {
@@ -50,7 +55,10 @@ export function openPasswords(): Passwords {
         return bytes.length === computed.length && timingSafeEqual(bytes, computed);
       });
     },
-    findGuessable: createGuessableFinder(),
+    async findWeakness(password, known) {
+      const guessable = await findGuessable(password, known);
+      return guessable ?? ((await isBreached(password)) ? 'breached' : undefined);
+    },
   };
 }
 

@@ -1,0 +1,76 @@
+/** Pwned Passwords as one file, sorted by hash, as `haveibeenpwned-downloader` makes it: some 40 GB, of which a search reads a few kB. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { countIn, type Line, LONGEST_LINE, readLine } from './lines.ts';
+
+/** What is small enough to be read whole, in bytes. */
+const WINDOW = 4096;
+/** How many digits a SHA-1 has, and an NTLM hash. */
+const DIGITS = 40;
+const DIGITS_OF_NTLM = 32;
+/** In how many places a start looks whether the file is sorted. */
+const PROBES = 64;
+
+/** How often a hash (SHA-1, in capitals) was seen. @throws the system's error where the file cannot be read. */
+export async function countInFile(path: string, hash: string): Promise<number> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return await search(file, size, hash);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Halves the part of the file in which the line of the hash must begin, until the rest can be read whole. */
+async function search(file: FileHandle, size: number, hash: string): Promise<number> {
+  let [from, to] = [0, size];
+  while (to - from > WINDOW) {
+    const middle = from + Math.floor((to - from) / 2);
+    const next = await lineBehind(file, middle);
+    if (next === undefined || hash < next.digits) to = middle + 1;
+    else if (hash === next.digits) return next.count;
+    else from = next.at;
+  }
+  return countIn(await read(file, from, to - from + LONGEST_LINE), hash);
+}
+
+/** The first line that begins behind a place; undefined where there is none, or none that can be read. */
+async function lineBehind(
+  file: FileHandle,
+  place: number,
+): Promise<(Line & { at: number }) | undefined> {
+  const text = await read(file, place, 2 * LONGEST_LINE);
+  const end = text.indexOf('\n');
+  if (end === -1) return undefined;
+  const line = readLine(text.slice(end + 1).split('\n', 1)[0] ?? '');
+  return line && { ...line, at: place + end + 1 };
+}
+
+/** @returns what is wrong with a file, as the end of a sentence; undefined if nothing is. */
+export async function findFileProblem(path: string): Promise<string | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const first = readLine((await read(file, 0, 2 * LONGEST_LINE)).split('\n', 1)[0] ?? '');
+    if (first?.digits.length === DIGITS_OF_NTLM) return 'it holds NTLM hashes, and not SHA-1';
+    if (first?.digits.length !== DIGITS) return 'its first line is none of that format';
+    let before = first.digits;
+    for (let probe = 1; probe <= PROBES; probe += 1) {
+      // The last line begins well behind the last place, or is the same that was found before.
+      const place = Math.floor(((size - LONGEST_LINE) * probe) / PROBES);
+      const line = place > 0 ? await lineBehind(file, place) : undefined;
+      if (line === undefined) continue;
+      if (line.digits.length !== DIGITS) return 'not all of its lines are of that format';
+      if (line.digits < before) return 'it is not sorted by hash';
+      before = line.digits;
+    }
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+async function read(file: FileHandle, from: number, length: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+  return buffer.toString('latin1', 0, bytesRead);
+}
