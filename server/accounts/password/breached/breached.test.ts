@@ -100,11 +100,11 @@ test('without a list, no password is in it', async () => {
 test('a list that cannot be read refuses nobody, and the log says so without a trace of the password', async () => {
   const folder = await folderOf('holes', '\n');
   await rm(join(folder, `${sha1('x').slice(0, 5)}.txt`));
-  logged.length = 0;
+  const before = logged.length;
   expect(await find(folder, 'x')).toBe(false);
   expect(await find(join(root, 'gone'), 'x')).toBe(false);
   const message = 'the list of breached passwords could not be read';
-  expect(logged).toMatchObject([
+  expect(logged.slice(before)).toMatchObject([
     { msg: message, code: 'ENOENT' },
     { msg: message, code: 'ENOENT' },
   ]);
