@@ -1,5 +1,6 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
+import { forgetOutagesJob } from './application/outages/jobs.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
@@ -24,6 +25,7 @@ export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
+  forgetOutagesJob,
   closeOverdueJob,
   deskCleanUpJob,
   verifyTrailJob,

@@ -9,6 +9,7 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { choiceRoutes } from './choice-routes.ts';
+import { outageRoutes } from './outages/routes.ts';
 import { paceRoutes } from './pace/routes.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
 import { reachStatus } from './reach-status.ts';
@@ -24,6 +25,7 @@ export function applicationRoutes(app: App, platform: Platform): void {
   progressRoutes(app, platform);
   putAsideRoutes(app, platform);
   paceRoutes(app, platform);
+  outageRoutes(app, platform);
 }
 
 const tags = ['application'];

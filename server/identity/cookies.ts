@@ -14,7 +14,10 @@ export const DEVICE_DAYS = 365;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
 
 /** The token that the browser shows for its session; undefined if none. */
-export function findSessionToken(request: Request, site: Site): string | undefined {
+export function findSessionToken(
+  request: Pick<Request, 'cookies'>,
+  site: Site,
+): string | undefined {
   return request.cookies[nameOf('session', site)];
 }
 

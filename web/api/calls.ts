@@ -10,6 +10,7 @@ import type {
 import type {
   AddAnotherCounts,
   ChosenTabs,
+  Missed,
   Pace,
   Profile,
   SaveAddAnother,
@@ -41,6 +42,7 @@ import {
   SAVE_WEB_STATUS,
   SIGN_UP,
   SUBMIT,
+  TELL_MISSED,
 } from '#contract/calls.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
@@ -79,6 +81,8 @@ export const getTabs = () => read<ChosenTabs>(GET_TABS);
 export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
 export const savePace = (body: Pace, options: { readonly outlivesPage?: boolean } = {}) =>
   send<Message>(SAVE_PACE, body, options);
+export const tellMissed = (body: Missed) =>
+  send<Message>(TELL_MISSED, body, { timeout: SAVE_TIMEOUT });
 
 // Links with a token
 export const getPrefill = (token: string) => read<Prefill>(withQuery(GET_PREFILL, { token }));

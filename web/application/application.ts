@@ -30,12 +30,14 @@ import { followSession } from './follow-session.ts';
  */
 export function startApplication(app: App, translate?: TranslateForm): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app, translate, afterPaint);
+  const server = flowServer(app);
+  const application = createApplication(app, translate, afterPaint, server);
   const { store, flow } = application;
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
   registerKeeper(app, store, flow);
   loadOnFirstQuestion(store, session);
+  loadOnceLoggedIn(session, flow, server);
   followSession(session, {
     ...application,
     profile: () => queryClient.getQueryData(profileQuery().queryKey),
@@ -48,6 +50,7 @@ export function createApplication(
   app: App,
   translate?: TranslateForm,
   whenPainted?: AfterPaint,
+  server = flowServer(app),
 ): Application {
   const { say, session, toasts } = app;
   const college = getCollege();
@@ -62,7 +65,7 @@ export function createApplication(
     say,
     form,
     store,
-    server: flowServer(app),
+    server,
     session,
     go: app.navigate,
     scrollToTop: () => window.scrollTo(0, 0),
@@ -131,6 +134,21 @@ function loadOnFirstQuestion(store: AnswerStore, session: SessionStore): void {
       () => undefined,
     );
   });
+}
+
+/** Nobody else can miss a save. */
+function loadOnceLoggedIn(session: SessionStore, flow: Flow, server: FlowServer): void {
+  let isAsked = false;
+  const look = () => {
+    if (isAsked || !session.getState().isLoggedIn) return;
+    isAsked = true;
+    loadPart(() => import('./missed/watch-missed.ts')).then(
+      ({ watchMissed }) => watchMissed({ session, flow, server, storage: tabStorage() }),
+      () => undefined,
+    );
+  };
+  session.subscribe(look);
+  look();
 }
 
 function toContract(errors: FieldErrors): Record<string, string[]> {
