@@ -142,6 +142,10 @@ export const GET_SEASON_FILE = 'GET /api/staff/season/file';
 export const SAVE_LAST_YEAR = 'PUT /api/staff/season/last-year';
 export const HURRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
 
+// The college's desk: deadlines
+export const GET_DESK_DEADLINES = 'GET /api/staff/deadlines';
+export const EXTEND_DEADLINE = 'POST /api/staff/deadlines/:deadline/extend';
+
 // The college's desk: reading one application
 export const OPEN_APPLICATION = 'GET /api/staff/applications/:number';
 export const OPEN_STAFF_DOCUMENT = 'GET /api/staff/applications/:number/documents/:key';

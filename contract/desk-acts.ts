@@ -56,6 +56,7 @@ export const ACTS = [
   'lookups.imported',
   'season.last-year-kept',
   'season.work-hurried',
+  'deadline.extended',
   'account.sessions-ended',
   'account.erased',
   'receipts.key-rotated',

@@ -1,3 +1,4 @@
+import type { DeadlineInForce } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { toSay } from '#words/say.ts';
 
@@ -11,6 +12,7 @@ export const NO_SCRIPT = toSay(
  * to know of the others.
  */
 export interface PageCollege extends Tenant {
+  readonly deadlines: readonly DeadlineInForce[];
   /** The tags of the languages that the college offers, the default first. */
   readonly languages: readonly string[];
   /** The college's lists in English, where the page is in another language: their labels are stored in English. */

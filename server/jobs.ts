@@ -3,6 +3,7 @@ import { accountRenewals } from './accounts/letters/late-letters.ts';
 import { forgetOutagesJob } from './application/outages/jobs.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
+import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule-job.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
@@ -30,6 +31,7 @@ export const createJobKinds = (): readonly JobKind[] => [
   deskCleanUpJob,
   verifyTrailJob,
   seasonStopsJob,
+  tellExtensionJob,
   followDraftsJob,
   sweepSummariesJob,
   createHandOnJob(),

@@ -1,26 +1,67 @@
+import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Deadline } from './tenant.ts';
 
-/** The deadline whose window holds a day (`YYYY-MM-DD` in the college's time zone), or `undefined`. */
-export function findDeadline(deadlines: readonly Deadline[], today: string): Deadline | undefined {
-  return deadlines.find(({ from, to }) => from <= today && today < to);
-}
-
-/** The deadline that is met next, whether its window has begun or not; `undefined` after the last one. */
-export function findNextDeadline(
-  deadlines: readonly Deadline[],
-  today: string,
-): Deadline | undefined {
-  return deadlines.find(({ to }) => today < to);
-}
+/** A deadline as it is in force; `until` is its last minute, as a moment, where the college has extended it. */
+export type DeadlineInForce = Deadline & { readonly until?: string | undefined };
 
 const MINUTE = 60_000;
 
-/** The last minute of a deadline's window, where the college is. */
-export function lastMinuteOf({ to }: Pick<Deadline, 'to'>, timeZone: string): Date {
-  const onTheClock = Date.parse(`${to}T00:00:00Z`) - MINUTE;
+/** The deadline whose window holds a day (`YYYY-MM-DD` in the college's time zone) and a moment of it, or `undefined`. */
+export function findDeadline<Some extends DeadlineInForce>(
+  deadlines: readonly Some[],
+  today: PlainDate,
+  now: Date,
+): Some | undefined {
+  return deadlines.find((one) => one.from <= today && !isOver(one, today, now));
+}
+
+/** The deadline that is met next, whether its window has begun or not; `undefined` after the last one. */
+export function findNextDeadline<Some extends DeadlineInForce>(
+  deadlines: readonly Some[],
+  today: PlainDate,
+  now: Date,
+): Some | undefined {
+  return deadlines.find((one) => !isOver(one, today, now));
+}
+
+/** By the day alone, or of one that is extended by its last minute. */
+function isOver({ to, until }: DeadlineInForce, today: PlainDate, now: Date): boolean {
+  return until === undefined ? to <= today : Date.parse(until) + MINUTE <= now.getTime();
+}
+
+/**
+ * Changes whenever another deadline may show: the day, and behind a plus sign how many extended ones are over, which may end in
+ * the midst of a day.
+ */
+export function dayOfDeadlines(
+  deadlines: readonly DeadlineInForce[],
+  now: Date,
+  timeZone: string,
+): string {
+  const over = deadlines.filter((one) => one.until !== undefined && isOver(one, '', now)).length;
+  return dateInZone(now, timeZone) + (over === 0 ? '' : `+${over}`);
+}
+
+/** The last minute of a deadline, where the college is. */
+export function lastMinuteOf(
+  { to, until }: Pick<DeadlineInForce, 'to' | 'until'>,
+  timeZone: string,
+): Date {
+  if (until !== undefined) return new Date(until);
+  return momentAt(new Date(Date.parse(`${to}T00:00:00Z`) - MINUTE).toISOString(), timeZone);
+}
+
+/** The moment at which clocks of a time zone show something. @param wall such as `2026-11-02T01:30`. */
+export function momentAt(wall: string, timeZone: string): Date {
+  const onTheClock = Date.parse(`${wall.slice(0, 16)}:00Z`);
   // What the clocks there are ahead, as it is about then, and then exactly: they may change that night.
   const near = onTheClock - aheadOfUtc(new Date(onTheClock), timeZone);
   return new Date(onTheClock - aheadOfUtc(new Date(near), timeZone));
+}
+
+/** What clocks of a time zone show at a moment, such as `2026-11-02T01:30`. */
+export function wallClockOf(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + aheadOfUtc(moment, timeZone)).toISOString().slice(0, 16);
 }
 
 /** By how many milliseconds the clocks of a time zone are ahead of UTC. */

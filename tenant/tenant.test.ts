@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from './colors.ts';
-import { findDeadline, findNextDeadline, lastMinuteOf } from './deadlines.ts';
+import {
+  dayOfDeadlines,
+  findDeadline,
+  findNextDeadline,
+  lastMinuteOf,
+  momentAt,
+  wallClockOf,
+} from './deadlines.ts';
 import { sampleTenant } from './sample/index.ts';
 import { linksNamed } from './tenant.ts';
+
+/** Only deadlines that are extended ask for more than the day. */
+const NOON = new Date('2026-01-01T12:00:00Z');
 
 describe('a deadline banner', () => {
   it.each([
@@ -21,7 +31,7 @@ describe('a deadline banner', () => {
     ['2025-03-15', 'Urgent: March 15'],
     ['2025-03-16', undefined],
   ])('on %s is %s', (today, label) => {
-    expect(findDeadline(sampleTenant.deadlines, today)?.label).toBe(label);
+    expect(findDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
   });
 });
 
@@ -34,7 +44,7 @@ describe('the deadline that is met next', () => {
     ['2025-03-15', 'Urgent: March 15'],
     ['2025-03-16', undefined],
   ])('on %s is %s, shown already or not', (today, label) => {
-    expect(findNextDeadline(sampleTenant.deadlines, today)?.label).toBe(label);
+    expect(findNextDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
   });
 });
 
@@ -51,6 +61,43 @@ describe('the last minute of a window', () => {
     ['2025-01-01', 'Pacific/Auckland', '2024-12-31T10:59:00.000Z'],
   ])('until %s in %s is %s', (to, timeZone, moment) => {
     expect(lastMinuteOf({ to }, timeZone).toISOString()).toBe(moment);
+  });
+});
+
+describe('a deadline that is extended', () => {
+  const timeZone = 'America/Los_Angeles';
+  const [november, december] = sampleTenant.deadlines.slice(0, 2);
+  if (november === undefined || december === undefined) throw new Error('no deadlines');
+  const until = '2024-11-18T10:30:00.000Z';
+  const extended = [{ ...november, until }, december];
+  const [before, after] = ['2024-11-18T10:30:59Z', '2024-11-18T10:31:00Z'].map(
+    (at) => new Date(at),
+  ) as [Date, Date];
+
+  it('goes before the next one to the end of its new last minute', () => {
+    for (const find of [findDeadline, findNextDeadline]) {
+      expect(find(extended, '2024-11-18', before)?.label).toBe('Nov 1');
+      expect(find(extended, '2024-11-18', after)?.label).toBe('Dec 15');
+    }
+    expect(findDeadline(extended, '2024-09-30', new Date('2024-09-30T12:00:00Z'))).toBeUndefined();
+    expect(lastMinuteOf({ ...november, until }, timeZone)).toEqual(new Date(until));
+  });
+
+  it('makes another day of what is left of its last one', () => {
+    expect(dayOfDeadlines(extended, before, timeZone)).toBe('2024-11-18');
+    expect(dayOfDeadlines(extended, after, timeZone)).toBe('2024-11-18+1');
+    expect(dayOfDeadlines(sampleTenant.deadlines, after, timeZone)).toBe('2024-11-18');
+  });
+});
+
+describe('what clocks of a time zone show', () => {
+  it.each([
+    ['2024-11-02T01:30', 'America/Los_Angeles', '2024-11-02T08:30:00.000Z'],
+    ['2024-11-04T01:30', 'America/Los_Angeles', '2024-11-04T09:30:00.000Z'],
+    ['2025-01-01T00:00', 'Asia/Kolkata', '2024-12-31T18:30:00.000Z'],
+  ])('%s in %s is %s, and back', (wall, timeZone, moment) => {
+    expect(momentAt(wall, timeZone).toISOString()).toBe(moment);
+    expect(wallClockOf(new Date(moment), timeZone)).toBe(wall);
   });
 });
 

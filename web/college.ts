@@ -2,6 +2,7 @@
 
 import type { PageCollege } from '#contract/page.ts';
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
+import { dayOfDeadlines } from '#tenant/deadlines.ts';
 
 /** The id of the element with the configuration: JSON and not a script, which the strict CSP would block. */
 const ELEMENT_ID = 'tenant';
@@ -22,4 +23,10 @@ export function setCollege(tenant: PageCollege): void {
 /** Today in the college's time zone (contract §6), for deadlines and ages. */
 export function todayAtCollege(): PlainDate {
   return dateInZone(new Date(), getCollege().timeZone);
+}
+
+/** What a drawn screen is true for: today, and until an extended deadline ends. */
+export function dayAtCollege(): string {
+  const { deadlines, timeZone } = getCollege();
+  return dayOfDeadlines(deadlines, new Date(), timeZone);
 }

@@ -22,6 +22,13 @@ const CREDENTIAL = {
   clientExtensionResults: {},
 };
 
+const EXTENSION = {
+  until: '2031-01-02T10:00',
+  ends_at: '2031-01-01T10:00:00Z',
+  reason: 'a test',
+  tell: false,
+};
+
 /** One that cannot be: it has no name. */
 const DESTINATION = { ...BLANK, name: ' ' };
 
@@ -53,6 +60,12 @@ const CALLS: readonly Row[] = [
   [['GET', '/api/staff/season/file'], ['helper', 'registrar', 'administrator'], 200],
   [['PUT', '/api/staff/season/last-year', { csv: '' }], ['registrar', 'administrator'], 200],
   [['POST', '/api/staff/season/stuck/:kind'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/deadlines'], ['helper', 'registrar', 'administrator'], 200],
+  [
+    ['POST', '/api/staff/deadlines/:deadline/extend', EXTENSION],
+    ['registrar', 'administrator'],
+    404,
+  ],
   [['GET', '/api/staff/applications/:number'], READING, 404],
   [['GET', '/api/staff/applications/:number/documents/:key'], READING, 404],
   [['GET', '/api/staff/applications/:number/copy'], READING, 404],
@@ -121,6 +134,7 @@ const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
     url
       .replaceAll(/:(?:id|number|note)/g, '999999')
       .replace(':kind', 'mails')
+      .replace(':deadline', '2000-01-01')
       .replace(':key', 'essay')
       .replace(/:(?:link|version)/g, '999999'),
     body,

@@ -1,6 +1,7 @@
 import { expireCookieWithStaffSession } from '#server/identity/staff-session.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { viewRoutes } from './find/view-routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
@@ -28,5 +29,6 @@ export function deskRoutes(app: App, platform: Platform): void {
   holdRoutes(app, platform);
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
+  deskDeadlineRoutes(app, platform);
   handingOnRoutes(app, platform);
 }

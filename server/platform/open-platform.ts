@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachOptions, reachDatabase } from './database/reach-database.ts';
+import { createDeadlines, followExtensions } from './deadlines/deadlines.ts';
 import { openFiles } from './files/open-files.ts';
 import { explainFullDisk } from './full-disk.ts';
 import type { JobKind } from './jobs/jobs.ts';
@@ -55,6 +56,9 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       replica: settings.databaseReplicaUrl,
     });
     opened.defer(() => database.close());
+    const deadlines = createDeadlines(database);
+    await deadlines.refresh();
+    if (options.as === 'server') opened.defer(followExtensions(deadlines, log));
     const files = await openFiles({ settings, database, clock: systemClock });
     const queue = await openQueue({ address: direct, kinds, does: kindsDone(options), log });
     opened.defer(() => queue.stop());
@@ -66,6 +70,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       form,
       ...spoken,
       database,
+      deadlines,
       files,
       scanner: openScanner({ settings, log }),
       jobs: queue,

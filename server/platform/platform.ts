@@ -2,6 +2,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Deadlines } from './deadlines/deadlines.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Languages, SpeakTo } from './languages.ts';
@@ -23,6 +24,8 @@ export type Platform = {
   readonly form: Form;
   /** The form and the college's texts in every language that it offers. */
   readonly languages: Languages;
+  /** The college's deadlines, with what was extended since the start. */
+  readonly deadlines: Deadlines;
   /** Says sentences in the language of whoever sent a request. */
   readonly speakTo: SpeakTo;
   /** PostgreSQL: Kysely, transactions, and prepared statements for the hot paths. */

@@ -73,6 +73,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./season/SeasonPage.tsx'),
   },
   {
+    path: '/deadlines',
+    title: toSay('Deadlines'),
+    roles: ['helper', 'registrar', 'administrator'],
+    isInNavigation: true,
+    load: () => import('./deadlines/DeadlinesPage.tsx'),
+  },
+  {
     path: '/handing-on',
     title: toSay('Handing on'),
     roles: ['registrar', 'administrator'],

@@ -2,9 +2,8 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageCollege } from '#contract/page.ts';
-import type { PlainDate } from '#form/engine/dates.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
-import { setCollege, todayAtCollege } from '#web/college.ts';
+import { dayAtCollege, setCollege } from '#web/college.ts';
 import { createRoutes } from '#web/routes.tsx';
 import { createMemoryHistory } from '#web/routing/page-history.ts';
 import { NO_PLACE, placeAt } from '#web/routing/place.ts';
@@ -17,8 +16,8 @@ import type { Say } from '#words/say.ts';
 
 export interface FirstScreen {
   readonly html: string;
-  /** The day on which it is true: deadlines and lists of years depend on it. */
-  readonly day: PlainDate;
+  /** When it is true: see `dayAtCollege`. Deadlines and lists of years depend on it. */
+  readonly day: string;
 }
 
 /**
@@ -31,7 +30,7 @@ export async function renderFirstScreen(
   say?: Say,
 ): Promise<FirstScreen> {
   setCollege(tenant);
-  const day = todayAtCollege();
+  const day = dayAtCollege();
   const app = createApp({ navigate: () => undefined, ...(say && { say }) });
   const { routes } = createRoutes('', app, 'createApplication');
   await loadScreen(routes, route);

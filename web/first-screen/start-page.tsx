@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { tryLater } from '#web/api/patience.ts';
 import { type App, AppProvider } from '#web/app.tsx';
-import { todayAtCollege } from '#web/college.ts';
+import { dayAtCollege } from '#web/college.ts';
 import { createRoutes, type Pages } from '#web/routes.tsx';
 import { createBrowserHistory } from '#web/routing/page-history.ts';
 import { RouterProvider } from '#web/routing/RouterProvider.tsx';
@@ -44,7 +44,7 @@ export async function startPage(
   await loadPatiently(routes);
   const router = createRouter({ routes, history, isDrawn: true });
   routerIsHere(router);
-  if (day === todayAtCollege()) {
+  if (day === dayAtCollege()) {
     hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS);
   } else {
     // Deadlines and lists of years have changed since, or the clock here is wrong.

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import styles from './Banners.module.css';
+import { WhereYouAre } from './WhereYouAre.tsx';
 import { findWelcome } from './welcome.ts';
 
 /** The banner of whoever has submitted: the steps that they must still take (spec §2, "Welcome banner"). */
@@ -41,12 +42,17 @@ export function WelcomeBanner() {
 /** The deadline banner of today in the college's time zone; never for staff (spec §2, §9). */
 export function DeadlineBanners() {
   const isServiceUser = useSession((session) => session.isServiceUser);
-  const deadline = findDeadline(getCollege().deadlines, todayAtCollege());
+  const deadline = findDeadline(getCollege().deadlines, todayAtCollege(), new Date());
   if (isServiceUser || deadline === undefined) return null;
   return (
     <div className={styles.deadline}>
       <Notice tone="signal" title={deadline.label}>
         <p>{deadline.text}</p>
+        {deadline.until !== undefined && (
+          <p>
+            <WhereYouAre moment={new Date(deadline.until)} />
+          </p>
+        )}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getCollege, setCollege } from '#web/college.ts';
 import type { Session } from '#web/session/session.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { DeadlineBanners, WelcomeBanner } from './Banners.tsx';
@@ -41,6 +42,24 @@ describe('the deadline banner', () => {
       (known) => screen.queryByText(known) !== null,
     );
     expect(shown).toEqual(label === undefined ? [] : [label]);
+  });
+
+  it('that is extended says until when, on both clocks, and goes when it is over', () => {
+    const { deadlines } = getCollege();
+    const [first] = deadlines;
+    if (first === undefined) throw new Error('no deadline');
+    const until = '2024-11-03T10:30:00.000Z';
+    const label = 'Extended: Nov 1';
+    setCollege({ ...getCollege(), deadlines: [{ ...first, until, label, text: 'More time.' }] });
+    vi.setSystemTime(new Date('2024-11-03T10:30:59Z'));
+    showBanners();
+    screen.getByText(label);
+    screen.getByText(/^(Where you are: .*|It is the same time where you are\.)$/);
+    cleanup();
+    vi.setSystemTime(new Date('2024-11-03T10:31:00Z'));
+    showBanners();
+    expect(screen.queryByText(label)).toBeNull();
+    setCollege({ ...getCollege(), deadlines });
   });
 
   it('is not for the staff', () => {

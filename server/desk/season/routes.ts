@@ -65,8 +65,9 @@ function glanceRoutes(app: App, platform: Platform): void {
     async (request) => {
       await limitTries(platform, 'season', principalOf(request));
       const days = readDays(request.query.days ?? '120');
-      const { tenant: spoken } = languages.for(request);
-      return database.readList((queries) => describeSeason({ queries, clock }, spoken, days));
+      const deadlines = platform.deadlines.inForce(languages.for(request));
+      const college = { timeZone: tenant.timeZone, deadlines };
+      return database.readList((queries) => describeSeason({ queries, clock }, college, days));
     },
   );
 

@@ -3,13 +3,13 @@ import type { NextDeadline, Season } from '#contract/desk-season.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
-import type { Tenant } from '#tenant/tenant.ts';
+import { type DeadlineInForce, findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { countByDay, countDraftsSince, countNow, type DayCounts, NONE } from './count.ts';
 import { addDays, daysBetween, LAST_YEAR } from './days.ts';
 import { forecast } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
 
+type College = { readonly timeZone: string; readonly deadlines: readonly DeadlineInForce[] };
 type Needs = Pick<Platform, 'clock'> & { readonly queries: Queries };
 
 const DAY_MS = 86_400_000;
@@ -19,15 +19,15 @@ const ALIVE_DAYS = 14;
 /**
  * Describes the season.
  * @param days how many days back.
- * @param tenant the college in the words of the reader.
+ * @param college where it is, and its deadlines in force in the words of the reader.
  */
 export async function describeSeason(
   { queries, clock }: Needs,
-  tenant: Tenant,
+  college: College,
   days: number,
 ): Promise<Season> {
   const now = clock();
-  const { timeZone } = tenant;
+  const { timeZone } = college;
   const today = dateInZone(now, timeZone);
   // A day more at each end: days begin at other moments in other zones.
   const since = new Date(now.getTime() - (days + 1) * DAY_MS);
@@ -43,7 +43,7 @@ export async function describeSeason(
       last_year: lastYear.size === 0 ? null : (lastYear.get(addDays(day, LAST_YEAR)) ?? NONE),
     })),
     has_last_year: lastYear.size > 0,
-    next_deadline: describeDeadline(tenant, today, { thisYear, lastYear, drafts }),
+    next_deadline: describeDeadline(college, now, { thisYear, lastYear, drafts }),
   };
 }
 
@@ -60,16 +60,18 @@ export async function listSeason(
 }
 
 function describeDeadline(
-  { deadlines, timeZone }: Tenant,
-  today: string,
+  { deadlines, timeZone }: College,
+  now: Date,
   known: Parameters<typeof forecast>[2] & { readonly drafts: number },
 ): NextDeadline | null {
-  const deadline = findNextDeadline(deadlines, today);
+  const today = dateInZone(now, timeZone);
+  const deadline = findNextDeadline(deadlines, today, now);
   if (deadline === undefined) return null;
-  const ahead = forecast(today, addDays(deadline.to, -1), known);
+  const end = lastMinuteOf(deadline, timeZone);
+  const ahead = forecast(today, dateInZone(end, timeZone), known);
   return {
     title: deadline.label,
-    ends_at: lastMinuteOf(deadline, timeZone).toISOString(),
+    ends_at: end.toISOString(),
     drafts: known.drafts,
     expected: ahead?.expected ?? null,
     busiest_day: ahead?.busiestDay ?? null,

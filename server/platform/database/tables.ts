@@ -10,6 +10,7 @@ export interface Tables {
   dev_mailbox: DevMailboxTable;
   write_probes: WriteProbesTable;
   signing_secrets: SigningSecretsTable;
+  deadline_extensions: DeadlineExtensionsTable;
 }
 
 /** A `jsonb` column: read as a value, written as JSON text, because `pg` would write an array as one of its own. */
@@ -37,6 +38,16 @@ type DevMailboxTable = {
 
 /** One row, written anew to find out whether the database takes changes. */
 type WriteProbesTable = { is_only: Generated<boolean>; written_at: Date };
+
+/** Deadlines that were moved: see `deadlines/extensions.ts`. */
+type DeadlineExtensionsTable = {
+  id: Generated<number>;
+  deadline: string;
+  was: Date;
+  until: Date;
+  at: Date;
+  reason: string;
+};
 
 type SigningSecretsTable = {
   name: string;

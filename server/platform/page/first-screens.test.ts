@@ -84,6 +84,24 @@ describe('the first screen', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
+  test('is drawn again when an extended deadline is over in the midst of a day', async () => {
+    const draw = vi.fn(async () => drawn(now < MORNING ? '2026-11-22' : '2026-11-22+1'));
+    now = new Date('2026-11-22T14:00:00Z');
+    const [first] = sampleTenant.deadlines;
+    if (first === undefined) throw new Error('no deadline');
+    const until = '2026-11-22T14:30:00.000Z';
+    const screens = createFirstScreens({
+      ...{ folder: '/nowhere', page: PAGE, now: () => now, fail, draw },
+      tenant: { ...sampleTenant, deadlines: [{ ...first, until }] as never },
+    });
+    await screens.drawn();
+    expect(screens.find(asked('/about'))).toBeDefined();
+    now = MORNING;
+    expect(screens.find(asked('/about'))).toBeUndefined();
+    await screens.drawn();
+    expect(screens.find(asked('/about'))?.plain.toString()).toContain('data-day="2026-11-22+1"');
+  });
+
   test('that could not be drawn is left to the page, and is not tried again all the time', async () => {
     const draw = vi.fn(() => Promise.reject(new Error('No.')));
     const screens = screensOf(draw);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BEGUN_COOKIE } from '#contract/begun-cookie.ts';
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/sign-in-cookie.ts';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
-import { dateInZone } from '#form/engine/dates.ts';
+import { dayOfDeadlines } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Request } from '../http/app.ts';
 import { asDocument, type Compressed } from './compressed.ts';
@@ -54,9 +54,12 @@ export function createFirstScreens({
   let day = '';
   let drawing: Promise<void> = Promise.resolve();
 
-  /** Screens are true for one day. The first request of the next has them drawn again, and is not kept waiting. */
+  /**
+   * Screens are true for one day, or until an extended deadline ends. The first request afterwards has them drawn again, and is not kept
+   * waiting.
+   */
   function lookAtTheDay(): void {
-    const today = dateInZone(now(), tenant.timeZone);
+    const today = dayOfDeadlines(tenant.deadlines, now(), tenant.timeZone);
     if (today === day) return;
     day = today;
     screens = new Map();

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type App, createApp } from '../http/app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
@@ -242,4 +242,26 @@ test('a page that was never built says so', async () => {
   const { statusCode } = await unbuilt.inject('/about');
   await unbuilt.close();
   expect(statusCode).toBe(503);
+});
+
+test('a deadline that is extended is on the page without a restart, in each language', async () => {
+  const { kysely } = it.platform.database;
+  const until = new Date('2025-01-17T11:00:00Z');
+  const was = new Date('2025-01-16T07:59:00Z');
+  await kysely
+    .insertInto('deadline_extensions')
+    .values({ deadline: '2025-01-16', was, until, at: was, reason: 'a test' })
+    .execute();
+  await it.platform.deadlines.refresh();
+  const shown = async (language: string) => {
+    const { body } = await app.inject({ url: '/about', headers: { 'accept-language': language } });
+    const json = /id="tenant">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    return JSON.parse(json).deadlines[2];
+  };
+  await vi.waitFor(async () => expect(await shown('en')).toHaveProperty('until'));
+  expect(await shown('en')).toMatchObject({
+    until: until.toISOString(),
+    label: 'Extended: Jan 15',
+  });
+  expect(await shown('es')).toMatchObject({ label: expect.stringMatching(/^Ampliado: /) });
 });

@@ -5,14 +5,11 @@ import { AppError } from '../http/errors.ts';
 import { sparePartOfPage } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
-import { alternatesOf } from './alternates.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { brandCss, brandLogo } from './brand.ts';
-import { asDocument, type Compressed, compress, sendCompressed } from './compressed.ts';
-import { readDocuments } from './document.ts';
-import { createFirstScreens, type FirstScreens } from './first-screens.ts';
+import { compress, sendCompressed } from './compressed.ts';
 import { PAGE_FOLDER } from './folder.ts';
-import { addParts, findPageParts } from './page-parts.ts';
+import { makePages } from './make-pages.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
@@ -34,42 +31,23 @@ Disallow: /storage/
  */
 export async function pageRoutes(
   app: App,
-  {
-    tenant,
-    languages,
-    settings,
-    clock,
-    log,
-  }: Pick<Platform, 'tenant' | 'languages' | 'settings' | 'clock' | 'log'>,
+  platform: Pick<Platform, 'tenant' | 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>,
   folder = PAGE_FOLDER,
 ): Promise<void> {
+  const { tenant, languages, deadlines, settings, clock, log } = platform;
   await brandRoutes(app, tenant);
   securityTxtRoute(app, { tenant, settings, clock });
-  const documents = await readDocuments(folder, languages);
-  const parts = await findPageParts(folder);
-  if (documents.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
-  const pages = new Map<string, { document: Compressed; firstScreens: FirstScreens | undefined }>();
-  for (const [language, { html, college }] of documents) {
-    const page = parts && addParts(html, parts.formPage);
-    const headOf = (route: string) => alternatesOf(route, languages.offered, settings.publicUrl);
-    const fail = (err: unknown) =>
-      log.warn({ err, language }, 'the first screens could not be drawn');
-    pages.set(language, {
-      document: await asDocument(addParts(html, parts?.page)),
-      firstScreens:
-        page === undefined
-          ? undefined
-          : createFirstScreens({
-              folder,
-              page,
-              tenant: college,
-              language,
-              now: clock,
-              headOf,
-              fail,
-            }),
-    });
-  }
+  let pages = await makePages(platform, folder);
+  let making = Promise.resolve();
+  // A deadline was extended: the page says so from now on. Until the new one is made, the old one is sent.
+  deadlines.onChange(() => {
+    making = making
+      .then(async () => {
+        pages = await makePages(platform, folder);
+      })
+      .catch((err) => log.error({ err }, 'the page does not show an extended deadline'));
+  });
+  if (pages.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
     if (!isPage) throw nothingHere();

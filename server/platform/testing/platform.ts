@@ -7,6 +7,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { type DatabaseAddress, openDatabase } from '../database/database.ts';
 import { enterEmbedded } from '../database/embedded/embedded.ts';
+import { createDeadlines } from '../deadlines/deadlines.ts';
 import { openFiles } from '../files/open-files.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLanguages } from '../languages.ts';
@@ -83,6 +84,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     form: applicationForm(sampleTenant),
     ...spokenIn(settings, options.parts),
     database,
+    deadlines: createDeadlines(database),
     files: await openFiles({ settings, database, clock }),
     scanner: openScanner({ settings, log }),
     jobs,

@@ -42,6 +42,7 @@ const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'lookups.imported': toSay('A list was imported'),
   'season.last-year-kept': toSay("Last year's figures were kept"),
   'season.work-hurried': toSay('Waiting work was hurried'),
+  'deadline.extended': toSay('A deadline was extended'),
   'account.sessions-ended': toSay("An applicant's sessions were ended"),
   'account.erased': toSay('An application was erased'),
   'applications.searched': toSay('Applications were searched'),

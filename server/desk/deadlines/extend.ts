@@ -1,0 +1,86 @@
+/** Moves a deadline, for everybody and at once. */
+import type { ExtendDeadline } from '#contract/desk-deadlines.ts';
+import { isPlainDate } from '#form/engine/dates.ts';
+import { actorOf } from '#server/identity/actor.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
+import { addExtension } from '#server/platform/deadlines/extensions.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Voice } from '#server/platform/languages.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { lastMinuteOf, momentAt } from '#tenant/deadlines.ts';
+import { tellExtensionQueue } from './tell-job.ts';
+
+const MOST_DAYS = 60;
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'deadlines' | 'jobs'>;
+
+/**
+ * @param voice of whoever does it.
+ * @returns the new last minute. @throws AppError 404 for a deadline that the college's file does not have, 400 for an end that is
+ *   no later one, 409 where somebody else has moved it meanwhile; nothing has changed then.
+ */
+export async function extendDeadline(
+  platform: Needs,
+  member: StaffMember,
+  voice: Voice,
+  deadline: string,
+  { until: wall, ends_at: known, reason, tell }: ExtendDeadline,
+): Promise<Date> {
+  const { clock, deadlines, jobs } = platform;
+  // Another process may have moved it a moment ago.
+  await deadlines.refresh();
+  const { timeZone } = voice.tenant;
+  const inForce = deadlines.inForce(voice).find(({ to }) => to === deadline);
+  if (inForce === undefined) throw noSuchDeadline();
+  const was = lastMinuteOf(inForce, timeZone);
+  if (was.getTime() !== Date.parse(known)) throw wasMoved();
+  if (!isWallClock(wall)) throw notLater();
+  const until = momentAt(wall, timeZone);
+  const at = clock();
+  mustBeLater(until, was, at);
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
+    const id = await addExtension(trx, { deadline, was, until, at, reason });
+    if (id === undefined) throw wasMoved();
+    if (tell) await jobs.enqueue(tellExtensionQueue, { extension: id }, { in: trx });
+    const details = { deadline, was: was.toISOString(), until: until.toISOString(), tell };
+    leave({ act: 'deadline.extended', details, note: reason });
+  });
+  await deadlines.refresh();
+  return until;
+}
+
+/** A day that exists, and a time of it. */
+function isWallClock(wall: string): boolean {
+  return isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
+}
+
+function mustBeLater(until: Date, was: Date, now: Date): void {
+  const latest = Math.max(was.getTime(), now.getTime()) + MOST_DAYS * 86_400_000;
+  if (until <= was || until <= now) throw notLater();
+  if (until.getTime() > latest) throw tooLate();
+}
+
+function noSuchDeadline(): AppError {
+  return new AppError(404, 'no_deadline', (say) =>
+    say('There is no such deadline in the configuration of your college.'),
+  );
+}
+
+function wasMoved(): AppError {
+  return new AppError(409, 'deadline_moved', (say) =>
+    say('Somebody else has moved this deadline in the meantime. Please look at it again.'),
+  );
+}
+
+function notLater(): AppError {
+  return new AppError(400, 'not_later', (say) =>
+    say('The new end has to be later than the old one, and still to come.'),
+  );
+}
+
+function tooLate(): AppError {
+  return new AppError(400, 'too_late', (say) =>
+    say('A deadline can be extended by {days} days at most.', { days: MOST_DAYS }),
+  );
+}

@@ -1,0 +1,32 @@
+import { writeLetter } from '#server/accounts/letters/letter.ts';
+import type { Sender } from '#server/accounts/letters/sender.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import { momentInWords } from '#tenant/moments.ts';
+
+/** Tells somebody who has begun that there is more time. The page shows the moment on their own clock, too. */
+export function extensionLetter(
+  sender: Sender,
+  { to, title, until }: { readonly to: string; readonly title: string; readonly until: Date },
+): Message {
+  const { say, tenant } = sender;
+  const moment = momentInWords(until, tenant, 'weekday');
+  const { partnerName } = tenant;
+  return writeLetter(sender, {
+    to,
+    subject: say('You have more time for your application to {partnerName}', { partnerName }),
+    parts: [
+      {
+        text: say(
+          'We have extended the deadline “{title}”. You can now submit your application until {moment}, and it counts as in time.',
+          { title, moment },
+        ),
+      },
+      {
+        text: say(
+          'Everything that you have filled in is saved. If you have submitted in the meantime, you need not do anything.',
+        ),
+      },
+      { link: sender.pageUrl('/login'), label: say('Go on with your application') },
+    ],
+  });
+}

@@ -1,0 +1,68 @@
+/** What the desk shows of each deadline. */
+import type { DeskDeadline, DeskDeadlines } from '#contract/desk-deadlines.ts';
+import { summarizeOutages } from '#server/application/outages/summary.ts';
+import { listExtensions } from '#server/platform/deadlines/extensions.ts';
+import type { Voice } from '#server/platform/languages.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lastMinuteOf } from '#tenant/deadlines.ts';
+import { countBegun } from './begun.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** What counts as shortly before a deadline. */
+const BEFORE_MS = 3 * DAY_MS;
+/** What was measured is kept for so long. */
+const SHOWN_MS = 60 * DAY_MS;
+const MOST_SPANS = 50;
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'deadlines'>;
+
+/** Every deadline that is still to come, or was in the last two months. @param voice the reader's. */
+export async function describeDeadlines(
+  { database: { kysely }, clock, deadlines }: Needs,
+  voice: Voice,
+): Promise<DeskDeadlines> {
+  const now = clock();
+  const { timeZone } = voice.tenant;
+  const [extensions, begun, written] = await Promise.all([
+    listExtensions(kysely),
+    countBegun(kysely, now),
+    kysely
+      .selectFrom('extension_letters')
+      .select(({ fn }) => ['extension_id', fn.countAll<number>().as('letters')])
+      .groupBy('extension_id')
+      .execute(),
+  ]);
+  const letters = new Map(written.map((row) => [row.extension_id, row.letters]));
+  const described: DeskDeadline[] = [];
+  for (const [place, inForce] of deadlines.inForce(voice).entries()) {
+    const end = lastMinuteOf(inForce, timeZone);
+    if (end.getTime() < now.getTime() - SHOWN_MS) continue;
+    const over = new Date(end.getTime() + MINUTE_MS);
+    const asked = { from: new Date(over.getTime() - BEFORE_MS), to: over };
+    const found = await summarizeOutages(kysely, asked, now);
+    described.push({
+      deadline: inForce.to,
+      title: voice.tenant.deadlines[place]?.label ?? inForce.label,
+      announced_end: lastMinuteOf({ to: inForce.to }, timeZone).toISOString(),
+      ends_at: end.toISOString(),
+      servers: { minutes: found.minutes, partly: found.partly },
+      pages: found.pages,
+      outages: found.spans.slice(-MOST_SPANS).map(({ from, to }) => ({
+        from: from.toISOString(),
+        to: to.toISOString(),
+      })),
+      affected: found.affected,
+      affected_open: found.affectedOpen,
+      begun,
+      extensions: extensions
+        .filter(({ deadline }) => deadline === inForce.to)
+        .map(({ id, at, was, until, reason }) => ({
+          ...{ at: at.toISOString(), was: was.toISOString(), until: until.toISOString(), reason },
+          written_to: letters.get(id) ?? 0,
+        }))
+        .toReversed(),
+    });
+  }
+  return { deadlines: described };
+}

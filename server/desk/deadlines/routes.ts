@@ -1,0 +1,63 @@
+import { EXTEND_DEADLINE, GET_DESK_DEADLINES } from '#contract/calls.ts';
+import { ByDeadline, DeskDeadlines, ExtendDeadline } from '#contract/desk-deadlines.ts';
+import { Message } from '#contract/message.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { extendDeadline } from './extend.ts';
+import { describeDeadlines } from './report.ts';
+
+const tags = ['desk'];
+const refusals = { 401: Message, 403: Message, 429: Message };
+
+/** Deadlines: what went wrong before each, for those who help and those who lead, and moving one. Only counts, and nobody's name. */
+export function deskDeadlineRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { languages } = platform;
+  const limits = limitsOf('season');
+
+  on(
+    GET_DESK_DEADLINES,
+    {
+      config: { who: staff(platform, ['helper', 'registrar', 'administrator']), limits },
+      schema: {
+        summary:
+          'Each deadline, and when saves could not be taken in the three days before its end',
+        tags,
+        response: { 200: DeskDeadlines, ...refusals },
+      },
+    },
+    async (request) => {
+      await limitTries(platform, 'season', principalOf(request));
+      return describeDeadlines(platform, languages.for(request));
+    },
+  );
+
+  on(
+    EXTEND_DEADLINE,
+    {
+      config: { who: staff(platform, ['registrar', 'administrator']), limits },
+      schema: {
+        summary: 'Extend a deadline: for everybody, at once, without a restart',
+        tags,
+        params: ByDeadline,
+        body: ExtendDeadline,
+        response: { 200: Message, 400: Message, 404: Message, 409: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      const member = principalOf(request);
+      await limitTries(platform, 'season', member);
+      const voice = languages.for(request);
+      const { deadline } = request.params;
+      const until = await extendDeadline(platform, member, voice, deadline, request.body);
+      const moment = momentInWords(until, voice.tenant, 'weekday');
+      const { say } = voice;
+      return { message: say('The deadline is now {moment}.', { moment }) };
+    },
+  );
+}

@@ -1,0 +1,25 @@
+/** The college as its page shows it: with the deadlines that are in force. */
+import type { Tenant } from '#tenant/tenant.ts';
+import type { Platform } from '../platform.ts';
+import type { PageLanguages } from './document.ts';
+
+/** As it is now: to be made anew when a deadline is extended. */
+export function languagesOfPage({
+  languages,
+  deadlines,
+}: Pick<Platform, 'languages' | 'deadlines'>): PageLanguages {
+  const made = new Map<string, { readonly tenant: Tenant }>();
+  return {
+    offered: languages.offered,
+    // Each once: who is the college in English is told by being the same.
+    in(tag) {
+      const voice = languages.in(tag);
+      const { tag: spoken } = voice.say.language;
+      const found = made.get(spoken) ?? {
+        tenant: { ...voice.tenant, deadlines: deadlines.inForce(voice) },
+      };
+      made.set(spoken, found);
+      return found;
+    },
+  };
+}

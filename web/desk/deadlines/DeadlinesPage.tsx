@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskDeadline } from '#contract/desk-deadlines.ts';
+import { useSay } from '#web/language/say.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { mayOpen, useMe } from '../me.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { getDeadlines } from './calls.ts';
+import { DeadlinePanel } from './DeadlinePanel.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
+
+const LOOK_EVERY_MS = 60_000;
+
+/** "Deadlines": what went wrong shortly before each, and a button that gives the time back. */
+export default function DeadlinesPage() {
+  const say = useSay();
+  const mayExtend = mayOpen(useMe(), ['registrar', 'administrator']);
+  const [open, setOpen] = useState<{ deadline: DeskDeadline; minutes: number }>();
+  const { data } = useQuery({
+    queryKey: ['deadlines'],
+    queryFn: getDeadlines,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  return (
+    <Page
+      title={say('Deadlines')}
+      lead={say(
+        'What went wrong in the three days before each deadline, and the time to give back for it. Nobody is named here.',
+      )}
+      isWide
+    >
+      {data === undefined ? (
+        <Spinner size="medium" label={say('Loading')} />
+      ) : data.deadlines.length === 0 ? (
+        <EmptyState title={say('No deadline is ahead')}>
+          <p>{say("The college's file names no deadline after today.")}</p>
+        </EmptyState>
+      ) : (
+        data.deadlines.map((deadline) => (
+          <DeadlinePanel
+            key={deadline.deadline}
+            deadline={deadline}
+            onExtend={mayExtend ? (minutes) => setOpen({ deadline, minutes }) : undefined}
+          />
+        ))
+      )}
+      {open !== undefined && <ExtendDialog {...open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

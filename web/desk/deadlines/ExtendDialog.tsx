@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskDeadline } from '#contract/desk-deadlines.ts';
+import { momentAt, wallClockOf } from '#tenant/deadlines.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { getCollege } from '#web/college.ts';
+import { useSay } from '#web/language/say.ts';
+import { WhereYouAre } from '#web/shell/WhereYouAre.tsx';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { Field } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { showsOwnErrors } from '../client.ts';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { extendDeadline } from './calls.ts';
+import styles from './Deadlines.module.css';
+
+const MINUTE = 60_000;
+
+/** Moves a deadline to a later minute. @param minutes how many are given back; 0 for a time that is still to be chosen. */
+export function ExtendDialog({
+  deadline: { deadline, title, ends_at, begun },
+  minutes,
+  onClose,
+}: {
+  readonly deadline: DeskDeadline;
+  readonly minutes: number;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  const { timeZone } = getCollege();
+  const [until, setUntil] = useState(() => wallClockOf(proposed(ends_at, minutes), timeZone));
+  const [tell, setTell] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    ...showsOwnErrors,
+    mutationFn: (reason: string) => extendDeadline(deadline, { until, ends_at, reason, tell }),
+    onSuccess: ({ message }) => {
+      toasts.show({ tone: 'success', title: message });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries(),
+  });
+  const moment = until === '' ? undefined : momentAt(until, timeZone);
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={say('Extend the deadline {title}', { title })}
+      action={say('Extend')}
+      isBusy={isPending}
+      error={error}
+      onConfirm={mutate}
+    >
+      <p>
+        {say(
+          'It moves for everybody within seconds: banners, letters, and the time that the page counts to. It cannot be made earlier again.',
+        )}
+      </p>
+      <Field id="extended-until" label={say('New last minute, where the college is')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            width="medium"
+            min={wallClockOf(new Date(ends_at), timeZone)}
+            value={until}
+            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {moment !== undefined && (
+        <p className={styles.preview}>
+          {momentInWords(moment, { locale: say.locale, timeZone }, 'weekday')}{' '}
+          <WhereYouAre moment={moment} />
+        </p>
+      )}
+      <CheckboxRow
+        id="extension-told"
+        label={say(
+          'Write to {count, plural, one {the one applicant who has begun and not submitted} other {all # applicants who have begun and not submitted}}',
+          { count: begun },
+        )}
+        checked={tell}
+        onChange={setTell}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** So many minutes after the old end. Where that is over already, so many from now on. */
+function proposed(end: string, minutes: number): Date {
+  if (minutes === 0) return new Date(end);
+  const from = Math.max(Date.parse(end), Math.ceil(Date.now() / MINUTE) * MINUTE);
+  return new Date(from + minutes * MINUTE);
+}

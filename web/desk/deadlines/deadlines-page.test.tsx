@@ -1,0 +1,112 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffRole } from '#contract/desk-roles.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/college.ts';
+import { pretendServer } from '#web/testing/server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+/** 11:59 PM on Nov 1 in Los Angeles. */
+const END = '2026-11-02T07:59:00.000Z';
+const NOVEMBER = {
+  ...{ deadline: '2026-11-02', title: 'Nov 1', announced_end: END, ends_at: END },
+  servers: { minutes: 31, partly: 2 },
+  pages: { minutes: 28, applicants: 40 },
+  outages: [{ from: '2026-11-02T07:20:00.000Z', to: '2026-11-02T07:51:00.000Z' }],
+  ...{ affected: 57, affected_open: 12, begun: 300 },
+  extensions: [
+    {
+      ...{ at: '2026-11-02T08:10:00.000Z', was: END, until: '2026-11-02T08:30:00.000Z' },
+      ...{ reason: 'A power cut', written_to: 299 },
+    },
+  ],
+};
+
+beforeEach(() => {
+  setCollege({ ...sampleTenant, timeZone: 'America/Los_Angeles', languages: ['en'] });
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T07:52:30Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(role: StaffRole, deadlines: readonly object[] = [NOVEMBER]) {
+  const recorded = pretendServer({
+    'GET /api/staff/deadlines': { deadlines },
+    'POST /api/staff/deadlines/2026-11-02/extend': { message: 'The deadline is moved.' },
+  });
+  renderPage('/deadlines', role);
+  return () => recorded.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+}
+
+const until = () => screen.getByLabelText(/New last minute/) as HTMLInputElement;
+async function confirm() {
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), {
+    target: { value: 'The database was down' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+it('shows what servers measured and what pages told, each by itself', async () => {
+  open('helper');
+  const facts = await screen.findAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    '31 minutes',
+    '2 other minutes in which some saves failed',
+    '28 minutes',
+    '40 pages told of something. A minute counts where three do.',
+    '57',
+    '12 of them have not submitted',
+  ]);
+  const [, outage] = within(
+    screen.getByRole('table', { name: 'When no save could be taken' }),
+  ).getAllByRole('row');
+  expect(outage?.textContent).toContain('31');
+  const [, extension] = within(
+    screen.getByRole('table', { name: 'How it was extended' }),
+  ).getAllByRole('row');
+  expect(extension?.textContent).toMatch(/A power cut.*299$/);
+  expect(screen.queryByRole('button', { name: /Extend|Give back/ })).toBeNull();
+});
+
+it('gives the lost minutes back, counted from the end of the deadline', async () => {
+  const sent = open('registrar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Give back 31 minutes' }));
+  expect(until().value).toBe('2026-11-02T00:30');
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Monday, November 2, 2026 at 12:30 AM PST',
+  );
+  await confirm();
+  expect(sent()).toEqual([
+    { until: '2026-11-02T00:30', ends_at: END, reason: 'The database was down', tell: false },
+  ]);
+});
+
+it('gives them back from now on where the deadline is over', async () => {
+  vi.setSystemTime(new Date('2026-11-02T08:15:20Z'));
+  open('administrator');
+  fireEvent.click(await screen.findByRole('button', { name: 'Give back 31 minutes' }));
+  expect(until().value).toBe('2026-11-02T00:47');
+});
+
+it('moves it to another time, and writes to those who have begun if it is asked to', async () => {
+  const sent = open('registrar', [
+    { ...NOVEMBER, servers: { minutes: 0, partly: 0 }, outages: [] },
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Extend the deadline Nov 1' }));
+  expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
+  expect(until().value).toBe('2026-11-01T23:59');
+  fireEvent.change(until(), { target: { value: '2026-11-03T12:00' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Write to all 300 applicants/ }));
+  await confirm();
+  expect(sent()).toMatchObject([{ until: '2026-11-03T12:00', tell: true }]);
+});
+
+it('says so where the file names no deadline that is near', async () => {
+  open('helper', []);
+  await screen.findByText('No deadline is ahead');
+});
