@@ -4,6 +4,7 @@ import type { Command } from '#server/platform/command.ts';
 import { receiptsCommands } from '#server/receipts/commands.ts';
 import { retentionCommands } from '#server/retention/commands.ts';
 import { staffCommands } from '#server/staff/commands.ts';
+import { databaseGrantsCommand } from './database-grants.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -25,6 +26,7 @@ Brings the database up to date. A start does so too; it is safe when many proces
 /** Every operator command, in the order of the list that `--help` prints. */
 export const commands: readonly Command[] = [
   migrateCommand,
+  databaseGrantsCommand,
   ...staffCommands,
   ...deskCommands,
   ...receiptsCommands,

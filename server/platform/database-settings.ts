@@ -13,12 +13,17 @@ export type DatabaseSettings = {
   readonly databaseDirectUrl: string | undefined;
   /** `DATABASE_REPLICA_URL`: a replica of it that lists are read from; undefined means that they are read from the database itself. */
   readonly databaseReplicaUrl: string | undefined;
+  /**
+   * `DATABASE_OWNER_URL`: the same database for the role that owns the tables, without a pooler. It brings them up to date and gives the role of
+   * `DATABASE_URL` no more than it needs; undefined means that one role does both.
+   */
+  readonly databaseOwnerUrl: string | undefined;
   /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
   readonly databasePoolSize: number;
 };
 
 /** Settings that only say more about the database of `DATABASE_URL`. */
-const BESIDE_URL = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'];
+const BESIDE_URL = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL'];
 
 export function readDatabaseSettings(
   get: read.Get,
@@ -38,6 +43,7 @@ export function readDatabaseSettings(
     databaseUrl: getAddress('DATABASE_URL'),
     databaseDirectUrl: getAddress('DATABASE_DIRECT_URL'),
     databaseReplicaUrl: getAddress('DATABASE_REPLICA_URL'),
+    databaseOwnerUrl: getAddress('DATABASE_OWNER_URL'),
     databasePoolSize: get('DATABASE_POOL_SIZE', read.wholeNumber(5, 1000), 10),
   };
 }

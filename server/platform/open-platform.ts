@@ -4,7 +4,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
+import { prepareDatabase } from './database/prepare.ts';
 import { type ReachOptions, reachDatabase } from './database/reach-database.ts';
 import { createDeadlines, followExtensions } from './deadlines/deadlines.ts';
 import { openFiles } from './files/open-files.ts';
@@ -47,8 +47,9 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 
   const opened = new AsyncDisposableStack();
   try {
-    const { queries, direct } = await reachDatabase(options, opened);
-    await migrate(direct);
+    const addresses = await reachDatabase(options, opened);
+    await prepareDatabase(addresses);
+    const { queries, direct } = addresses;
     const database = openDatabase({
       address: queries,
       poolSize: poolSize(settings),

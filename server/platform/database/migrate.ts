@@ -35,17 +35,31 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   await client.connect();
   try {
     await takeTurn(client);
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await readApplied(client);
     const migrations = await readMigrations();
     refuseNewer(migrations, applied);
     const missing = migrations.filter((migration) => isMissing(migration, applied));
+    if (missing.length > 0) await beginHistory(client);
     for (const migration of missing) await applyMigration(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** @throws StartProblem for a role that may not make tables: others bring the database up to date for it. */
+async function beginHistory(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `select has_schema_privilege(current_schema(), 'create') as may`,
+  );
+  if (rows[0]?.may !== true) {
+    throw new StartProblem(
+      'The database is not up to date, and the role of DATABASE_URL may not change it. Set DATABASE_OWNER_URL, or run "portal migrate" with it once (docs/operations/database.md).',
+      1,
+    );
+  }
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
 }
 
 /**
@@ -82,6 +96,8 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows: found } = await client.query("select to_regclass('schema_migrations') as found");
+  if (found[0]?.found === null) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
@@ -10,6 +11,8 @@ import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
 import { KEY, PATH } from '#server/documents/testing/uploads.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { findFreePort, startServerProcess, type TestProcess } from '../testing/process.ts';
+import type { DatabaseAddress } from './database.ts';
+import { SUPERUSER } from './embedded/owner.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from './testing/pgbouncer.ts';
 
 // Processes start here, on machines that do other things too.
@@ -17,6 +20,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Fewer than any one of the four processes would hold. */
 const SERVER_CONNECTIONS = 3;
+/** The portal runs with the least rights, too. */
+const ROLE = `portal_pooled_${process.pid}`;
 const APPLICANTS = 6;
 const PASSWORD = 'Correct horse 1';
 const LONG_MS = 60_000;
@@ -27,6 +32,15 @@ let dataDir: string;
 let webs: readonly string[];
 const running: TestProcess[] = [];
 
+async function asSuperuser(...texts: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ ...shared.address, user: SUPERUSER } as DatabaseAddress);
+  await client.connect();
+  const rows: unknown[] = [];
+  for (const text of texts) rows.push(...(await client.query(text)).rows);
+  await client.end();
+  return rows;
+}
+
 async function startRole(role: 'web' | 'worker', ready: string): Promise<string> {
   const port = String(await findFreePort());
   const started = startServerProcess({
@@ -34,6 +48,7 @@ async function startRole(role: 'web' | 'worker', ready: string): Promise<string>
     PORT: port,
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: pooler.directUrl,
+    DATABASE_OWNER_URL: pooler.ownerUrl,
     DATA_DIR: dataDir,
     PATH: process.env.PATH ?? '',
     LOG_LEVEL: 'error',
@@ -118,7 +133,8 @@ async function uploadAndConvert(call: Call): Promise<void> {
 describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
   beforeAll(async () => {
     shared = await startTestPlatform();
-    pooler = await startPgBouncer(shared.databaseUrl, { poolSize: SERVER_CONNECTIONS });
+    await asSuperuser(`create role ${ROLE} login`);
+    pooler = await startPgBouncer(shared.databaseUrl, { poolSize: SERVER_CONNECTIONS, user: ROLE });
     dataDir = await mkdtemp(join(tmpdir(), 'pooled-'));
     // All at once, on a database that each of them tries to bring up to date.
     const [one, other] = await Promise.all([
@@ -133,6 +149,7 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
     for (const each of running) each.kill('SIGTERM');
     expect(await Promise.all(running.map((each) => each.ended()))).toEqual(running.map(() => 0));
     await pooler.close();
+    await asSuperuser(`drop owned by ${ROLE}`, `drop role ${ROLE}`);
     await shared.close();
     await rm(dataDir, { recursive: true });
   });
@@ -171,12 +188,10 @@ describe.skipIf(!hasPgBouncer())('behind a PgBouncer', () => {
     );
     const count = new Map(rows.map(({ name, count }) => [name, count]));
     expect(count.get('')).toBeLessThanOrEqual(SERVER_CONNECTIONS);
-    const listening = await shared.platform.database.prepared<{ count: number }>(
-      'count-listeners',
-      `select count(*) as count from pg_stat_activity
-     where datname = current_database() and application_name ~ 'jobs$' and query ~ 'LISTEN|pg_listening_channels'`,
-      [],
+    const [listening] = await asSuperuser(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database()
+       and application_name ~ 'jobs$' and query ~ 'LISTEN|pg_listening_channels'`,
     );
-    expect(listening[0]?.count).toBe(running.length);
+    expect(listening).toEqual({ count: running.length });
   });
 });

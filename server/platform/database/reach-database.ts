@@ -11,6 +11,8 @@ export type DatabaseAddresses = {
   readonly queries: DatabaseAddress;
   /** PostgreSQL itself, for what keeps a connection: migrations and the queue. */
   readonly direct: DatabaseAddress;
+  /** The same for the owner of the tables, where the program itself has fewer rights. */
+  readonly owner?: DatabaseAddress;
 };
 
 export type ReachOptions = {
@@ -38,33 +40,57 @@ export async function reachDatabase(
   if (databaseUrl === undefined) {
     const embedded = await enterEmbedded({ dataDir: settings.dataDir, as, onLost, log });
     opened.defer(() => embedded.leave());
-    const address = await embedded.reachDatabase('matricula');
-    return { queries: address, direct: address };
+    const owner = await embedded.reachDatabase('matricula');
+    const address = await embedded.reachForPortal('matricula');
+    return { queries: address, direct: address, owner };
   }
+  const identity = await awaitAll(databaseUrl, options);
+  const owner = await awaitOwner(identity, options);
   if (databaseDirectUrl === undefined) {
-    await awaitGivenDatabase(databaseUrl, options);
     const address = { connectionString: databaseUrl };
-    return { queries: address, direct: address };
+    return { queries: address, direct: address, ...owner };
   }
-  await reachBoth(databaseUrl, databaseDirectUrl, options);
   return {
     queries: { connectionString: databaseUrl, isPooled: true },
     direct: { connectionString: databaseDirectUrl },
+    ...owner,
   };
 }
 
-async function reachBoth(pooled: string, direct: string, options: ReachOptions): Promise<void> {
+/** @returns which database it is. */
+async function awaitAll(url: string, options: ReachOptions): Promise<string> {
+  const { databaseDirectUrl } = options.settings;
+  if (databaseDirectUrl === undefined) return (await awaitGivenDatabase(url, options)).identity;
+  return reachBoth(url, databaseDirectUrl, options);
+}
+
+async function awaitOwner(
+  identity: string,
+  options: ReachOptions,
+): Promise<Pick<DatabaseAddresses, 'owner'>> {
+  const { databaseOwnerUrl } = options.settings;
+  if (databaseOwnerUrl === undefined) return {};
+  const setting = 'DATABASE_OWNER_URL';
+  const found = await awaitGivenDatabase(databaseOwnerUrl, { ...options, setting });
+  if (found.identity !== identity) throw anotherDatabase(setting);
+  return { owner: { connectionString: databaseOwnerUrl } };
+}
+
+function anotherDatabase(setting: string): StartProblem {
+  return new StartProblem(`${setting}: it leads to another database than DATABASE_URL.`, 2);
+}
+
+async function reachBoth(pooled: string, direct: string, options: ReachOptions): Promise<string> {
   const setting = 'DATABASE_DIRECT_URL';
   const [behind, through] = await Promise.all([
     awaitGivenDatabase(direct, { ...options, setting }),
     awaitGivenDatabase(pooled, { ...options, isPooled: true }),
   ]);
-  if (behind.identity !== through.identity) {
-    throw new StartProblem(`${setting}: it leads to another database than DATABASE_URL.`, 2);
-  }
+  if (behind.identity !== through.identity) throw anotherDatabase(setting);
   if (!through.endsLongStatements) {
     options.log.warn(
       'DATABASE_URL leads through a pooler, and its role has no statement_timeout: see docs/operations/database.md',
     );
   }
+  return through.identity;
 }

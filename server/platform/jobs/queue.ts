@@ -85,6 +85,22 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   };
 }
 
+/** Makes or updates the queue's tables, for programs that may not do that themselves. */
+export async function prepareQueue(address: DatabaseAddress): Promise<void> {
+  const boss = new PgBoss({
+    ...address,
+    ...CONNECTION_OPTIONS,
+    schema: QUEUE_SCHEMA,
+    application_name: `matricula ${process.pid} jobs`,
+    max: 1,
+    schedule: false,
+    supervise: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop();
+}
+
 async function ensureQueue(boss: PgBoss, kind: JobKind): Promise<void> {
   const options = {
     notify: true,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseAddress } from '../database.ts';
-import { ensureDatabase, OWNER } from './owner.ts';
+import { ensureDatabase, ensureRole, OWNER, PORTAL } from './owner.ts';
 import { preparePlace } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { type EnterOptions, isLastUser, openSession } from './session.ts';
@@ -26,6 +26,8 @@ export type Embedded = {
   socketFolder(): string;
   /** Where the database of that name is, for the role that owns it; it is made if it is missing. */
   reachDatabase(name: string): Promise<DatabaseAddress>;
+  /** Where the same is for the running product, which gets its rights from the owner. */
+  reachForPortal(name: string): Promise<DatabaseAddress>;
   /** Ends the use. The last process to leave stops PostgreSQL. */
   leave(): Promise<void>;
 };
@@ -68,6 +70,10 @@ export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded>
     async reachDatabase(name) {
       await ensureDatabase(session.host, name);
       return addressIn(session.host, name, OWNER);
+    },
+    async reachForPortal(name) {
+      await ensureRole(session.host, PORTAL);
+      return addressIn(session.host, name, PORTAL);
     },
     async leave() {
       isLeaving = true;

@@ -3,19 +3,24 @@ import { LOCKS } from '../locks.ts';
 import { addressIn } from './socket-folder.ts';
 
 /**
- * The role that everything of the product connects as: it owns its database and no more. It is no superuser, so a hole in
+ * The role that owns the database of the product and no more: it brings the tables up to date. It is no superuser, so a hole in
  * the product reaches neither the files nor the programs of the machine.
  */
 export const OWNER = 'matricula';
+/** The role that the running product connects as: what it may do with the owner's tables is in `rights.ts`. */
+export const PORTAL = 'matricula_portal';
 /** The role that PostgreSQL is made with: makes the owner and its databases, and hands over what older versions made. */
 export const SUPERUSER = 'postgres';
 
 /** Makes the owner, unless there is one. */
-export async function ensureOwner(socketFolder: string): Promise<void> {
+export const ensureOwner = (socketFolder: string) => ensureRole(socketFolder, OWNER);
+
+/** Makes a role that may log in and nothing else, unless there is one. */
+export async function ensureRole(socketFolder: string, role: string): Promise<void> {
   await asSuperuser(socketFolder, 'postgres', (client) =>
     client
       .query(
-        `create role ${OWNER} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
+        `create role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
       )
       .catch(ignoreMadeMeanwhile),
   );

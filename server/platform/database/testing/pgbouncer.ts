@@ -21,12 +21,16 @@ export type PgBouncer = {
   readonly url: string;
   /** The same database without it, as a `DATABASE_DIRECT_URL`. */
   readonly directUrl: string;
+  /** The same for its owner, as a `DATABASE_OWNER_URL`. */
+  readonly ownerUrl: string;
   close(): Promise<void>;
 };
 
 export type PgBouncerOptions = {
   /** Connections that it holds to the server at most. */
   readonly poolSize: number;
+  /** The role that it asks as; the database's owner unless given. */
+  readonly user?: string;
   /** More lines of its `[pgbouncer]` section. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -34,11 +38,12 @@ export type PgBouncerOptions = {
 /** @param databaseUrl of a database behind a unix socket. */
 export async function startPgBouncer(
   databaseUrl: string,
-  { poolSize, settings = {} }: PgBouncerOptions,
+  { poolSize, user, settings = {} }: PgBouncerOptions,
 ): Promise<PgBouncer> {
   // Its user may not enter the folder of the socket.
   const proxy = await startProxy(databaseUrl);
-  const { port: serverPort, pathname, username } = new URL(proxy.url);
+  const { port: serverPort, pathname, username: owner } = new URL(proxy.url);
+  const username = user ?? owner;
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
   const port = await findFreePort();
   const lines = {
@@ -73,7 +78,8 @@ export async function startPgBouncer(
   await untilTaken(port, started);
   return {
     url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
-    directUrl: proxy.url,
+    directUrl: `postgresql://${username}@127.0.0.1:${serverPort}${pathname}`,
+    ownerUrl: proxy.url,
     async close() {
       started.kill('SIGINT');
       await started.ended();
