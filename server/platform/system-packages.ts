@@ -32,6 +32,9 @@ const PACKAGES: readonly SystemPackage[] = [
   { name: 'fonts-noto-cjk', isThere: () => hasFont('Noto Sans CJK SC') },
 ];
 
+/** Their names on Debian, for whoever installs them beforehand. */
+export const PACKAGE_NAMES: readonly string[] = PACKAGES.map(({ name }) => name);
+
 /** The check, and perhaps installation, of this machine's packages. */
 export type SystemPackages = {
   /** Resolves once nothing more is going to be installed. Conversions wait for it; it never rejects. */

@@ -1,0 +1,183 @@
+/** compose.yaml, by the schema of the Compose specification, its linter, and held against the description. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  DATABASE,
+  IMAGE_USER,
+  MAIL,
+  PROXY,
+  SECRETS,
+  SETTINGS,
+  STORE,
+  WEB,
+  WORKER,
+} from './topology.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILE = join(ROOT, 'compose.yaml');
+
+type Service = {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly build?: { readonly target: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks?:
+    | readonly string[]
+    | Readonly<
+        Record<string, { readonly ipv4_address?: string; readonly aliases?: readonly string[] }>
+      >;
+  readonly [other: string]: unknown;
+};
+type Compose = {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+  readonly networks: Readonly<
+    Record<
+      string,
+      { readonly internal?: boolean; readonly ipam?: { config: { subnet: string }[] } }
+    >
+  >;
+};
+const compose = parse(readFileSync(FILE, 'utf8'), { merge: true }) as Compose;
+const { services } = compose;
+const of = (name: string): Service => services[name] ?? { image: '' };
+const products = Object.entries(services).filter(([name]) => /^(web|worker)-/.test(name));
+
+test('the linter and its schema have nothing to say', () => {
+  const taste = [
+    'service-dependencies-alphabetical-order',
+    'service-keys-order',
+    'service-ports-alphabetical-order',
+    'services-alphabetical-order',
+    'top-level-properties-order',
+    'no-build-and-image',
+    'require-quotes-in-ports',
+  ];
+  const rules = Object.fromEntries(taste.map((rule) => [rule, 0]));
+  const linter = new DCLinter({
+    rules,
+    quiet: true,
+    debug: false,
+    exclude: [],
+  } as ConstructorParameters<typeof DCLinter>[0]);
+  const found = linter.lintFiles([FILE], false).flatMap(({ messages }) => messages);
+  expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+});
+
+test('there are as many webs and workers as described, and every other part once', () => {
+  const roles = products.map(([name]) => name.replace(/-\d$/, ''));
+  expect(roles.filter((role) => role === WEB.role)).toHaveLength(WEB.count);
+  expect(roles.filter((role) => role === WORKER.role)).toHaveLength(WORKER.count);
+  const others = Object.keys(services).filter((name) => !/^(web|worker)-/.test(name));
+  expect(others.sort()).toEqual(['bucket', 'certificates', 'database', 'mail', 'proxy', 'store']);
+});
+
+test.each(products)('%s has no rights, one folder to write, and bounds', (name, service) => {
+  const { role, memoryMiB, writable, writableMiB, stopsWithinSeconds } = name.startsWith('web')
+    ? WEB
+    : WORKER;
+  expect(service).toMatchObject({
+    build: { target: role },
+    user: `${IMAGE_USER}:${IMAGE_USER}`,
+    read_only: true,
+    tmpfs: [`${writable}:size=${writableMiB}m,mode=1777`],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: `${memoryMiB}m`,
+    stop_grace_period: `${stopsWithinSeconds}s`,
+    restart: 'unless-stopped',
+  });
+  expect(service.privileged).toBeUndefined();
+  expect(service.ports).toBeUndefined();
+});
+
+test.each(products)(
+  '%s gets every secret as a file, and none in its environment',
+  (_name, service) => {
+    const environment = service.environment ?? {};
+    for (const secret of SECRETS) {
+      expect(environment).not.toHaveProperty(secret);
+      expect(environment[`${secret}_FILE`]).toBe(`/run/secrets/${secret.toLowerCase()}`);
+      expect(service.secrets).toContain(secret.toLowerCase());
+    }
+    for (const setting of SETTINGS.filter((each) => each !== 'TENANT_FILE'))
+      expect(environment).toHaveProperty(setting);
+    expect(environment).toMatchObject({
+      DATABASE_CA_FILE: '/certificates/authority.crt',
+      S3_BUCKET: STORE.bucket,
+      S3_FORCE_PATH_STYLE: '1',
+    });
+    expect(environment).not.toHaveProperty('DATABASE_PRIVATE_NETWORK');
+  },
+);
+
+test('every secret is drawn by the script that makes them', () => {
+  const script = readFileSync(join(ROOT, 'deploy/compose/make-secrets.sh'), 'utf8');
+  for (const [name, { file }] of Object.entries(compose.secrets)) {
+    expect(file).toBe(`deploy/compose/secrets/${name}`);
+    expect(script, name).toMatch(new RegExp(`(draw|> ) ?${name}\\b|> ${name}`));
+  }
+  const used = Object.values(services).flatMap(({ secrets = [] }) => secrets);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(compose.secrets).sort());
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n');
+  expect(ignored).toContain('/deploy/compose/secrets/');
+});
+
+test('people reach only the proxy, and this machine the mail; the rest is on a network of its own', () => {
+  const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+    ports.map((port) => [name, port]),
+  );
+  expect(open).toEqual([
+    ['proxy', `127.0.0.1:${PROXY.port}:${PROXY.port}`],
+    ['mail', `127.0.0.1:${MAIL.page}:${MAIL.page}`],
+  ]);
+  expect(compose.networks.inside?.internal).toBe(true);
+  const inside = Object.entries(services).filter(
+    ([, { networks = [] }]) => !JSON.stringify(networks).includes('outside'),
+  );
+  expect(inside.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['web-1', 'worker-1', 'database', 'store']),
+  );
+});
+
+test('the webs believe the addresses of that network, and the proxy knows where the webs and the store are', () => {
+  const [{ subnet } = { subnet: '' }] = compose.networks.inside?.ipam?.config ?? [];
+  expect(of('web-1').environment?.TRUST_PROXY).toBe(subnet);
+  const settings = readFileSync(join(ROOT, 'deploy/compose/webs.conf'), 'utf8');
+  for (const [name, port] of [
+    ['web-1', WEB.port],
+    ['web-2', WEB.port],
+    ['store', STORE.port],
+  ] as const) {
+    const { networks } = of(name);
+    const at = networks !== undefined && 'inside' in networks ? networks.inside?.ipv4_address : '';
+    expect(at).toMatch(/^172\.30\.0\.\d+$/);
+    expect(settings, name).toContain(`${at}:${port}`);
+  }
+});
+
+test('the database speaks TLS, and takes as many connections as the processes hold', () => {
+  const { image, command = [] } = of('database');
+  expect(image).toMatch(new RegExp(`^postgres:${DATABASE.major}-`));
+  expect(command).toEqual(
+    expect.arrayContaining(['ssl=on', `max_connections=${DATABASE.maxConnections}`]),
+  );
+  // Ten for each process, unless DATABASE_POOL_SIZE says otherwise, and some for an operator.
+  expect(DATABASE.maxConnections).toBeGreaterThan(products.length * 10 + 10);
+});
+
+test('every file that is handed to a container is there, and every image has a version', () => {
+  for (const [name, { image, volumes = [] }] of Object.entries(services)) {
+    const files = volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((path) => path.startsWith('./'));
+    for (const path of files) expect(existsSync(join(ROOT, path)), `${name}: ${path}`).toBe(true);
+    if (!image.startsWith('matricula-')) expect(image, name).toMatch(/:v?\d/);
+  }
+});

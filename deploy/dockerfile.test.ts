@@ -1,0 +1,109 @@
+/** The Dockerfile, by its linter and held against the description. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { expect, test } from 'vitest';
+import { PACKAGE_NAMES } from '#server/platform/system-packages.ts';
+import { HOME_FOLDER, IMAGE_USER, WEB, WORKER } from './topology.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+const start = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string;
+
+type Stage = { readonly from: string; readonly does: readonly Instruction[] };
+const stages = new Map<string, Stage>();
+for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+  if (instruction.getKeyword() === 'FROM') {
+    const from = instruction as From;
+    stages.set(from.getBuildStage() ?? '', { from: from.getImage() ?? '', does: [] });
+  } else {
+    const [name = '', stage] = [...stages].at(-1) ?? [];
+    if (stage !== undefined) stages.set(name, { ...stage, does: [...stage.does, instruction] });
+  }
+}
+
+/** What a stage says with a keyword, its own and those of the stages that it begins from. */
+function said(stage: string, keyword: string): string[] {
+  const { from, does } = stages.get(stage) ?? { from: '', does: [] };
+  const own = does
+    .filter((each) => each.getKeyword() === keyword)
+    .map((each) => each.getArgumentsContent() ?? '');
+  return [...(stages.has(from) ? said(from, keyword) : []), ...own];
+}
+
+/** The environment of an image. */
+function environmentOf(stage: string): Record<string, string> {
+  const words = said(stage, 'ENV').flatMap((each) => each.split(/\s+/));
+  return Object.fromEntries(words.map((word) => word.split('=') as [string, string]));
+}
+
+function installedIn(stage: string): string[] {
+  return said(stage, 'RUN').flatMap((command) => {
+    const [, packages = ''] = /--no-install-recommends([^&]*)/.exec(command) ?? [];
+    return packages.split(/[\s\\]+/).filter(Boolean);
+  });
+}
+
+test('the linter has nothing to say', () => {
+  expect(validate(text).map(({ message }) => message)).toEqual([]);
+});
+
+test('it makes an image of a web and one of a worker, and a web unless told otherwise', () => {
+  expect([...stages.keys()]).toEqual(['build', 'product', 'worker', 'web']);
+  expect(environmentOf('web').ROLE).toBe(WEB.role);
+  expect(environmentOf('worker').ROLE).toBe(WORKER.role);
+});
+
+test('a worker has exactly the packages that the program looks for, and a web has none of them', () => {
+  const own = installedIn('product');
+  expect(
+    installedIn('worker')
+      .filter((name) => !own.includes(name))
+      .sort(),
+  ).toEqual([...PACKAGE_NAMES].sort());
+  expect(installedIn('web').filter((name) => PACKAGE_NAMES.includes(name))).toEqual([]);
+});
+
+test.each(['web', 'worker'])(
+  'the image of a %s runs as nobody in particular, for production',
+  (stage) => {
+    expect(said(stage, 'USER').at(-1)).toBe(`${IMAGE_USER}:${IMAGE_USER}`);
+    expect(said(stage, 'WORKDIR').at(-1)).toBe(HOME_FOLDER);
+    expect(environmentOf(stage)).toMatchObject({
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: String(WEB.port),
+      DATA_DIR: WEB.writable,
+      HOME: WEB.writable,
+      SKIP_SYSTEM_SETUP: '1',
+    });
+    expect(said(stage, 'EXPOSE')).toEqual([String(WEB.port)]);
+    expect(said(stage, 'HEALTHCHECK')).toEqual([
+      expect.stringContaining(`http://127.0.0.1:${WEB.port}${WEB.alive}`),
+    ]);
+  },
+);
+
+test('it starts as `npm start` does', () => {
+  const words = JSON.parse(said('web', 'CMD').at(-1) ?? '') as string[];
+  expect(words).toEqual(['node_modules/.bin/node', ...start.replace(/^exec node /, '').split(' ')]);
+});
+
+test('nothing of an image is fetched by a name that changes its meaning', () => {
+  for (const { from } of stages.values())
+    expect(stages.has(from) || /:\d|:\w+-slim$/.test(from), from).toBe(true);
+  expect(text).not.toMatch(/:latest|curl|ADD /);
+});
+
+test('secrets and what was installed here never reach a build', () => {
+  const lines = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+  const rules = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  expect(rules[0]).toBe('*');
+  const taken = rules.slice(1);
+  expect(taken.every((rule) => /^!(package(-lock)?\.json|\.npmrc|\w+\*?[\w.*]*)$/.test(rule))).toBe(
+    true,
+  );
+  for (const folder of ['deploy', 'data', 'node_modules', '.git'])
+    expect(taken).not.toContain(`!${folder}`);
+});
