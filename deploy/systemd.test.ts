@@ -1,0 +1,117 @@
+/** The units of systemd, by its own checks (Debian's package systemd), and held against the description. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOME_FOLDER, PROXY, WEB, WORKER } from './topology.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const UNITS = join(import.meta.dirname, 'systemd');
+const names = readdirSync(UNITS);
+const start = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string;
+
+/** Every value of a unit's setting, in order. */
+function valuesOf(unit: string, setting: string): string[] {
+  const lines = readFileSync(join(UNITS, unit), 'utf8').split('\n');
+  return lines
+    .filter((line) => line.startsWith(`${setting}=`))
+    .map((line) => line.slice(setting.length + 1));
+}
+
+function environmentOf(unit: string): Record<string, string> {
+  const words = valuesOf(unit, 'Environment').flatMap((line) => line.split(' '));
+  return Object.fromEntries(
+    words.map((word) => word.split(/=(.*)/).slice(0, 2) as [string, string]),
+  );
+}
+
+describe('by the checks of systemd', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-units-'));
+  // A unit is only right where its program is: here, and not yet where the guide puts it.
+  beforeAll(() => {
+    for (const name of names) {
+      const text = readFileSync(join(UNITS, name), 'utf8');
+      writeFileSync(join(folder, name), text.replaceAll(HOME_FOLDER, ROOT));
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const analyze = (...args: string[]) =>
+    execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: 'pipe' });
+
+  test('every line of the units is understood', () => {
+    const paths = names.map((name) => join(folder, name));
+    expect(analyze('verify', '--man=no', '--recursive-errors=no', ...paths)).toBe('');
+  });
+
+  // Ten times the exposure that `systemd-analyze security` shows, at most.
+  test.each([
+    ['matricula-web@.service', 15],
+    ['matricula-worker@.service', 45],
+    ['matricula-proxy.service', 20],
+  ])('%s leaves little exposed', (name, most) => {
+    analyze('security', '--offline=true', '--no-pager', `--threshold=${most}`, join(folder, name));
+  });
+});
+
+test('there is one unit for each kind of process', () => {
+  expect(names.sort()).toEqual([
+    'matricula-proxy.service',
+    'matricula-web@.service',
+    'matricula-worker@.service',
+  ]);
+});
+
+describe.each([WEB, WORKER])('the unit of a $role', ({ role, memoryMiB, stopsWithinSeconds }) => {
+  const unit = `matricula-${role}@.service`;
+
+  test('starts what `npm start` does, as that role, for production', () => {
+    const command = `${HOME_FOLDER}/node_modules/.bin/${start.replace(/^exec /, '')}`;
+    expect(valuesOf(unit, 'ExecStart')).toEqual([command]);
+    expect(environmentOf(unit)).toMatchObject({
+      ROLE: role,
+      PORT: '%i',
+      NODE_ENV: 'production',
+      SKIP_SYSTEM_SETUP: '1',
+    });
+  });
+
+  test('reads its secrets from files that only it is handed', () => {
+    const environment = environmentOf(unit);
+    for (const secret of ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'METRICS_TOKEN']) {
+      expect(environment).not.toHaveProperty(secret);
+      expect(environment[`${secret}_FILE`]).toBe(`%d/secrets_${secret}`);
+    }
+    expect(valuesOf(unit, 'LoadCredential')).toEqual(['secrets:/etc/matricula/secrets']);
+  });
+
+  test('may drain, is bounded, and is not started again with bad settings', () => {
+    expect(valuesOf(unit, 'TimeoutStopSec')).toEqual([String(stopsWithinSeconds)]);
+    expect(valuesOf(unit, 'MemoryMax')).toEqual([`${memoryMiB}M`]);
+    expect(valuesOf(unit, 'RestartPreventExitStatus')).toEqual(['2']);
+  });
+});
+
+test('a worker keeps what the sandbox of its conversions needs', () => {
+  const takesAway = [
+    'RestrictNamespaces',
+    'SystemCallFilter',
+    'PrivateUsers',
+    'ProtectProc',
+    'ProcSubset',
+    'ProtectKernelTunables',
+    'ProtectKernelLogs',
+    'MemoryDenyWriteExecute',
+  ];
+  for (const setting of takesAway)
+    expect(valuesOf('matricula-worker@.service', setting), setting).toEqual([]);
+});
+
+test('the proxy starts as its settings say, writes only in its own folder, and is bounded', () => {
+  const unit = 'matricula-proxy.service';
+  const [folder] = valuesOf(unit, 'RuntimeDirectory');
+  expect(valuesOf(unit, 'ExecStart')).toEqual([
+    `/usr/sbin/nginx -p /run/${folder} -c /etc/matricula/nginx/nginx.conf`,
+  ]);
+  expect(valuesOf(unit, 'MemoryMax')).toEqual([`${PROXY.memoryMiB}M`]);
+});
