@@ -47,8 +47,10 @@ function find<Kind extends keyof typeof KINDS>(
 test.each(manifests.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))(
   '%s is right, and nothing in it is unknown',
   (_name, manifest) => {
-    const Kind = KINDS[manifest.kind];
-    expect(unknownKeys(manifest, (watched) => new Kind(watched as never).validate())).toEqual([]);
+    const { validate } = KINDS[manifest.kind].prototype;
+    // On what is watched itself: making an instance would read, and copy, all of it.
+    const unknown = unknownKeys(manifest, (watched) => validate.call(watched as never));
+    expect(unknown).toEqual([]);
   },
 );
 

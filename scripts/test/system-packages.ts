@@ -20,6 +20,8 @@ const CLAMD = 'clamav-daemon';
 /** The reverse proxy of the topology, and what makes its certificates. */
 const NGINX = 'nginx-light';
 const OPENSSL = 'openssl';
+/** Checks its own units. */
+const SYSTEMD = 'systemd';
 
 /**
  * Installs what is missing, as the product's own start does, and waits for it.
@@ -44,6 +46,7 @@ async function findMissing(): Promise<readonly string[]> {
     ...(existsSync('/usr/sbin/clamd') ? [] : [CLAMD]),
     ...((await findProgram('nginx')) === undefined ? [NGINX] : []),
     ...((await findProgram('openssl')) === undefined ? [OPENSSL] : []),
+    ...((await findProgram('systemd-analyze')) === undefined ? [SYSTEMD] : []),
   ];
   return [...(await findMissingPackages()), ...ofTests];
 }

@@ -1,0 +1,43 @@
+/** The settings of the reverse proxy, by nginx itself, for each place that they are shipped for. */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { PROXY, STORE, WEB } from './topology.ts';
+
+const HERE = import.meta.dirname;
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'matricula-nginx-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Where what differs from place to place lies. */
+const PLACES = { 'one machine': 'nginx', 'compose.yaml': 'compose' };
+
+test.each(Object.entries(PLACES))('nginx understands the settings for %s', async (_place, own) => {
+  const place = join(folder, own);
+  execFileSync('sh', [join(HERE, 'make-certificates.sh'), place, 'DNS:localhost'], {
+    stdio: 'pipe',
+  });
+  cpSync(join(HERE, 'nginx/nginx.conf'), join(place, 'nginx.conf'));
+  for (const name of ['place.conf', 'webs.conf']) cpSync(join(HERE, own, name), join(place, name));
+  // Into a file, as a container's output goes: nginx cannot open the sockets that Node would give it.
+  const said = join(place, 'said');
+  const command = `nginx -t -p . -c "$PWD/nginx.conf" > said 2>&1 || (cat said >&2; exit 1)`;
+  await run('sh', ['-c', command], { cwd: place });
+  expect(readFileSync(said, 'utf8')).toMatch(/test is successful/);
+  expect(readFileSync(said, 'utf8')).not.toContain('[warn]');
+});
+
+test('it listens where the description says, and shares out to as many webs', () => {
+  const read = (path: string) => readFileSync(join(HERE, path), 'utf8');
+  expect(read('nginx/place.conf')).toContain(`listen ${PROXY.publicPort} ssl http2;`);
+  expect(read('compose/place.conf')).toContain(`listen ${PROXY.port} ssl http2 default_server;`);
+  for (const own of Object.values(PLACES)) {
+    expect([
+      ...read(`${own}/webs.conf`).matchAll(/^ {2}server \S+ fail_timeout=2s;$/gm),
+    ]).toHaveLength(WEB.count);
+  }
+  expect(read('compose/webs.conf')).toMatch(new RegExp(`proxy_pass http://[\\d.]+:${STORE.port};`));
+});
