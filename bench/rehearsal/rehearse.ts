@@ -13,7 +13,7 @@ import type { Span } from './promises.ts';
 import { type Call, type Failure, openRecord } from './record.ts';
 import { type Sample, takeSamples } from './samples.ts';
 import { scriptOf } from './script.ts';
-import type { Site } from './site.ts';
+import type { Site, Stored } from './site.ts';
 import { playStaff, signIn } from './staff.ts';
 import type { Loss } from './told.ts';
 import { findLosses } from './verify.ts';
@@ -53,6 +53,8 @@ export type Rehearsed = {
   readonly stopped: readonly string[];
   readonly letters: number;
   readonly acknowledged: number;
+  /** By how much what is stored has grown. */
+  readonly stored: Stored | undefined;
   /** How long the script of an applicant takes a human being, in minutes, on average. */
   readonly humanMinutes: number;
   readonly seconds: number;
@@ -80,6 +82,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const over = new AbortController();
   const staff = await inviteStaff(options, stage);
 
+  const before = await site.measureStored?.();
   begun = performance.now();
   const machine =
     site.programs.length === 0
@@ -130,6 +133,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     await samples.stop();
     clearInterval(telling);
     say('Everybody is through. Looking for everything that was acknowledged …');
+    const after = await site.measureStored?.();
     const calls = [...record.calls];
     const failures = [...record.failures];
     const losses = await findLosses(played, {
@@ -153,6 +157,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
       ],
       letters: site.letters.count(),
       acknowledged: played.reduce((sum, { told }) => sum + told.acknowledged(), 0),
+      stored: before && after && grown(before, after),
       humanMinutes: humanMs / Math.max(1, arrivals.length) / 60_000,
       seconds: length,
     };
@@ -211,6 +216,14 @@ async function exportOnce(
   }
   const bytes = await site.exportAll();
   say(`Exported what was submitted so far: ${Math.round(bytes / 1000)} kB.`);
+}
+
+function grown(before: Stored, after: Stored): Stored {
+  return {
+    database: after.database - before.database,
+    journal: after.journal - before.journal,
+    files: after.files - before.files,
+  };
 }
 
 function progress(

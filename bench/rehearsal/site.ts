@@ -1,5 +1,7 @@
 /** Where a rehearsal takes place: the whole topology on this machine, or a staging site somewhere else. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Answers } from '#form/engine/answers.ts';
 import { startMailCatcher } from '../../scripts/topology/mail-catcher.ts';
@@ -22,7 +24,18 @@ export type Site = {
   /** Takes every submitted application out, as an operator does; answers how many bytes. */
   readonly exportAll: (() => Promise<number>) | undefined;
   readonly readStored: (() => Promise<ReadonlyMap<string, Answers>>) | undefined;
+  /** How much the portal has stored so far; undefined where that cannot be seen. */
+  readonly measureStored: (() => Promise<Stored>) | undefined;
   stop(): Promise<void>;
+};
+
+/** In bytes. */
+export type Stored = {
+  readonly database: number;
+  /** All that was ever written to the database's journal (WAL), which a replica and an archive get too. */
+  readonly journal: number;
+  /** Uploads, their PDFs and the copies of applications. */
+  readonly files: number;
 };
 
 export async function startSite(
@@ -46,6 +59,7 @@ export async function startSite(
     },
     exportAll: async () => (await portal(environment, 'export', '--format', 'csv')).length,
     readStored: () => readStored(postgres.superuserUrl),
+    measureStored: () => measureStored(postgres.superuserUrl, environment.DATA_DIR ?? ''),
     stop: () => topology.stop(),
   };
 }
@@ -58,6 +72,25 @@ async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
       'select username, answers from accounts join applications on account_id = accounts.id',
     );
     return new Map(rows.map(({ username, answers }) => [username, answers]));
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureStored(url: string, files: string): Promise<Stored> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ database: string; journal: string }>(
+      `select pg_database_size(current_database()) as database, pg_current_wal_lsn() - '0/0'::pg_lsn as journal`,
+    );
+    const { stdout } = await promisify(execFile)('du', ['-sb', files]);
+    const [row] = rows;
+    return {
+      database: Number(row?.database),
+      journal: Number(row?.journal),
+      files: Number.parseInt(stdout, 10),
+    };
   } finally {
     await client.end();
   }
@@ -83,6 +116,7 @@ export async function openStaging({ url, mailPort, metricsToken }: StagingOption
     invite: undefined,
     exportAll: undefined,
     readStored: undefined,
+    measureStored: undefined,
     stop: () => mail.close(),
   };
 }

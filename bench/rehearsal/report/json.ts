@@ -32,6 +32,7 @@ export function shortFigures(report: Report) {
     /** What one applicant costs, from arrival to the end: calls, and seconds of a processor by program. */
     per_applicant: {
       calls: rounded(calls.length / Math.max(1, rehearsed.applicants + rehearsed.crowd)),
+      stored_bytes: storedBytes(rehearsed.stored, Math.max(1, submissions.length)),
       processor_seconds: processorSeconds(samples, Math.max(1, submissions.length)),
     },
     most: {
@@ -51,6 +52,13 @@ function mostOf(
 ): number | null {
   const values = samples.flatMap((sample) => read(sample) ?? []);
   return values.length === 0 ? null : rounded(Math.max(...values));
+}
+
+function storedBytes(stored: Report['rehearsed']['stored'], people: number) {
+  if (stored === undefined) return null;
+  const { database, journal, files } = stored;
+  const each = (bytes: number) => Math.round(bytes / people);
+  return { database: each(database), journal: each(journal), files: each(files) };
 }
 
 /** Seconds of a processor that each program took, for each who submitted. */
