@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Figures } from './report/json.ts';
+import { putReckoned, reckon } from './scale.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
+
+/** Figures that can be reckoned with in the head. */
+const figures = {
+  at: '2026-11-22T20:00:00.000Z',
+  machine: 'a machine',
+  command: 'npm run rehearse',
+  applicants: 100,
+  crowd: 0,
+  submitted: 100,
+  seconds: 60,
+  calls: [{ name: 'PUT /api/answer', count: 2500 }],
+  per_applicant: {
+    calls: 110,
+    stored_bytes: { database: 20_000, journal: 500_000, files: 100_000 },
+    processor_seconds: {
+      'web-1': 0.05,
+      'web-2': 0.05,
+      'worker-1': 0.4,
+      postgresql: 0.06,
+      proxy: 0.01,
+    },
+  },
+} as unknown as Figures;
+
+describe('the reckoning for a statewide portal', () => {
+  it('multiplies what one applicant costs by those who come in a second', () => {
+    const lines = reckon(figures).split('\n');
+    const cellsOf = (start: string) =>
+      lines
+        .find((line) => line.startsWith(`| ${start} |`))
+        ?.split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1);
+    expect(cellsOf('webs')).toEqual(['webs', '0.1', '2', '**4**', expect.any(String)]);
+    expect(cellsOf('workers')?.slice(1, 4)).toEqual(['0.4', '8', '**16**']);
+    expect(cellsOf('PostgreSQL')?.slice(1, 4)).toEqual(['0.06', '1.2', '**2.4**']);
+    expect(cellsOf('saves')).toEqual(['saves', '25', '× 20', '500 a second']);
+    expect(cellsOf('stored in the database')?.at(-1)).toBe('20 GB');
+    expect(cellsOf('written to its journal')?.at(-1)).toBe('10 MB a second');
+    expect(cellsOf('files')?.at(-1)).toBe('100 GB');
+    expect(cellsOf('connections to the database')?.slice(-2)).toEqual(['× (4 + 8)', '156']);
+  });
+
+  it('takes the place of the last one on the page, and of nothing else', () => {
+    const page = `before\n${reckon(figures)}\nafter\n`;
+    const other = reckon({ ...figures, submitted: 99 });
+    expect(putReckoned(page, other)).toBe(`before\n${other}\nafter\n`);
+    expect(() => putReckoned('no marks', other)).toThrow();
+  });
+
+  it.runIf(existsSync(new URL('../../docs/benchmarks/rehearsal.json', import.meta.url)))(
+    'stands on the page as the last figures have it',
+    () => {
+      const last: Figures = JSON.parse(read('benchmarks/rehearsal.json'));
+      expect(read('operations/scale.md')).toContain(reckon(last));
+    },
+  );
+});
