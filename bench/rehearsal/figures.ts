@@ -74,6 +74,32 @@ export function percentilePerSecond(
   });
 }
 
+/** How many were there at once at most. */
+export function mostTogether(arrivals: readonly number[], endings: readonly number[]): number {
+  const comings = arrivals.toSorted((a, b) => a - b);
+  const goings = endings.toSorted((a, b) => a - b);
+  let [here, most, gone] = [0, 0, 0];
+  for (const moment of comings) {
+    while ((goings[gone] ?? Number.POSITIVE_INFINITY) <= moment) {
+      gone += 1;
+      here -= 1;
+    }
+    here += 1;
+    most = Math.max(most, here);
+  }
+  return most;
+}
+
+/** How many of these moments came in a second, in the ten seconds that had the most. */
+export function busiest(moments: readonly number[]): number {
+  const sorted = moments.toSorted((a, b) => a - b);
+  const counts = sorted.map((from, index) => {
+    const end = sorted.findIndex((moment, at) => at > index && moment >= from + 10);
+    return (end === -1 ? sorted.length : end) - index;
+  });
+  return rounded(Math.max(0, ...counts) / 10);
+}
+
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }

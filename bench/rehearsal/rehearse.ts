@@ -46,6 +46,8 @@ export type Rehearsed = {
   /** When applicants came, and when they had submitted, in seconds. */
   readonly arrivals: readonly number[];
   readonly submissions: readonly number[];
+  /** When each was through, or closed the page. */
+  readonly endings: readonly number[];
   /** Those who came in spite of a surge and were to get to the end. */
   readonly applicants: number;
   readonly crowd: number;
@@ -100,6 +102,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const played: Played[] = [];
   const arrivals: number[] = [];
   const submissions: number[] = [];
+  const endings: number[] = [];
   let humanMs = 0;
   const come = async (number: number, at: number, left: AbortSignal) => {
     await wait(at * 1000 - now(), left);
@@ -111,6 +114,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     const one = playApplicant(stage, person, acts, { left, random });
     played.push(one);
     const ending = await one.ended;
+    endings.push(now() / 1000);
     if (ending === 'submitted') submissions.push(now() / 1000);
     return { ending, why: `${person.username}: ${one.why()}` };
   };
@@ -148,6 +152,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
       samples: samples.taken,
       arrivals,
       submissions,
+      endings,
       applicants,
       crowd: guests.length,
       submitted: ended.filter(({ ending }) => ending === 'submitted').length,

@@ -39,7 +39,7 @@ const OPTIONS = {
 } as const;
 
 /** What the script of an applicant takes a human being, about, in seconds. */
-const A_VISIT = 1200;
+const A_VISIT = 1150;
 /** A surge begins a quarter of the time after the first arrivals, and lasts a minute. */
 const SURGE_SECONDS = 60;
 
@@ -61,10 +61,10 @@ async function run(args: readonly string[]): Promise<number> {
     return read;
   };
   const [applicants, seconds] = [number('applicants'), number('minutes') * 60];
-  // A visit lasts half as long as the arrivals, so that most are at work at once.
+  // A visit lasts twice as long as the arrivals, so that all are there at once.
   const factor =
     values.pace === undefined
-      ? Math.max(1, Math.round((2 * A_VISIT) / seconds))
+      ? Math.max(1, Math.round(A_VISIT / (2 * seconds)))
       : Number(values.pace);
   const surge: Span | undefined = values.surge
     ? { from: seconds / 4, to: seconds / 4 + SURGE_SECONDS }

@@ -1,5 +1,5 @@
 /** The figures of a rehearsal in short, for a later one to be compared with and for `docs/operations/scale.md`. Pure. */
-import { figuresByName, rounded } from '../figures.ts';
+import { busiest, figuresByName, mostTogether, rounded } from '../figures.ts';
 import type { Report } from './report.ts';
 
 export type Figures = ReturnType<typeof shortFigures>;
@@ -19,6 +19,8 @@ export function shortFigures(report: Report) {
     surge: surge ?? null,
     human_minutes: rounded(rehearsed.humanMinutes),
     factor,
+    together: mostTogether(rehearsed.arrivals, rehearsed.endings),
+    busiest_submissions_a_second: busiest(submissions),
     submitted: rehearsed.submitted,
     acknowledged: rehearsed.acknowledged,
     letters: rehearsed.letters,

@@ -1,8 +1,10 @@
 /** The report of a rehearsal: one HTML page that needs nothing besides itself. Pure. */
 import { SAVE_ANSWERS } from '#contract/calls.ts';
 import {
+  busiest,
   type CallFigures,
   figuresByName,
+  mostTogether,
   percentilePerSecond,
   perSecond,
   type Series,
@@ -54,11 +56,11 @@ ${troublesOf(rehearsed)}
 function howToRead({ rehearsed, factor, arriving, surge }: Report): string {
   const { applicants, crowd, humanMinutes, seconds, acknowledged, letters } = rehearsed;
   const visit = (humanMinutes * 60) / factor;
-  const together = (applicants / arriving) * humanMinutes * 60;
+  const together = mostTogether(rehearsed.arrivals, rehearsed.endings);
   const sentences = [
     `${applicants} applicants came within ${Math.round(arriving)} seconds, and the last was through after ${Math.round(seconds)}.`,
     `The script of one takes a human being ${humanMinutes.toFixed(1)} minutes on average; here everything that people do (reading, typing, looking into the mailbox) is ${factor} times as fast, ${Math.round(visit)} seconds, with as many calls. What the portal or its page takes is not shortened: conversions, pauses between two looks at one, waiting after “try later”.`,
-    `So the load per second is that of ${Math.round(together)} people who fill in the form at the same time in their own time, and ${(applicants / arriving).toFixed(1)} submissions a second.`,
+    `At most ${together} of them were at work at once, so the load was that of ${Math.round(together * factor)} people who fill in the form at the same time in their own time; in the busiest ten seconds ${busiest(rehearsed.submissions)} submitted a second.`,
     `The program that plays the applicants runs on the same processors as the portal, where the site is this machine. Its own delays count as the portal's; their chart is the last one.`,
     `${acknowledged} writes were acknowledged, and ${letters} letters arrived. In the end each applicant's profile${rehearsed.losses.length === 0 ? ' held' : ' should have held'} what they had been told.`,
   ];
