@@ -4,7 +4,7 @@
  * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GET_REHEARSAL } from '#contract/rehearsal.ts';
@@ -73,6 +73,7 @@ async function run(args: readonly string[]): Promise<number> {
     throw new Error('--surge takes at least --minutes 2: somebody has to come after it.');
   }
   const say = (line: string) => console.log(line);
+  const machine = machineInWords();
   const site = await openSite();
   try {
     const refusal = values.address === undefined ? undefined : await askLeave(site, applicants);
@@ -94,7 +95,7 @@ async function run(args: readonly string[]): Promise<number> {
       ...{ rehearsed, promises, surge, at, factor },
       command: `npm run rehearse ${args.length > 0 ? `-- ${args.join(' ')}` : ''}`.trim(),
       site: site.described,
-      machine: machineInWords(),
+      machine,
       arriving: seconds,
     };
     write(resolve(values.out), report);
@@ -146,7 +147,7 @@ async function askLeave({ url, authority }: Site, applicants: number): Promise<s
 function machineInWords(): string {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${availableParallelism()} × ${first?.model.trim()}, ${gigabytes} GB, Node ${process.version}`;
+  return `${availableParallelism()} × ${first?.model.trim()}, ${gigabytes} GB, Node ${process.version}; load just before: ${loadavg()[0]?.toFixed(1)}`;
 }
 
 try {
