@@ -60,6 +60,8 @@ export const ACTS = [
   'account.sessions-ended',
   'account.erased',
   'receipts.key-rotated',
+  'keys.resealed',
+  'keys.rotated',
   'hold.viewed',
   'hold.set',
   'hold.released',

@@ -3,6 +3,7 @@ import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
 import { auditVerifyCommand } from './commands/audit.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
 import { holdCommand } from './holds/commands.ts';
+import { keysCommands } from './keys/commands.ts';
 import { statusImportCommand } from './status/command.ts';
 
 /** The commands of the desk (contract §1). */
@@ -15,4 +16,5 @@ export const deskCommands: readonly Command[] = [
   auditVerifyCommand,
   statusImportCommand,
   holdCommand,
+  ...keysCommands,
 ];

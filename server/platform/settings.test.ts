@@ -41,6 +41,7 @@ test('every setting has its documented default', () => {
     isForRehearsals: false,
     isProduction: false,
     secretsKey: undefined,
+    secretsKeyPrevious: undefined,
     handOnFolder: undefined,
     handOnPrivateNetworks: false,
     breachedPasswords: undefined,

@@ -50,6 +50,8 @@ export type Settings = DatabaseSettings & {
   readonly provider: ProviderSettings | undefined;
   /** `SECRETS_KEY`: what passwords of other systems are encrypted with; undefined means a file below `DATA_DIR`. */
   readonly secretsKey: string | undefined;
+  /** `SECRETS_KEY_PREVIOUS`: opens, besides, what another key has sealed; seals nothing. */
+  readonly secretsKeyPrevious: string | undefined;
   /** `HAND_ON_FOLDER`, absolute: applications are handed on below it; undefined means in no folder. */
   readonly handOnFolder: string | undefined;
   /** `HAND_ON_PRIVATE_NETWORKS`: applications are handed on to addresses inside the network, too. */
@@ -128,6 +130,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     pseudoLanguage: get('PSEUDO_LANGUAGE', read.flag, false),
     provider: readProvider(get, publicUrl, problems),
     secretsKey: get('SECRETS_KEY', read.secretKey, undefined),
+    secretsKeyPrevious: get('SECRETS_KEY_PREVIOUS', read.secretKey, undefined),
     handOnFolder: resolved(get('HAND_ON_FOLDER', read.text, undefined)),
     handOnPrivateNetworks: get('HAND_ON_PRIVATE_NETWORKS', read.flag, false),
     isForRehearsals: get('REHEARSAL', read.oneOf(['allowed']), undefined) === 'allowed',

@@ -15,7 +15,9 @@ import {
   newSigningSecret,
   type Secrets,
   sealSecrets,
+  type TypedSecrets,
   unsealSecrets,
+  withFormer,
 } from './secrets.ts';
 import { troubleInWords, troubleOf } from './troubles.ts';
 
@@ -25,7 +27,7 @@ export type Saved = {
   readonly signingSecret: string;
 };
 
-export type Split = { readonly setup: DestinationSetup; readonly typed: Required<Secrets> };
+export type Split = { readonly setup: DestinationSetup; readonly typed: TypedSecrets };
 
 /** What may be shown, and what may not. */
 export function splitSetup({
@@ -91,7 +93,7 @@ export async function changeDestination(
       );
     }
     // What cannot be read any more is typed in again.
-    const kept = await unsealSecrets(settings, id, before.sealed).catch(() => ({}));
+    const kept = await unsealSecrets(settings, id, before.sealed).catch((): Secrets => ({}));
     const made = withMadeSecret(setup, typed, kept);
     checkSetup(setup, made.secrets, platform);
     const isSameTime = JSON.stringify(before.setup.schedule) === JSON.stringify(setup.schedule);
@@ -99,7 +101,7 @@ export async function changeDestination(
     await trx
       .updateTable('destinations')
       .set({ name: setup.name, setup: JSON.stringify(setup) })
-      .set({ sealed: await sealSecrets(settings, id, made.secrets) })
+      .set({ sealed: await sealSecrets(settings, id, withFormer(kept, made.secrets, clock())) })
       .set({ next_run_at: isSameTime ? before.next_run_at : next })
       .where('id', '=', id)
       .execute();
@@ -170,7 +172,7 @@ export function noDestination(): AppError {
 }
 
 /** Typed over kept; for messages, one is made where there is none or a new one is asked for. */
-function withMadeSecret(setup: DestinationSetup, typed: Required<Secrets>, kept: Secrets = {}) {
+function withMadeSecret(setup: DestinationSetup, typed: TypedSecrets, kept: Secrets = {}) {
   const isAsked = typed.signing_secret === 'new';
   const secrets = mergeSecrets(kept, isAsked ? { ...typed, signing_secret: '' } : typed);
   const isMade = setup.kind === 'webhook' && (isAsked || !secrets.signing_secret);

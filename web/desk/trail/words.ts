@@ -63,6 +63,8 @@ const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'hand-on.looked-at': toSay('A failure was looked at'),
   'hand-on.ledger-searched': toSay('The ledger was searched'),
   'receipts.key-rotated': toSay('The key of the receipts was replaced'),
+  'keys.resealed': toSay('Passwords of other systems were sealed with the new key'),
+  'keys.rotated': toSay('The key for passwords of other systems was changed'),
   'hold.viewed': toSay('A legal hold was viewed'),
   'hold.set': toSay('A legal hold was set'),
   'hold.released': toSay('A legal hold was released'),

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { DestinationSetup } from '#contract/desk-handing-on.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import type { Secrets } from '../secrets.ts';
+import { type Secrets, signingSecrets } from '../secrets.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';
 
@@ -35,7 +35,9 @@ export async function post(options: PostOptions): Promise<void> {
     'user-agent': 'Matricula',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(secrets.signing_secret).sign(id, now, body),
+    'webhook-signature': signingSecrets(secrets, now)
+      .map((secret) => new Webhook(secret).sign(id, now, body))
+      .join(' '),
     ...(place.user !== '' && {
       authorization: `Basic ${Buffer.from(`${place.user}:${secrets.password ?? ''}`).toString('base64')}`,
     }),

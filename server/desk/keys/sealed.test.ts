@@ -1,0 +1,68 @@
+/** Nothing that is sealed with the server's key is forgotten when that is changed. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '#server/platform/page/folder.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { SEALED } from './sealed.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startTestPlatform();
+});
+afterAll(() => test.close());
+
+/** Bytes in the database that no key of ours has sealed. A new column has to be put here, with what it is, or into `SEALED`. */
+const NOT_SEALED = {
+  'hashes of tokens and codes: whoever has them has nothing': [
+    ...['address_changes.confirm_hash', 'address_changes.keep_hash', 'address_changes.undo_hash'],
+    ...['devices.token_hash', 'password_resets.token_hash', 'prefills.token_hash'],
+    ...['service_links.token_hash', 'sessions.token_hash', 'sign_ups.browser_hash'],
+    ...['sign_ups.code_hash', 'sign_ups.open_code_hash', 'staff_challenges.hash'],
+    ...['staff_invitations.token_hash', 'staff_sessions.token_hash', 'rate_limits.key'],
+  ],
+  'hashes of content': [
+    ...['copy_digests.digest', 'documents.original_hash', 'documents.pdf_hash'],
+    ...['read_states.fingerprint', 'trail.hash', 'trail_head.hash'],
+    ...['version_documents.original_hash', 'version_documents.pdf_hash'],
+  ],
+  'salts, which are kept beside what they protect': ['receipts.salt', 'trail_notes.salt'],
+  'known to everybody': [
+    ...['receipt_keys.public_key', 'staff_passkeys.public_key', 'staff.user_handle'],
+  ],
+  'keys of the portal itself, which are in the database on purpose (decisions 0102, 0115)': [
+    ...['receipt_keys.private_key', 'signing_secrets.secret'],
+  ],
+};
+
+describe('what is sealed', () => {
+  it('is known column by column, so that a change of the key reaches a new one', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(
+      test.platform.database.kysely,
+    );
+    const known = [
+      ...Object.values(NOT_SEALED).flat(),
+      ...SEALED.map(({ table, column }) => `${table}.${column}`),
+    ];
+    expect(rows.map(({ name }) => name)).toEqual(known.sort());
+  });
+
+  it('is sealed in one place for each column', async () => {
+    const files = await readdir(join(ROOT, 'server'), { recursive: true, withFileTypes: true });
+    const sources = files.filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'));
+    const using: string[] = [];
+    for (const { parentPath, name } of sources) {
+      const path = join(parentPath, name);
+      if (/\bopenSealing\(/.test(await readFile(path, 'utf8'))) using.push(relative(ROOT, path));
+    }
+    expect(using.sort()).toEqual([
+      'server/desk/handing-on/secrets.ts',
+      'server/desk/keys/inventory.ts',
+      'server/desk/keys/reseal.ts',
+      'server/platform/sealing.ts',
+    ]);
+  });
+});
