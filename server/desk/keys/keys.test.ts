@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKeyFile } from '#server/platform/key-file.ts';
+import { beginNewKey, readKeyFile } from '#server/platform/key-file.ts';
 import { ROOT } from '#server/platform/page/folder.ts';
 import { openSealing, type SealingSettings } from '#server/platform/sealing.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
@@ -182,6 +182,21 @@ describe('a key in the file', () => {
     expect(await readKeyFile(dataDir)).toEqual([begun]);
     await expectOpen(inFile);
   });
+});
+
+it('a key in the file that has still sealed something is not forgotten', async () => {
+  const inFile = withKeys();
+  const [first] = await sealed(inFile, 3);
+  await beginNewKey(dataDir);
+  // Its change comes to nothing, without an error.
+  await gateAt(first ?? 0, 'return null');
+  await resealAll(on(inFile), BY);
+  expect(await readKeyFile(dataDir)).toHaveLength(2);
+  await expectOpen(inFile);
+  await sql`drop trigger gate on destinations`.execute(test.platform.database.kysely);
+  await resealAll(on(inFile), BY);
+  expect(await readKeyFile(dataDir)).toHaveLength(1);
+  await expectOpen(inFile);
 });
 
 describe('the inventory', () => {
