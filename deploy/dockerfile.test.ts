@@ -1,42 +1,15 @@
 /** The Dockerfile, by its linter and held against the description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { PACKAGE_NAMES } from '#server/platform/system-packages.ts';
+import { readDockerfile } from './testing/read-dockerfile.ts';
 import { HOME_FOLDER, IMAGE_USER, WEB, WORKER } from './topology.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const start = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string;
-
-type Stage = { readonly from: string; readonly does: readonly Instruction[] };
-const stages = new Map<string, Stage>();
-for (const instruction of DockerfileParser.parse(text).getInstructions()) {
-  if (instruction.getKeyword() === 'FROM') {
-    const from = instruction as From;
-    stages.set(from.getBuildStage() ?? '', { from: from.getImage() ?? '', does: [] });
-  } else {
-    const [name = '', stage] = [...stages].at(-1) ?? [];
-    if (stage !== undefined) stages.set(name, { ...stage, does: [...stage.does, instruction] });
-  }
-}
-
-/** What a stage says with a keyword, its own and those of the stages that it begins from. */
-function said(stage: string, keyword: string): string[] {
-  const { from, does } = stages.get(stage) ?? { from: '', does: [] };
-  const own = does
-    .filter((each) => each.getKeyword() === keyword)
-    .map((each) => each.getArgumentsContent() ?? '');
-  return [...(stages.has(from) ? said(from, keyword) : []), ...own];
-}
-
-/** The environment of an image. */
-function environmentOf(stage: string): Record<string, string> {
-  const words = said(stage, 'ENV').flatMap((each) => each.split(/\s+/));
-  return Object.fromEntries(words.map((word) => word.split('=') as [string, string]));
-}
+const { text, stages, said, environmentOf } = readDockerfile(join(ROOT, 'Dockerfile'));
 
 function installedIn(stage: string): string[] {
   return said(stage, 'RUN').flatMap((command) => {

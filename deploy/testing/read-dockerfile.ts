@@ -1,0 +1,45 @@
+/** What a Dockerfile says, stage by stage. */
+import { readFileSync } from 'node:fs';
+import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
+
+type Stage = { readonly from: string; readonly does: readonly Instruction[] };
+
+export type Dockerfile = {
+  readonly text: string;
+  /** The stages by their names, in order. */
+  readonly stages: ReadonlyMap<string, Stage>;
+  /** What a stage says with a keyword, its own last, after those of the stages that it begins from. */
+  said(stage: string, keyword: string): string[];
+  /** The environment of an image. */
+  environmentOf(stage: string): Record<string, string>;
+};
+
+export function readDockerfile(path: string): Dockerfile {
+  const text = readFileSync(path, 'utf8');
+  const stages = new Map<string, Stage>();
+  for (const instruction of DockerfileParser.parse(text).getInstructions()) {
+    if (instruction.getKeyword() === 'FROM') {
+      const from = instruction as From;
+      stages.set(from.getBuildStage() ?? '', { from: from.getImage() ?? '', does: [] });
+    } else {
+      const [name = '', stage] = [...stages].at(-1) ?? [];
+      if (stage !== undefined) stages.set(name, { ...stage, does: [...stage.does, instruction] });
+    }
+  }
+  function said(stage: string, keyword: string): string[] {
+    const { from, does } = stages.get(stage) ?? { from: '', does: [] };
+    const own = does
+      .filter((each) => each.getKeyword() === keyword)
+      .map((each) => each.getArgumentsContent() ?? '');
+    return [...(stages.has(from) ? said(from, keyword) : []), ...own];
+  }
+  return {
+    text,
+    stages,
+    said,
+    environmentOf(stage) {
+      const words = said(stage, 'ENV').flatMap((each) => each.split(/\s+/));
+      return Object.fromEntries(words.map((word) => word.split('=') as [string, string]));
+    },
+  };
+}
