@@ -11,7 +11,9 @@ import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
 import type { Reading } from '#form/reading/reading.ts';
+import type { Intention } from '#server/application/outages/intention.ts';
 import { MARK } from '#server/receipts/token.ts';
+import { intentionInWords } from '#server/submissions/intention-words.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
@@ -35,6 +37,8 @@ export type CopySource = {
   readonly submittedAt: Date | null;
   /** By which staff and applicant name a submission. */
   readonly reference: string | undefined;
+  /** A try to submit that failed before a deadline. */
+  readonly intention?: Intention | undefined;
   /** Signed, of a submission. */
   readonly receipt?: CopyReceipt | undefined;
   readonly now: Date;
@@ -130,6 +134,14 @@ export function copyData(source: CopySource): CopyData {
     about: [
       { label: say('Email address of the account'), answer: source.username },
       { label: say('Submitted'), answer: submitted },
+      ...(source.intention === undefined
+        ? []
+        : [
+            {
+              label: say('Tried before the deadline'),
+              answer: intentionInWords(say, source.intention, tenant.timeZone),
+            },
+          ]),
       ...(source.reference === undefined
         ? []
         : [{ label: say('Reference number'), answer: source.reference }]),

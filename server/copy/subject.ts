@@ -80,6 +80,7 @@ async function readSubject(
     documents: attached,
     username,
     reference,
+    intention,
   } = application;
   const now = clock();
   // Until it is submitted, an age and what has to be answered may be others on another day.
@@ -97,6 +98,7 @@ async function readSubject(
     day,
     reference,
     receipt,
+    intention,
     language: say.language.tag,
   };
   return {
@@ -115,6 +117,7 @@ async function readSubject(
       submittedAt,
       reference,
       receipt,
+      intention,
       now,
       attached,
     }),

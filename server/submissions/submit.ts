@@ -4,6 +4,7 @@ import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { situationOf } from '#server/application/application.ts';
+import { findIntention } from '#server/application/outages/intention.ts';
 import { throwAllAway } from '#server/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/application/repository.ts';
 import { reach } from '#server/application/status.ts';
@@ -35,7 +36,16 @@ export async function submitApplication(
   language: string,
   platform: Pick<
     Platform,
-    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings' | 'files'
+    | 'database'
+    | 'mail'
+    | 'jobs'
+    | 'clock'
+    | 'form'
+    | 'languages'
+    | 'deadlines'
+    | 'tenant'
+    | 'settings'
+    | 'files'
   >,
 ): Promise<void> {
   const { database, mail, jobs, clock, form, languages, tenant } = platform;
@@ -69,18 +79,26 @@ export async function submitApplication(
     const kept = Object.fromEntries(
       Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),
     );
+    const deadlines = platform.deadlines.inForce(languages.in('en'));
+    const intention = await findIntention(trx, accountId, { ...tenant, deadlines, now });
     const submission = {
       ...{ username, answers, documents: kept, wording, language },
       formVersion: form.version,
+      intention,
     };
     const { reference, version } = await saveSubmission(trx, accountId, submission, now);
     if (reopening) await endReopening(trx, accountId, 'submitted', now);
     await writeSummary(trx, platform, accountId);
-    const signed = { accountId, reference, answers, documents: kept, submittedAt: now };
+    const made = version === 1 ? intention : undefined;
+    const signed = {
+      ...{ accountId, reference, answers, documents: kept, submittedAt: now },
+      intention: made,
+    };
     const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
     const sender = senderIn(platform, language);
     const letter = receiptLetter(sender, {
       ...{ to: username, reference, code, submittedAt: now, isChange: version > 1 },
+      intention: made,
     });
     await mail.send(letter, { in: trx });
   });

@@ -1,9 +1,11 @@
 import { type LetterPart, writeLetter } from '#server/accounts/letters/letter.ts';
 import type { Sender } from '#server/accounts/letters/sender.ts';
+import type { Intention } from '#server/application/outages/intention.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
+import { intentionInWords } from '../intention-words.ts';
 
 type Submission = {
   readonly to: string;
@@ -13,12 +15,14 @@ type Submission = {
   readonly submittedAt: Date;
   /** It was submitted before, and has been changed since. */
   readonly isChange?: boolean;
+  /** It was tried before a deadline, in vain. */
+  readonly intention?: Intention | undefined;
 };
 
 /** Tells an applicant that the application has arrived, when, under which number, what comes next, and whom to ask. */
 export function receiptLetter(
   sender: Sender,
-  { to, reference, code, submittedAt, isChange = false }: Submission,
+  { to, reference, code, submittedAt, isChange = false, intention }: Submission,
 ): Message {
   const { say, tenant } = sender;
   const { partnerName, applicationTitle } = tenant;
@@ -40,6 +44,9 @@ export function receiptLetter(
               { applicationTitle, moment },
             ),
       },
+      ...(intention === undefined
+        ? []
+        : [{ text: intentionInWords(say, intention, tenant.timeZone) }]),
       {
         text: say('Your reference number is {reference}. Please have it ready when you call us.', {
           reference,

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { documentAddress, getCopy } from './calls.ts';
+import { Intended } from './Intended.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import styles from './read.module.css';
 
@@ -39,6 +40,7 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
           <p>{say('It has not been submitted. The applicant may still change all of it.')}</p>
         </Notice>
       )}
+      {opened.intention && <Intended intention={opened.intention} />}
       {marks.version !== version && <Changed number={number} />}
       <News reading={reading} news={new_since} readAt={marks.read_at} />
       <Copy number={number} />
