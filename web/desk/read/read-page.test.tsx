@@ -146,6 +146,20 @@ it('says that a draft is a draft, who else has it open, and that it has changed 
   screen.getByText('The application has changed since you opened it.');
 });
 
+it.each([
+  [true, 'server', /^Counts as in time: tried on/, 'A server noted the try itself.'],
+  [false, 'none', /^Says that it was tried in time/, /so it does not count by itself/],
+] as const)(
+  'says above the answers that it was tried before the deadline: in time %s',
+  async (in_time, evidence, title, why) => {
+    const intention = { intended_at: AT, in_time, evidence, deadline: '2026-11-02' };
+    open({ ...OF_TWO, 'GET /api/staff/applications/17': application('Alba', { intention }) });
+    await isNamed('Alba');
+    await screen.findByText(title);
+    screen.getByText(why);
+  },
+);
+
 it('a note is shown as it was typed, whatever it holds', async () => {
   const text = '<img src=x onerror=alert(1)>\n**Call** @grace';
   const note = { id: 1, by: GRACE, at: AT, text, mentions: [ADA], is_own: false };
