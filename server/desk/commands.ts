@@ -1,6 +1,7 @@
 import type { Command } from '#server/platform/command.ts';
 import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
 import { auditVerifyCommand } from './commands/audit.ts';
+import { erasuresListCommand, erasuresRepeatCommand } from './commands/erasures.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
 import { holdCommand } from './holds/commands.ts';
 import { keysCommands } from './keys/commands.ts';
@@ -13,6 +14,8 @@ export const deskCommands: readonly Command[] = [
   staffRemoveCommand,
   sessionsEndCommand,
   eraseCommand,
+  erasuresListCommand,
+  erasuresRepeatCommand,
   auditVerifyCommand,
   statusImportCommand,
   holdCommand,

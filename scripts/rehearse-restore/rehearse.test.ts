@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PEOPLE, rehearseRestore } from './rehearse.ts';
+
+// Databases are made and started here, on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rehearse-restore-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a copy and the archive bring back the second before an erasure, and the erasure is repeated', async () => {
+  expect(await rehearseRestore(folder, () => {})).toEqual({
+    lost: [PEOPLE.before, PEOPLE.later],
+    restored: [PEOPLE.before, PEOPLE.erased],
+    answer: PEOPLE.erased,
+    mended: [PEOPLE.before],
+  });
+});

@@ -1,0 +1,97 @@
+/** What was erased, kept outside of the database: a backup that is restored has it again. */
+import { readFile } from 'node:fs/promises';
+import type { Command } from '#server/platform/command.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { CommandFailed, readArguments } from '#server/staff/arguments.ts';
+import { explaining } from '#server/staff/run-command.ts';
+import { eraseAccount } from '../erase/erase.ts';
+
+/** An erasure that the trail tells of: a number and a time, and nobody's name. */
+export type Erasure = { readonly accountId: number; readonly at: Date };
+
+/** All erasures, oldest first. */
+export async function readErasures(queries: Queries): Promise<readonly Erasure[]> {
+  const rows = await queries
+    .selectFrom('trail')
+    .select(['account_id', 'at'])
+    .where('act', '=', 'account.erased')
+    .orderBy('seq')
+    .execute();
+  return rows.flatMap(({ account_id, at }) =>
+    account_id === null ? [] : [{ accountId: account_id, at }],
+  );
+}
+
+/**
+ * Erases again who was erased before. A number may belong to somebody else by now, who came after the restore: they stay.
+ * @returns the numbers of those who were erased.
+ */
+export async function repeatErasures(
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  erasures: readonly Erasure[],
+): Promise<readonly number[]> {
+  const by = { kind: 'operator', command: 'erasures repeat' } as const;
+  const repeated: number[] = [];
+  for (const { accountId, at } of erasures) {
+    const account = await platform.database.kysely
+      .selectFrom('accounts')
+      .select('username')
+      .where('id', '=', accountId)
+      .where('confirmed_at', '<', at)
+      .executeTakeFirst();
+    const erased = account && (await eraseAccount(platform, by, account.username));
+    if (erased !== undefined) repeated.push(erased.accountId);
+  }
+  return repeated;
+}
+
+/** `erasures list` */
+export const erasuresListCommand: Command = {
+  name: 'erasures list',
+  summary: 'prints who was erased, as numbers, to be kept beside the backups',
+  usage: `erasures list
+
+Prints one line for each erasure: the account's number and the time. Keep it elsewhere than in the database, once a
+day: after a restore, erasures repeat needs it.`,
+  run: explaining('erasures list', async (args, { database }) => {
+    readArguments(args, {}, []);
+    for (const { accountId, at } of await readErasures(database.kysely)) {
+      process.stdout.write(`${accountId},${at.toISOString()}\n`);
+    }
+  }),
+};
+
+/** `erasures repeat FILE` */
+export const erasuresRepeatCommand: Command = {
+  name: 'erasures repeat',
+  summary: 'after a restore: erases again who had been erased',
+  usage: `erasures repeat FILE
+
+Erases everybody again whom FILE names and who is there again. Run it after a restore, before you open the portal.
+Who has got one of the numbers since then stays.
+
+  FILE   what erasures list has printed`,
+  run: explaining('erasures repeat', async (args, platform) => {
+    const { positionals } = readArguments(args, {}, ['FILE']);
+    const [path = ''] = positionals;
+    const text = await readFile(path, 'utf8').catch(() => {
+      throw new CommandFailed(`"${path}" cannot be read.`);
+    });
+    const repeated = await repeatErasures(platform, parse(text));
+    for (const number of repeated) process.stdout.write(`Account ${number} is erased.\n`);
+    process.stdout.write(`${repeated.length} erased again.\n`);
+  }),
+};
+
+function parse(text: string): Erasure[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    const [number = '', time = ''] = line.split(',');
+    const at = new Date(time);
+    if (!/^\d{1,15}$/.test(number) || Number.isNaN(at.getTime())) {
+      throw new CommandFailed(`Line ${index + 1} is no erasure: nothing was erased.`);
+    }
+    return { accountId: Number(number), at };
+  });
+}
