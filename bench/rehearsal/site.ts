@@ -43,8 +43,13 @@ export async function startSite(
 ): Promise<Site> {
   const topology = await startTopology({
     ...options,
-    // Everybody comes from one address, which no crowd of applicants does.
-    settings: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'warn' },
+    settings: {
+      // Everybody comes from one address, which no crowd of applicants does.
+      RATE_LIMIT_SCALE: '1000000',
+      // Conversions come last, and the applicants' own program takes what would have been left for them.
+      CONVERTER_TIMEOUT_SECONDS: '600',
+      LOG_LEVEL: 'warn',
+    },
   });
   const { url, certificate, products, mail, environment, postgres } = topology;
   return {

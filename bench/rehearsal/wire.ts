@@ -55,8 +55,14 @@ export function openBrowser({ url, authority, record, now }: Wire): Browser {
     'https:': new https.Agent({ ...settings, ...(authority !== undefined && { ca: authority }) }),
   };
   const cookies = new Map<string, string>();
+  let isClosed = false;
 
-  function send(method: string, target: URL, asked: Asked): Promise<Answer & { why: string }> {
+  function send(
+    method: string,
+    target: URL,
+    asked: Asked,
+    isAgain = false,
+  ): Promise<Answer & { why: string }> {
     const payload = asked.json === undefined ? asked.raw?.body : JSON.stringify(asked.json);
     const type = asked.json === undefined ? asked.raw?.type : 'application/json';
     const headers: Record<string, string | number> = {
@@ -94,12 +100,16 @@ export function openBrowser({ url, authority, record, now }: Wire): Browser {
         });
       });
       call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in time')));
-      call.on('error', fail);
+      call.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed a connection that had nothing to do, just then. Browsers try once more on a new one, and say nothing.
+        const isStale = call.reusedSocket && error.code === 'ECONNRESET';
+        if (isStale && !isAgain && !isClosed) resolve(send(method, target, asked, true));
+        else fail(error);
+      });
       call.end(payload);
     });
   }
 
-  let isClosed = false;
   return {
     cookies,
     async ask(name, path = name.slice(name.indexOf('/')), asked = {}) {
