@@ -12,7 +12,11 @@ const EXCLUDED = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 export default defineConfig({
   plugins: [react()],
   test: {
-    setupFiles: ['./scripts/vitest/fail-on-console.ts', './scripts/vitest/be-patient.ts'],
+    setupFiles: [
+      './scripts/vitest/fail-on-console.ts',
+      './scripts/vitest/be-patient.ts',
+      ...(process.env.RECORD_STATEMENTS ? ['./scripts/vitest/record-statements.ts'] : []),
+    ],
     tags: [needsRootTag()],
     // Much of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
