@@ -21,6 +21,7 @@ import { openScanner } from './scanner/scanner.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
+import { openTracing } from './tracing/tracing.ts';
 
 export type OpenOptions = ReachOptions & {
   /** Every kind of job of the product. */
@@ -50,11 +51,14 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     const addresses = await reachDatabase(options, opened);
     await prepareDatabase(addresses);
     const { queries, direct } = addresses;
+    const tracing = await openTracing(options.as === 'guest' ? { traces: undefined } : settings);
+    opened.defer(() => tracing.close());
     const database = openDatabase({
       address: queries,
       poolSize: poolSize(settings),
       log,
       replica: settings.databaseReplicaUrl,
+      tracing,
     });
     opened.defer(() => database.close());
     const deadlines = createDeadlines(database);
@@ -76,6 +80,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       scanner: openScanner({ settings, log }),
       jobs: queue,
       mail,
+      tracing,
       log,
       clock: systemClock,
     };

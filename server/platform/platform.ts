@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import type { Settings } from './settings.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /**
  * What every capability stands on. It is made once per process and handed to each `xxxRoutes(app, platform)`;
@@ -38,6 +39,8 @@ export type Platform = {
   readonly mail: Mail;
   /** Work that outlives the request which asked for it. */
   readonly jobs: Jobs;
+  /** How long each part of a request or a job takes, for a collector. */
+  readonly tracing: Tracing;
   /** Structured log of this process. */
   readonly log: Log;
   /** The only source of the time. */

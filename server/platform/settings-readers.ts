@@ -103,6 +103,13 @@ export const storeUrl: Reader<string> = {
   parse: (value) => publicUrl.parse(value),
 };
 
+export const collectorUrl: Reader<string> = {
+  mayHold:
+    'the address of a collector of OpenTelemetry: http:// or https://, a host, perhaps a port and a path, such as http://localhost:4318',
+  isSecret: true,
+  parse: (value) => (parseUrl(value, ['http:', 'https:']) ? value : undefined),
+};
+
 export const bucketName: Reader<string> = {
   mayHold: 'the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
   parse: (value) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined),

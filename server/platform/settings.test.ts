@@ -45,6 +45,7 @@ test('every setting has its documented default', () => {
     handOnFolder: undefined,
     handOnPrivateNetworks: false,
     breachedPasswords: undefined,
+    traces: undefined,
   });
 });
 

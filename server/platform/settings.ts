@@ -60,6 +60,8 @@ export type Settings = DatabaseSettings & {
   readonly isForRehearsals: boolean;
   /** `BREACHED_PASSWORDS`, absolute: a copy of Pwned Passwords, a folder or a file; undefined means none. */
   readonly breachedPasswords: string | undefined;
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are sent; undefined means nowhere. */
+  readonly traces: string | undefined;
   /** `NODE_ENV=production`: no dev mailbox. */
   readonly isProduction: boolean;
 };
@@ -135,6 +137,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     handOnPrivateNetworks: get('HAND_ON_PRIVATE_NETWORKS', read.flag, false),
     isForRehearsals: get('REHEARSAL', read.oneOf(['allowed']), undefined) === 'allowed',
     breachedPasswords: resolved(get('BREACHED_PASSWORDS', read.text, undefined)),
+    traces: get('OTEL_EXPORTER_OTLP_ENDPOINT', read.collectorUrl, undefined),
     isProduction: environment.NODE_ENV === 'production',
   };
   if (as === 'server') problems.push(...missingMailServer(settings));

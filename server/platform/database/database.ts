@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Trouble } from './is-down.ts';
-import { connectionOptions, DEADLINE_MS, endPool, poolForKysely } from './pool.ts';
 import { openReplica, type ReplicaTrouble } from './replica.ts';
+import { connectionOptions, DEADLINE_MS, endPool, poolForKysely, SQL } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { watchWriting } from './watch-writing.ts';
 
@@ -54,6 +55,8 @@ export type DatabaseOptions = {
   readonly log: Log;
   /** The connection string of a replica of it. */
   readonly replica?: string | undefined;
+  /** Each statement is a part of what is under way, by its name and never with its values. Default: none. */
+  readonly tracing?: Tracing;
 };
 
 /** Where a database is: a connection string, or everything in parts (the embedded one). */
@@ -78,7 +81,13 @@ const IDLE_TRANSACTION_MS = 30_000;
 const LONG_MS = 10 * 60_000;
 
 /** Connects lazily: nothing is sent before the first query. */
-export function openDatabase({ address, poolSize, log, replica: url }: DatabaseOptions): Database {
+export function openDatabase({
+  address,
+  poolSize,
+  log,
+  replica: url,
+  tracing = noTracing,
+}: DatabaseOptions): Database {
   const isPooled = isPooledAddress(address);
   const pool = new pg.Pool({
     ...address,
@@ -101,7 +110,9 @@ export function openDatabase({ address, poolSize, log, replica: url }: DatabaseO
   });
   const kyselyWith = (deadlineMs: number) =>
     new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: poolForKysely(pool, deadlineMs, writing.note) }),
+      dialect: new PostgresDialect({
+        pool: poolForKysely(pool, { deadlineMs, onFailure: writing.note, tracing }),
+      }),
     });
   const kysely = kyselyWith(DEADLINE_MS);
   const longKysely = kyselyWith(LONG_MS);
@@ -134,7 +145,9 @@ export function openDatabase({ address, poolSize, log, replica: url }: DatabaseO
       try {
         // The pool itself discards a connection that does not answer in time.
         const named = isPooled ? {} : { name };
-        const result = await pool.query({ ...named, text, values: [...values] });
+        const result = await tracing.span(`sql ${name}`, SQL, () =>
+          pool.query({ ...named, text, values: [...values] }),
+        );
         return result.rows as Row[];
       } catch (error) {
         writing.note(error);

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { nameOfStatement, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { isTooLate } from './is-down.ts';
 
 /**
@@ -33,6 +34,9 @@ export function connectionOptions({ isPooled = false }: { readonly isPooled?: bo
   return isPooled ? POOLED_OPTIONS : CONNECTION_OPTIONS;
 }
 
+/** What every statement tells of itself in a trace. */
+export const SQL = { 'db.system.name': 'postgresql' } as const;
+
 /**
  * The pool as Kysely uses it. Kysely returns a connection to the pool whatever happened on it. One that did not answer in time
  * is discarded instead, because its next user would wait for the same missing answer.
@@ -41,8 +45,15 @@ export function connectionOptions({ isPooled = false }: { readonly isPooled?: bo
  */
 export function poolForKysely(
   pool: pg.Pool,
-  deadlineMs: number,
-  onFailure: (error: unknown) => void,
+  {
+    deadlineMs,
+    onFailure,
+    tracing = noTracing,
+  }: {
+    readonly deadlineMs: number;
+    readonly onFailure: (error: unknown) => void;
+    readonly tracing?: Tracing;
+  },
 ): PostgresPool {
   return {
     options: pool.options,
@@ -53,7 +64,9 @@ export function poolForKysely(
       async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
         if (silence !== undefined) throw silence;
         try {
-          return await client.query({ text, values, query_timeout: deadlineMs } as pg.QueryConfig);
+          return await tracing.span(`sql ${nameOfStatement(text)}`, SQL, () =>
+            client.query({ text, values, query_timeout: deadlineMs } as pg.QueryConfig),
+          );
         } catch (error) {
           onFailure(error);
           if (isTooLate(error)) silence = error;

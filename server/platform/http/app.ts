@@ -24,6 +24,7 @@ import { refuseUnderPressure } from './pressure.ts';
 import { makeRequestId, tellRequestIds } from './request-id.ts';
 import { logRequest, logRequests } from './request-line.ts';
 import { securityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 import { guardRoutes } from './who.ts';
 
 /**
@@ -78,6 +79,7 @@ export async function createApp(platform: Platform): Promise<App> {
     reply.headers(headers);
     done();
   });
+  traceRequests(app, platform.tracing);
   tellRequestIds(app);
   logRequests(app);
   refuseCrossSite(app, settings);

@@ -39,6 +39,7 @@ export function logRequest(request: Request, status: number, ms: number): void {
       ms: Math.round(ms * 10) / 10,
       ...whoseIs(request),
       proxyId: findProxysId(request),
+      traceId: request.span?.traceId,
     },
     'request',
   );

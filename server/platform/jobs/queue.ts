@@ -139,9 +139,24 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
   if (kind.every !== undefined) await boss.schedule(kind.name, kind.every, {});
 }
 
+/** As a trace of its own: who ordered the job has gone. */
+async function runInTrace(kind: JobKind, job: Job<never>, platform: Platform): Promise<void> {
+  const run = () => kind.run(job.data, platform, job.signal);
+  const span = platform.tracing.begin(`job ${kind.name}`, 'consumer');
+  if (span === undefined) return run();
+  const attributes = { 'matricula.job': job.id, 'matricula.tries': job.retryCount + 1 };
+  try {
+    await span.within(run);
+    span.end(attributes, false);
+  } catch (error) {
+    span.end(attributes, true);
+    throw error;
+  }
+}
+
 async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promise<JobResult> {
   try {
-    await kind.run(job.data, platform, job.signal);
+    await runInTrace(kind, job, platform);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const tries = job.retryCount + 1;

@@ -16,6 +16,7 @@ import { createMail, type Message } from '../mail/mail.ts';
 import type { Platform } from '../platform.ts';
 import { openScanner } from '../scanner/scanner.ts';
 import { type Environment, readSettings } from '../settings.ts';
+import { noTracing } from '../tracing/tracing.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -92,6 +93,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       publicUrl: settings.publicUrl,
       deliver: () => Promise.reject(new Error('tests read the mailbox instead')),
     }),
+    tracing: noTracing,
     log,
     clock,
     ...options.parts,

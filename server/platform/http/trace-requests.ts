@@ -1,0 +1,38 @@
+import type { Span, Tracing } from '../tracing/tracing.ts';
+import type { App } from './app.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The trace of this request; undefined where nobody collects traces. */
+    span: Span | undefined;
+  }
+}
+
+/** Makes each request a trace, named by its route's pattern: its address may hold tokens. */
+export function traceRequests(app: App, tracing: Tracing): void {
+  app.decorateRequest('span', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.span = tracing.begin(`${request.method} other`, 'server');
+    if (request.span === undefined) done();
+    else request.span.within(done);
+  });
+  // A body arrives as an event of the connection, which belongs to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.span === undefined) done();
+    else request.span.within(done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'other';
+    request.span?.end(
+      {
+        name: `${request.method} ${route}`,
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+        'matricula.request_id': request.id,
+      },
+      reply.statusCode >= 500,
+    );
+    done();
+  });
+}

@@ -1,0 +1,69 @@
+/** The only file that names OpenTelemetry. */
+import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Tracing } from './tracing.ts';
+
+/** A collector that does not answer keeps no server from stopping. */
+const PATIENCE_MS = 2000;
+
+const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
+
+/** @param collector its address, to which `/v1/traces` is added. The sampler is the standard's, by OTEL_TRACES_SAMPLER. */
+export function createTracing(collector: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': process.env.OTEL_SERVICE_NAME ?? 'matricula',
+      'process.pid': process.pid,
+    }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  const tracer = provider.getTracer('matricula');
+
+  return {
+    begin(name, kind) {
+      const span = tracer.startSpan(name, { kind: KINDS[kind] }, ROOT_CONTEXT);
+      const own = trace.setSpan(ROOT_CONTEXT, span);
+      return {
+        traceId: span.spanContext().traceId,
+        within: (work) => context.with(own, work),
+        end(attributes, hasFailed) {
+          const { name: called, ...rest } = attributes;
+          if (typeof called === 'string') span.updateName(called);
+          span.setAttributes(rest);
+          if (hasFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    span(name, attributes, work) {
+      return tracer.startActiveSpan(name, { attributes }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          // An error's words may hold what somebody typed: only its code is told.
+          const { code } = error as { readonly code?: unknown };
+          if (typeof code === 'string') span.setAttribute('error.type', code);
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          throw error;
+        } finally {
+          span.end();
+        }
+      });
+    },
+    async close() {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, PATIENCE_MS);
+      });
+      await Promise.race([provider.shutdown().catch(() => {}), tooLate]);
+      clearTimeout(timer);
+      // What comes after, such as a test's next one, begins anew.
+      trace.disable();
+      context.disable();
+    },
+  };
+}
