@@ -55,7 +55,7 @@ it.each([
   await client.query(change);
   await client.query('savepoint changed');
   const failed: string[] = [];
-  for (const text of statements) {
+  for (const text of statements.filter((one) => /\bapplications\b/.test(one))) {
     await client
       .query(`explain (generic_plan) ${text}`)
       .catch((error: Error) => failed.push(error.message));

@@ -16,11 +16,6 @@ export function traceRequests(app: App, tracing: Tracing): void {
     if (request.span === undefined) done();
     else request.span.within(done);
   });
-  // A body arrives as an event of the connection, which belongs to no request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (request.span === undefined) done();
-    else request.span.within(done);
-  });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'other';
     request.span?.end(

@@ -69,15 +69,24 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve));
 });
 
+async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (const sign of text) {
+    await new Promise((resolve) => setImmediate(resolve));
+    yield encoder.encode(sign);
+  }
+}
+
 async function callEverything(): Promise<void> {
   const { mail, password, answer, prefill } = SECRETS;
   const body = { username: mail, password };
-  // Over a real connection: its body arrives as an event of the connection.
+  // Over a real connection, and the body some time after the head: it arrives as an event of the connection.
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   await fetch(`${url}/public/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: ReadableStream.from(inPieces(JSON.stringify(body))),
+    duplex: 'half',
   });
   await app.inject({ method: 'POST', url: '/public/login', payload: body });
   await app.inject(`/public/prefill?token=${prefill}`);
