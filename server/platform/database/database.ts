@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { Trouble } from './is-down.ts';
-import { openReplica, type ReplicaTrouble } from './replica.ts';
 import { connectionOptions, DEADLINE_MS, endPool, poolForKysely, SQL } from './pool.ts';
+import { openReplica, type ReplicaTrouble } from './replica.ts';
 import type { Tables } from './tables.ts';
 import { watchWriting } from './watch-writing.ts';
 

@@ -60,7 +60,9 @@ export function openReplica(options: ReplicaOptions): Replica {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: poolForKysely(pool, DEADLINE_MS, () => {}) }),
+    dialect: new PostgresDialect({
+      pool: poolForKysely(pool, { deadlineMs: DEADLINE_MS, onFailure: () => {} }),
+    }),
   });
   let trouble: ReplicaTrouble | undefined;
   let restsUntil = Number.NEGATIVE_INFINITY;

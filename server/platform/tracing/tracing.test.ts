@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,8 +42,8 @@ let spans: readonly Told[];
 let sessionToken: string;
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    if (request.url === '/v1/traces') bodies.push(await json(request));
+  collector = createServer(async (told, response) => {
+    if (told.url === '/v1/traces') bodies.push(await json(told));
     response.setHeader('content-type', 'application/json').end('{}');
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
@@ -82,12 +83,16 @@ async function callEverything(): Promise<void> {
   const body = { username: mail, password };
   // Over a real connection, and the body some time after the head: it arrives as an event of the connection.
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  await fetch(`${url}/public/signup`, {
-    method: 'POST',
+  const { hostname, port } = new URL(url);
+  const call = request({
+    ...{ hostname, port, method: 'POST', path: '/public/signup' },
     headers: { 'content-type': 'application/json' },
-    body: ReadableStream.from(inPieces(JSON.stringify(body))),
-    duplex: 'half',
   });
+  const answered = once(call, 'response');
+  for await (const piece of inPieces(JSON.stringify(body))) call.write(piece);
+  call.end();
+  const [told] = (await answered) as [IncomingMessage];
+  told.resume();
   await app.inject({ method: 'POST', url: '/public/login', payload: body });
   await app.inject(`/public/prefill?token=${prefill}`);
   const [account] = await test.platform.database.prepared<{ id: number }>(
