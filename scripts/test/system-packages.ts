@@ -17,6 +17,9 @@ const SFTP_SERVER = 'openssh-sftp-server';
 const PROMETHEUS = 'prometheus';
 const POOLER = 'pgbouncer';
 const CLAMD = 'clamav-daemon';
+/** Releases are signed and checked with it. */
+const SSH_KEYGEN = 'openssh-client';
+const GIT = 'git';
 /** The reverse proxy of the topology, and what makes its certificates. */
 const NGINX = 'nginx-light';
 const OPENSSL = 'openssl';
@@ -44,6 +47,8 @@ async function findMissing(): Promise<readonly string[]> {
     ...(existsSync('/usr/bin/promtool') ? [] : [PROMETHEUS]),
     ...(hasPgBouncer() ? [] : [POOLER]),
     ...(existsSync('/usr/sbin/clamd') ? [] : [CLAMD]),
+    ...(existsSync('/usr/bin/ssh-keygen') ? [] : [SSH_KEYGEN]),
+    ...(existsSync('/usr/bin/git') ? [] : [GIT]),
     ...((await findProgram('nginx')) === undefined ? [NGINX] : []),
     ...((await findProgram('openssl')) === undefined ? [OPENSSL] : []),
     ...((await findProgram('systemd-analyze')) === undefined ? [SYSTEMD] : []),

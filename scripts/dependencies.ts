@@ -1,0 +1,22 @@
+/**
+ * `npm run dependencies`: what comes with the product, held against our rules (dependencies/rules.ts), and against what npm knows of weaknesses.
+ * Exit codes: 0 in order, 1 not. Where npm cannot be asked, it says so in a line; with `--strict` that is not in order either.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readAdvisories } from './dependencies/advisories.ts';
+import { breachesInDependencies } from './dependencies/rules.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(resolve(ROOT, name), 'utf8');
+
+const breaches = breachesInDependencies(read('package-lock.json'), read('package.json'));
+for (const breach of breaches) console.error(breach);
+console.log(`Dependencies: ${breaches.length} breaches.`);
+
+const audit = spawnSync('npm', ['audit', '--json', '--omit=dev'], { cwd: ROOT, encoding: 'utf8' });
+const { line, isBad } = readAdvisories(audit.stdout ?? '');
+console.log(line);
+const isUnknown = line.startsWith('NOT LOOKED UP') && process.argv.includes('--strict');
+process.exitCode = breaches.length > 0 || isBad || isUnknown ? 1 : 0;

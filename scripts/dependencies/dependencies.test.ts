@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAdvisories } from './advisories.ts';
+import { breachesInDependencies, WITH_SCRIPTS } from './rules.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const lock = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8');
+const manifest = readFileSync(resolve(ROOT, 'package.json'), 'utf8');
+
+const breachesOf = (its: object, versions: object = {}) =>
+  breachesInDependencies(
+    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0', ...its } } }),
+    JSON.stringify({ dependencies: versions }),
+  );
+
+describe('what comes with the product', () => {
+  it('keeps the rules', () => {
+    expect(breachesInDependencies(lock, manifest)).toEqual([]);
+  });
+
+  it('has no permission for a script that it does not need', () => {
+    const { packages } = JSON.parse(lock) as {
+      packages: Record<string, { hasInstallScript?: boolean }>;
+    };
+    const withScripts = Object.entries(packages).filter(([, its]) => its.hasInstallScript);
+    expect(withScripts.map(([path]) => path.replace('node_modules/', '')).sort()).toEqual(
+      Object.keys(WITH_SCRIPTS).sort(),
+    );
+    const { allowScripts } = JSON.parse(manifest) as { allowScripts: Record<string, boolean> };
+    const runs = Object.keys(WITH_SCRIPTS).filter(
+      (name) => !WITH_SCRIPTS[name]?.includes('does not run'),
+    );
+    expect(runs).toEqual(expect.arrayContaining(Object.keys(allowScripts)));
+  });
+
+  it.each([
+    [{ license: 'MIT' }, []],
+    [{ license: '(MIT OR GPL-3.0-only)' }, []],
+    [{ license: 'MIT AND GPL-3.0-only' }, ['a licence we do not know: MIT AND GPL-3.0-only']],
+    [{ license: 'AGPL-3.0-only' }, ['a licence we do not know']],
+    [{}, ['a@1.0.0 names no licence']],
+    [{ license: 'MIT', hasInstallScript: true }, ['a@1.0.0 brings a script']],
+  ])('%o', (its, breaches) => {
+    expect(breachesOf(its)).toEqual(breaches.map((breach) => expect.stringContaining(breach)));
+  });
+
+  it.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', 'github:a/b', '>=1.0.0'])(
+    'version %s is no fixed one',
+    (version) => {
+      expect(breachesOf({ license: 'MIT' }, { a: version })).toEqual([
+        `a: "${version}" is no fixed version`,
+      ]);
+    },
+  );
+});
+
+describe('what npm audit says', () => {
+  const answer = (counts: object) => JSON.stringify({ metadata: { vulnerabilities: counts } });
+
+  it('stops a build from high on', () => {
+    const none = { low: 1, moderate: 2, high: 0, critical: 0 };
+    expect(readAdvisories(answer(none))).toEqual({
+      line: 'npm audit: 0 critical, 0 high, 2 moderate, 1 low.',
+      isBad: false,
+    });
+    expect(readAdvisories(answer({ ...none, high: 1 })).isBad).toBe(true);
+    expect(readAdvisories(answer({ ...none, critical: 1 })).isBad).toBe(true);
+  });
+
+  it.each(['', 'nonsense', '{}', 'null', '{"metadata":{"vulnerabilities":{}}}'])(
+    'is not taken for "nothing found" where it is %j',
+    (output) => {
+      expect(readAdvisories(output).line).toMatch(/^NOT LOOKED UP: .*no answer/);
+    },
+  );
+
+  it('names why it could not be asked', () => {
+    const { line, isBad } = readAdvisories('{"message":"405 Method Not Allowed\\nmore"}');
+    expect(line).toContain('could not be asked (405 Method Not Allowed)');
+    expect(isBad).toBe(false);
+  });
+});

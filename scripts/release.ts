@@ -1,0 +1,31 @@
+/**
+ * `npm run release -- --key ~/.ssh/matricula-release`: the files of a release, below dist/release. Without a key they are not signed, and it says so.
+ * docs/operations/check-a-release.md is for whoever gets them.
+ */
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeRelease } from './release/make-release.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: {
+    key: { type: 'string' },
+    folder: { type: 'string', default: resolve(ROOT, 'dist/release') },
+  },
+});
+
+// What npm knows of weaknesses is told before anything is made; it stops a release that has any.
+const looked = spawnSync(process.execPath, [resolve(import.meta.dirname, 'dependencies.ts')], {
+  stdio: 'inherit',
+});
+if (looked.status !== 0) process.exit(1);
+
+try {
+  const names = makeRelease({ root: ROOT, folder: values.folder, key: values.key });
+  for (const name of names) console.log(resolve(values.folder, name));
+  if (values.key === undefined) console.error('NOT SIGNED: give the key with --key.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
