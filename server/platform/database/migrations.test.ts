@@ -98,6 +98,10 @@ describe('the rule', () => {
     ['a new column that may be null', 'alter table accounts add column toy text'],
     ['one with a default', "alter table accounts add column toy text not null default ''"],
     [
+      'a check of new columns only',
+      'alter table accounts add column toy text check (toy is null or length(toy) > 1)',
+    ],
+    [
       'an index that is built beside the work of others',
       'create index concurrently toy on accounts (id)',
     ],

@@ -7,11 +7,12 @@ export type Catalog = {
   readonly tables: ReadonlyMap<string, string>;
   readonly columns: ReadonlyMap<string, Column>;
   /** Checks, foreign keys, primary keys and what must be unique, with what each demands. */
-  readonly demands: ReadonlyMap<string, Of>;
+  readonly demands: ReadonlyMap<string, Demand>;
   readonly indexes: ReadonlyMap<string, Of>;
   readonly triggers: ReadonlyMap<string, Of>;
 };
 type Of = { readonly table: string; readonly definition: string };
+type Demand = Of & { readonly columns: readonly string[] };
 type Column = {
   readonly table: string;
   readonly type: string;
@@ -35,14 +36,16 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and attnum > 0 and not attisdropped`),
     // What must not be null is a column's.
-    demands: await read<Of>(`
+    demands: await read<Demand>(`
       select relname || ' ' || pg_get_constraintdef(pg_constraint.oid) as key, relname as "table",
-        pg_get_constraintdef(pg_constraint.oid) as definition
+        pg_get_constraintdef(pg_constraint.oid) as definition,
+        array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as columns
       from pg_constraint join pg_class on pg_class.oid = conrelid
       where relnamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
       union all
       select tables.relname || ' ' || pg_get_indexdef(indexrelid) as key, tables.relname as "table",
-        pg_get_indexdef(indexrelid) as definition
+        pg_get_indexdef(indexrelid) as definition,
+        array(select attname::text from pg_attribute where attrelid = indrelid) as columns
       from pg_index join pg_class tables on tables.oid = indrelid
       where relnamespace = 'public'::regnamespace and indisunique
         and not exists (select from pg_constraint where conindid = indexrelid)`),
@@ -85,7 +88,12 @@ export function findBreaks(before: Catalog, after: Catalog): string[] {
     }
   }
   for (const [key, demand] of after.demands) {
-    if (!before.demands.has(key) && isOld(demand)) found.push(`new demand on ${key}`);
+    if (before.demands.has(key) || !isOld(demand)) continue;
+    // What the last release does not know, it leaves as it is.
+    const { table, columns } = demand;
+    if (columns.some((column) => before.columns.has(`${table}.${column}`))) {
+      found.push(`new demand on ${key}`);
+    }
   }
   for (const [key, { table, definition }] of before.demands) {
     // A statement with "on conflict" names what must be unique.
