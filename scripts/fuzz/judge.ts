@@ -1,0 +1,92 @@
+/** Whether an answer is one that the server's own description promises. */
+import Schema from 'typebox/schema';
+import type { Request } from './request.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+};
+
+/** What any call may answer besides what it describes (docs/api.md, "Status codes"). */
+const REFUSED_IN_GENERAL = [400, 401, 403, 404, 405, 409, 413, 414, 415, 417, 422, 429, 431];
+
+const A_MESSAGE = {
+  type: 'object',
+  properties: { message: { type: 'string', minLength: 1 } },
+  required: ['message'],
+  additionalProperties: false,
+};
+
+export type Judge = (request: Request, answer: Answer) => string | undefined;
+
+/** @returns a judge that says in a few words what is wrong with an answer; undefined where nothing is. */
+export function createJudge(): Judge {
+  const checks = new Map<string, (value: unknown) => boolean>();
+  const checkOf = (name: string, schema: object) => {
+    const known = checks.get(name);
+    if (known !== undefined) return known;
+    const compiled = Schema.Compile(schema as never);
+    const check = (value: unknown) => compiled.Check(value);
+    checks.set(name, check);
+    return check;
+  };
+
+  return ({ operation, method, url, bent }, { status, type, body }) => {
+    if (isUnbuiltPage(method, status, body)) return undefined;
+    if (status >= 500) return `${status}`;
+    if (status < 200) return `${status} is no answer`;
+    // Bent like that it is another call, or none.
+    const isItself =
+      method === operation.method &&
+      !bent.some((bend) => bend.startsWith('odd address') || bend.startsWith('odd text'));
+    if (method === 'HEAD' || method === 'OPTIONS') return undefined;
+    const { responses } = operation;
+    const described = isItself ? responses[String(status)] : undefined;
+    if (isItself && described === undefined && !REFUSED_IN_GENERAL.includes(status)) {
+      return `${status} is not described`;
+    }
+    const isJson = /^application\/json(;|$)/.test(type);
+    if (
+      status >= 400 &&
+      !isJson &&
+      described?.content?.['text/html'] === undefined &&
+      !isPage(type, url)
+    ) {
+      return `${status} is no JSON but “${type}”`;
+    }
+    if (!isJson)
+      return status !== 204 && status < 300 && type === '' && body !== ''
+        ? 'no content type'
+        : undefined;
+    const value = parsed(body);
+    if (value === NOT_JSON) return `${status} says that it is JSON and is not`;
+    const schema = described?.content?.['application/json']?.schema;
+    if (schema !== undefined) {
+      const name = `${operation.method} ${operation.path} ${status}`;
+      return checkOf(name, schema)(value) ? undefined : `${status} is not of its schema`;
+    }
+    if (status < 400) return undefined;
+    return checkOf('a message', A_MESSAGE)(value) ? undefined : `${status} is no message`;
+  };
+}
+
+/** The page is there after a build only; no call of the server depends on it. */
+function isUnbuiltPage(method: string, status: number, body: string): boolean {
+  return status === 503 && (method === 'HEAD' || body.includes('npm run build'));
+}
+
+/** The receipt's check answers with pages. */
+function isPage(type: string, url: string): boolean {
+  return type.startsWith('text/html') && /^\/+verify/i.test(url);
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}

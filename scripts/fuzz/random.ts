@@ -1,0 +1,32 @@
+/** Chance that comes out the same each time. */
+export type Random = {
+  /** From 0 up to, but not, 1. */
+  next(): number;
+  /** A whole number from 0 up to, but not, `below`. */
+  below(below: number): number;
+  /** Whether something with this probability happens. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+};
+
+/** Chance for one request: it depends on no other, so each can be sent again by its number (mulberry32). */
+export function randomFor(seed: number, number: number): Random {
+  let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick(items) {
+      const item = items[below(items.length)];
+      if (item === undefined) throw new Error('there is nothing to pick from');
+      return item;
+    },
+  };
+}
