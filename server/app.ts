@@ -4,6 +4,7 @@ import { copyRoutes } from './copy/routes.ts';
 import { measureHandingOn } from './desk/handing-on/measure.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
+import { exchangeLinks } from './identity/links-in-addresses.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
@@ -27,6 +28,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   const app = await createApp(platform);
   measureHandingOn(app, platform);
   if (platform.settings.role === 'worker') return app;
+  exchangeLinks(app, platform.settings);
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);

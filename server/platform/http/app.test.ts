@@ -217,7 +217,7 @@ describe('headers', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'strict-origin',
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

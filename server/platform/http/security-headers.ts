@@ -116,8 +116,9 @@ function headerOptions(
     },
     // Browsers remember this for the whole host, so it is never sent over http.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    // Links may hold a token in their query: other sites must not see it. Our own server needs to see the origin.
-    referrerPolicy: { policy: 'same-origin' },
+    // Links may hold a token in their query, which nobody needs to see again, our own proxy's log least of all. With
+    // `no-referrer` a form would say that it comes from nowhere, and be refused as another site's.
+    referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   };
 }
