@@ -51,9 +51,10 @@ export async function openCollege(desk: TestDesk): Promise<College> {
     username: `applicant-${index}@fuzz.example`,
     isSubmitted: index % 3 === 0,
   }));
-  const password_hash = await openPasswords().hash(PASSWORD);
-  const seed = async (seeded: Parameters<typeof seedApplications>[1]) => {
+  const passwords = openPasswords();
+  const seed = async (seeded: Parameters<typeof seedApplications>[1], password = PASSWORD) => {
     const added = await seedApplications(platform, seeded);
+    const password_hash = await passwords.hash(password);
     await kysely.updateTable('accounts').set({ password_hash }).where('id', 'in', added).execute();
     return added;
   };
@@ -61,9 +62,9 @@ export async function openCollege(desk: TestDesk): Promise<College> {
     { username: OPEN },
     { username: SUBMITTED, isSubmitted: true },
     ...crowd,
-    { username: BYSTANDER, isSubmitted: true },
   ]);
-  const bystander = ids.at(-1) ?? 0;
+  const secret = createToken().value;
+  const [bystander = 0] = await seed([{ username: BYSTANDER, isSubmitted: true }], secret);
   const cookies = new Map<string, Record<string, string>>();
   const [mine = 0, submitted = 0] = ids;
 

@@ -1,4 +1,5 @@
 /** Sends seeded requests to a whole server on a database of its own, and says which answers break a promise. */
+import { setImmediate } from 'node:timers/promises';
 import { startTestDesk } from '#server/desk/testing/desk.ts';
 import { createTestLog } from '#server/platform/testing/log.ts';
 import { operationsOf } from '#server/platform/testing/operations.ts';
@@ -58,11 +59,13 @@ export async function fuzz({ seed, from, to, onProgress }: Wanted): Promise<Repo
     const college = await openCollege(desk);
     const check = await watchState(desk, college);
     const operations = operationsOf(desk.app);
-    const judge = createJudge();
+    const judge = createJudge((desk.app.swagger() as { components?: object }).components ?? {});
     for (current = from; current <= to; current += 1) {
       const request = requestFor(operations, CALLERS, college.known, randomFor(seed, current));
       shown = wordsFor(request);
       (lines as unknown[]).length = 0;
+      // Otherwise requests that are refused at once would leave no time for anything else, and the server feels that.
+      await setImmediate();
       desk.clock.advance({ seconds: 0.05 });
       const answer = await send(request, await college.cookiesOf(request.caller));
       if (answer === undefined) {

@@ -20,16 +20,20 @@ const A_MESSAGE = {
 
 export type Judge = (request: Request, answer: Answer) => string | undefined;
 
-/** @returns a judge that says in a few words what is wrong with an answer; undefined where nothing is. */
-export function createJudge(): Judge {
-  const checks = new Map<string, (value: unknown) => boolean>();
-  const checkOf = (name: string, schema: object) => {
-    const known = checks.get(name);
-    if (known !== undefined) return known;
-    const compiled = Schema.Compile(schema as never);
-    const check = (value: unknown) => compiled.Check(value);
-    checks.set(name, check);
-    return check;
+/**
+ * @param components what schemas refer to.
+ * @returns a judge that says in a few words what is wrong with an answer; undefined where nothing is.
+ */
+export function createJudge(components: object): Judge {
+  const compiled = new Map<string, ReturnType<typeof Schema.Compile>>();
+  /** What keeps a value from being of a schema; undefined if nothing does. */
+  const problemIn = (value: unknown, name: string, schema: object): string | undefined => {
+    const whole = { ...schema, components } as never;
+    const check = compiled.get(name) ?? Schema.Compile(whole);
+    compiled.set(name, check);
+    if (check.Check(value)) return undefined;
+    const [, errors] = Schema.Errors(whole, value);
+    return errors.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
   };
 
   return ({ operation, method, url, bent }, { status, type, body }) => {
@@ -64,10 +68,11 @@ export function createJudge(): Judge {
     const schema = described?.content?.['application/json']?.schema;
     if (schema !== undefined) {
       const name = `${operation.method} ${operation.path} ${status}`;
-      return checkOf(name, schema)(value) ? undefined : `${status} is not of its schema`;
+      const problem = problemIn(value, name, schema);
+      return problem && `${status} is not of its schema (${problem.slice(0, 300)})`;
     }
     if (status < 400) return undefined;
-    return checkOf('a message', A_MESSAGE)(value) ? undefined : `${status} is no message`;
+    return problemIn(value, 'a message', A_MESSAGE) && `${status} is no message`;
   };
 }
 
