@@ -25,7 +25,7 @@ export async function watchState({ platform }: TestDesk, college: College): Prom
 
   const before = await bystander();
   return async () => {
-    const problems = [...(await verifyTrail(kysely)).breaks];
+    const problems = (await verifyTrail(kysely)).breaks.map(inEnglish);
     if ((await bystander()) !== before) problems.push('something of a bystander has changed');
     const applications = await kysely
       .selectFrom('applications')
