@@ -104,15 +104,12 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const NUMBERS = { id: 999_999, number: 999_999, note: 999_999, link: 999_999 };
 
 function make(browser: Browser, operation: Operation) {
-  const known = {
-    ...KNOWN,
-    ...(operation.who === 'staff' && NUMBERS),
-    ...(operation.path.includes('/deadlines/') && { until: '2030-01-05T12:00' }),
-  };
+  const until = operation.path.includes('/deadlines/') && { until: '2030-01-05T12:00' };
+  const known = { ...KNOWN, ...(operation.who === 'staff' && NUMBERS) };
   const url = addressOf(operation, (parameter) =>
     parameter.required ? String(sampleOf(parameter.schema, parameter.name, known)) : undefined,
   );
-  const body = operation.body && (sampleOf(operation.body, '', KNOWN) as object);
+  const body = operation.body && (sampleOf(operation.body, '', { ...KNOWN, ...until }) as object);
   return browser.call(operation.method as 'POST', url, body);
 }
 

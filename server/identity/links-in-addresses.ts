@@ -4,7 +4,9 @@
  * is in a cookie, which scripts cannot read and which goes to the calls of that link only.
  */
 import { createHash } from 'node:crypto';
+import { CONFIRM_ADDRESS, GET_PREFILL, KEEP_ADDRESS, RESET_PASSWORD } from '#contract/calls.ts';
 import type { App, Reply, Request } from '#server/platform/http/app.ts';
+import { pathOf } from '#server/platform/http/calls.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { isToken } from './tokens.ts';
 
@@ -22,10 +24,10 @@ type Link = {
 const HOUR = 60 * 60;
 const LINKS: readonly Link[] = [
   { name: 'service_token', calls: '/service', seconds: 12 * HOUR },
-  { name: 'token', calls: '/public/tmp', seconds: 12 * HOUR },
-  { name: 'id', page: '/reset', calls: '/public/reset-password', seconds: HOUR },
-  { name: 'id', page: '/address', calls: '/public/confirm-address', seconds: HOUR },
-  { name: 'keep', page: '/address', calls: '/public/keep-address', seconds: HOUR },
+  { name: 'token', calls: pathOf(GET_PREFILL), seconds: 12 * HOUR },
+  { name: 'id', page: '/reset', calls: pathOf(RESET_PASSWORD), seconds: HOUR },
+  { name: 'id', page: '/address', calls: pathOf(CONFIRM_ADDRESS), seconds: HOUR },
+  { name: 'keep', page: '/address', calls: pathOf(KEEP_ADDRESS), seconds: HOUR },
 ];
 /** The call of the last one has another name for it. */
 const FIELDS = ['service_token', 'token', 'id'];
