@@ -104,7 +104,10 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const NUMBERS = { id: 999_999, number: 999_999, note: 999_999, link: 999_999 };
 
 function make(browser: Browser, operation: Operation) {
-  const until = operation.path.includes('/deadlines/') && { until: '2030-01-05T12:00' };
+  const until = operation.path.includes('/deadlines/') && {
+    until: '2030-01-05T12:00',
+    ends_at: '2030-01-05T12:00:00.000Z',
+  };
   const known = { ...KNOWN, ...(operation.who === 'staff' && NUMBERS) };
   const url = addressOf(operation, (parameter) =>
     parameter.required ? String(sampleOf(parameter.schema, parameter.name, known)) : undefined,
