@@ -18,8 +18,11 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-/** @param name of the log. */
-export async function startDesk(name: string): Promise<Desk> {
+/** @param name of the log. @param settings more of them, such as a `TENANT_FILE`. */
+export async function startDesk(
+  name: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Desk> {
   const folder = mkdtempSync(join(tmpdir(), `matricula-${name}-`));
   const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
   const port = await getPort();
@@ -31,6 +34,7 @@ export async function startDesk(name: string): Promise<Desk> {
       STAFF_OIDC_CLIENT_SECRET: CLIENT.secret,
       STAFF_OIDC_ROLES: 'desk-readers=reader; desk-audit=auditor',
       DATA_DIR: join(folder, 'data'),
+      ...settings,
     },
     join(RESULTS, `product-${name}.log`),
   );
