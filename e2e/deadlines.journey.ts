@@ -1,0 +1,77 @@
+/** A deadline is extended at the desk, and whoever opens the form sees it, without a restart. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dateInZone } from '#form/engine/dates.ts';
+import { portal } from '../scripts/trial/product.ts';
+import { type Desk, heading, startDesk } from './desk/desk.ts';
+import { signInAsStaff } from './desk/member.ts';
+import { expectDrawnWell } from './harness/drawn-well.ts';
+import { expect, test } from './harness/test.ts';
+
+const COLLEGE = new URL('../docs/how-to/example-college.json', import.meta.url);
+const DAY = 86_400_000;
+
+let desk: Desk;
+let folder: string;
+let zone: string;
+const dayIn = (days: number) => dateInZone(new Date(Date.now() + days * DAY), zone);
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'matricula-deadline-'));
+  const college = JSON.parse(readFileSync(COLLEGE, 'utf8'));
+  zone = college.timeZone;
+  const deadline = { from: dayIn(-10), to: dayIn(2), label: 'Early', text: 'Apply early.' };
+  const file = join(folder, 'college.json');
+  const { translations: _, ...english } = college;
+  writeFileSync(file, JSON.stringify({ ...english, deadlines: [deadline] }));
+  desk = await startDesk('deadlines', { TENANT_FILE: file });
+});
+test.afterAll(async () => {
+  await desk?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a deadline is extended with one button, and the form says so to the next visitor', async ({
+  browser,
+  guard,
+  waitForLetter,
+}) => {
+  test.setTimeout(120_000);
+  const visitor = await browser.newPage({ baseURL: desk.product.url });
+  await visitor.goto('/about');
+  await expect(visitor.getByText('Apply early.')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: desk.product.url });
+  guard.watch(context);
+  const page = await context.newPage();
+  await signInAsStaff(page, {
+    mail: 'registrar@deadlines.test',
+    roles: ['registrar'],
+    portal: (...args) => portal(desk.product.environment, ...args),
+    waitForLetter,
+  });
+  await page.getByRole('link', { name: 'Deadlines' }).click();
+  await expect(heading(page, 'Deadlines')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Early' })).toBeVisible();
+  await expectDrawnWell(page, 'the deadlines');
+
+  await page.getByRole('button', { name: 'Extend the deadline Early' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extend the deadline Early' });
+  await dialog.getByLabel(/^New last minute/).fill(`${dayIn(4)}T12:30`);
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('The database was down');
+  await expectDrawnWell(page, 'extending a deadline');
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'How it was extended' })).toContainText(
+    'The database was down',
+  );
+  await expectDrawnWell(page, 'a deadline that was extended');
+
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('Extended: Early')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(visitor.getByText(/^You now have until .* at 12:30 PM/)).toBeVisible();
+  await expect(visitor.getByText(/where you are/i).first()).toBeVisible();
+});
