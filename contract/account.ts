@@ -1,4 +1,5 @@
 /** Calls by which an applicant who is logged in looks after the account: its password, and where it is logged in. */
+import { NewPasskey, Passkey, PasskeyName } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
@@ -14,6 +15,7 @@ const AccountSession = Type.Object({
 /** The account of whoever asks. */
 export const Account = Type.Object({
   password_changed_at: Type.String(),
+  passkeys: Type.Array(Passkey),
   sessions: Type.Array(AccountSession),
 });
 export type Account = Static<typeof Account>;
@@ -25,6 +27,17 @@ export const ChangePassword = Type.Object(
   { additionalProperties: false },
 );
 export type ChangePassword = Static<typeof ChangePassword>;
+
+export const AskOwnPasskey = Type.Object({ password: Password }, { additionalProperties: false });
+
+export const AddOwnPasskey = Type.Object(
+  { credential: NewPasskey, name: PasskeyName },
+  { additionalProperties: false },
+);
+export type AddOwnPasskey = Static<typeof AddOwnPasskey>;
+
+/** A passkey of the account, in a path. */
+export const ByPasskey = Type.Object({ passkey: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 /** A session of the account, in a path. */
 export const BySession = Type.Object({ session: Type.String({ pattern: '^[0-9]{1,15}$' }) });

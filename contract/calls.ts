@@ -24,6 +24,11 @@ export const GET_ACCOUNT = 'GET /api/account';
 export const CHANGE_PASSWORD = 'PUT /api/account/password';
 export const END_SESSION = 'DELETE /api/account/sessions/:session';
 export const END_OTHER_SESSIONS = 'DELETE /api/account/sessions';
+export const ASK_LOG_IN_PASSKEY = 'POST /public/passkey/options';
+export const LOG_IN_WITH_PASSKEY = 'POST /public/passkey';
+export const ASK_OWN_PASSKEY = 'POST /api/account/passkeys/options';
+export const ADD_OWN_PASSKEY = 'POST /api/account/passkeys';
+export const REMOVE_OWN_PASSKEY = 'DELETE /api/account/passkeys/:passkey';
 
 // The application
 export const GET_PROFILE = 'GET /api/profile';

@@ -1,5 +1,6 @@
 /** The college's desk: how staff sign in, who they are, and the trail of what was done (contract §4, `/api/staff/*`). */
 import { STAFF_ROLES } from './desk-roles.ts';
+import { NewPasskey, Passkey, PasskeyName, PasskeyOptions } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
@@ -22,54 +23,6 @@ export const InvitationToken = Text({ maxLength: 256, description: 'from the lin
 
 export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
 
-const Encoded = (maxLength: number) => Text({ maxLength, description: 'base64url' });
-const Extensions = Type.Record(Text(), Type.Unknown(), { title: 'of the browser' });
-
-/** A new passkey, as `PublicKeyCredential.toJSON()` has it (WebAuthn level 3). What a later browser adds is let through. */
-export const NewPasskey = Type.Object(
-  {
-    id: Encoded(2048),
-    rawId: Encoded(2048),
-    type: Type.Literal('public-key'),
-    response: Type.Object(
-      {
-        clientDataJSON: Encoded(8192),
-        attestationObject: Encoded(65_536),
-        transports: Type.Optional(Type.Array(Text({ maxLength: 32 }), { maxItems: 10 })),
-      },
-      { title: 'the answer of the passkey' },
-    ),
-    clientExtensionResults: Extensions,
-    authenticatorAttachment: Type.Optional(Text({ maxLength: 32 })),
-  },
-  { title: 'a new passkey' },
-);
-export type NewPasskey = Static<typeof NewPasskey>;
-
-/** What a passkey answers at a sign-in, as `PublicKeyCredential.toJSON()` has it. */
-export const UsedPasskey = Type.Object(
-  {
-    id: Encoded(2048),
-    rawId: Encoded(2048),
-    type: Type.Literal('public-key'),
-    response: Type.Object(
-      {
-        clientDataJSON: Encoded(8192),
-        authenticatorData: Encoded(8192),
-        signature: Encoded(8192),
-        userHandle: Type.Optional(Encoded(256)),
-      },
-      { title: 'the answer of the passkey' },
-    ),
-    clientExtensionResults: Extensions,
-    authenticatorAttachment: Type.Optional(Text({ maxLength: 32 })),
-  },
-  { title: 'a used passkey' },
-);
-export type UsedPasskey = Static<typeof UsedPasskey>;
-
-const PasskeyName = Text({ maxLength: 100, description: 'what its owner calls it' });
-
 export const RedeemInvitation = Type.Object(
   { token: InvitationToken, credential: NewPasskey, name: Type.Optional(PasskeyName) },
   { additionalProperties: false },
@@ -84,17 +37,6 @@ export type AddPasskey = Static<typeof AddPasskey>;
 
 export const RenamePasskey = Type.Object({ name: PasskeyName }, { additionalProperties: false });
 
-export const SignInWithPasskey = Type.Object(
-  { credential: UsedPasskey },
-  { additionalProperties: false },
-);
-
-/** For `navigator.credentials`, through `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
-const PasskeyOptions = Type.Record(Type.String(), Type.Unknown(), {
-  title: 'options for the browser',
-});
-
-export const AskedPasskey = Type.Object({ message: Type.String(), options: PasskeyOptions });
 export const AskedInvitation = Type.Object({
   message: Type.String(),
   /** Whom it invites. */
@@ -128,14 +70,6 @@ export const StaffSession = Type.Object({
   network: Type.String(),
   browser: Type.String(),
   is_this: Type.Boolean({ description: 'the one that asks' }),
-});
-
-export const Passkey = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  added_at: Type.String(),
-  last_used_at: Type.String({ description: '"" if never' }),
-  is_synced: Type.Boolean({ description: 'survives the loss of its device' }),
 });
 
 const person = {

@@ -76,6 +76,8 @@ test('anybody may call what has no owner, and nothing else', () => {
     'POST /public/forgot-password',
     'POST /public/keep-address',
     'POST /public/login',
+    'POST /public/passkey',
+    'POST /public/passkey/options',
     'POST /public/resend-confirm',
     'POST /public/reset-password',
     'POST /public/signup',

@@ -8,7 +8,7 @@ import { removeOldDevices } from './log-in/devices.ts';
 const SIGN_UP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes what has expired: sessions, reset links, known browsers, and sign-ups that nobody confirmed. */
+/** Removes what has expired: sessions, reset links, known browsers, unanswered challenges, and sign-ups that nobody confirmed. */
 export const accountsCleanUpJob: JobKind = {
   name: 'accounts-clean-up',
   every: '*/10 * * * *',
@@ -29,6 +29,7 @@ export async function removeExpired({
     .deleteFrom('sign_ups')
     .where('asked_at', '<=', before(SIGN_UP_DAYS * DAY_MS))
     .execute();
+  await kysely.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   await removeOldDevices(kysely, now);
   await removeOldChanges(kysely, now);
 }

@@ -1,5 +1,5 @@
 import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
-import { type DeclaredLimit, type Limit, limitAll } from '#server/platform/http/limits.ts';
+import { type DeclaredLimit, type Limit, limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from './attempt.ts';
 import { findAccount } from './repository.ts';
@@ -82,6 +82,19 @@ const RULES = {
     known: [{ per: 'browser', max: 20, perSeconds: HOUR }],
   },
 } satisfies Record<string, Rules>;
+
+/** How often a network may ask for a passkey, and use one: a whole school may share it. Nobody guesses a passkey. */
+const PER_NETWORK = { max: 600, perSeconds: QUARTER } as const;
+export const PASSKEY_LIMITS: readonly DeclaredLimit[] = [{ per: 'network', ...PER_NETWORK }];
+
+/** Counts one log-in by passkey, or one question for it. @throws AppError 429. */
+export function limitPasskeys(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  what: 'ask' | 'use',
+  network: string,
+): Promise<void> {
+  return limit(platform, { name: `passkey, ${what}`, key: network, ...PER_NETWORK });
+}
 
 /** The limits of a call, as its route declares them. @param whose `known`: those of an owner's browser alone. */
 export function limitsOf(

@@ -86,26 +86,30 @@ export async function saveLanguage(
   await queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
 }
 
+/** An account whose owner has proven to be theirs: by its password, whose hash was this when it was checked, or by a passkey. */
+export type Verified = Pick<Account, 'id'> & Partial<Pick<Account, 'password_hash'>>;
+
 /**
  * Records a login and begins its session.
- * @param verified the password's hash as it was when it was checked.
- * @returns false when the password has been changed since: then nobody is logged in.
+ * @returns false when the password has been changed since, or the account is gone: then nobody is logged in.
  */
 export async function recordLogin(
   trx: Transaction,
-  verified: Account,
+  { id, password_hash }: Verified,
   { tokenHash, browser, at }: { tokenHash: Buffer; browser: string; at: Date },
 ): Promise<boolean> {
   // Makes a reset that runs at the same time wait for this login, so that it ends this session too.
   const unchanged = await trx
     .selectFrom('accounts')
     .select('id')
-    .where('id', '=', verified.id)
-    .where('password_hash', '=', verified.password_hash)
+    .where('id', '=', id)
+    .$if(password_hash !== undefined, (query) =>
+      query.where('password_hash', '=', password_hash ?? ''),
+    )
     .forShare()
     .executeTakeFirst();
   if (unchanged === undefined) return false;
-  await keepSession(trx, { tokenHash, accountId: verified.id, browser, at });
-  await trx.insertInto('successful_logins').values({ account_id: verified.id, at }).execute();
+  await keepSession(trx, { tokenHash, accountId: id, browser, at });
+  await trx.insertInto('successful_logins').values({ account_id: id, at }).execute();
   return true;
 }

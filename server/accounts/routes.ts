@@ -47,6 +47,7 @@ import { languageRoutes } from './language-routes.ts';
 import { limitsOf } from './limits.ts';
 import { logIn } from './log-in/log-in.ts';
 import { ownRoutes } from './own/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { createBreachedFinder } from './password/breached/breached-passwords.ts';
 import { forgotPassword } from './password/forgot.ts';
 import { openPasswords } from './password/passwords.ts';
@@ -66,6 +67,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   expireCookiesWithInvalidSession(app, platform);
   languageRoutes(app, platform);
   ownRoutes(app, tools);
+  passkeyRoutes(app, tools);
 
   on(
     SIGN_UP,

@@ -1,5 +1,6 @@
 /** The tables of accounts and of sign-ups, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
+import type { GeneratedJson } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -9,6 +10,8 @@ declare module '#server/platform/database/tables.ts' {
     password_resets: PasswordResetsTable;
     devices: DevicesTable;
     address_changes: AddressChangesTable;
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
   }
 }
 
@@ -20,6 +23,8 @@ type AccountsTable = {
   password_changed_at: Date;
   /** What its owner reads, as a BCP 47 tag; null while nobody has said it. */
   language: string | null;
+  /** What a passkey knows its owner by; null before the first. */
+  passkey_handle: Buffer | null;
 };
 
 /** An address and a password that wait for their code. */
@@ -71,4 +76,24 @@ type AddressChangesTable = {
   changed_at: Date | null;
   ended_at: Date | null;
   ending: string | null;
+};
+
+type PasskeysTable = {
+  id: Generated<number>;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: GeneratedJson<readonly string[]>;
+  name: string;
+  is_synced: boolean;
+  added_at: Date;
+  last_used_at: Date | null;
+};
+
+type PasskeyChallengesTable = {
+  hash: Buffer;
+  purpose: 'log-in' | 'new';
+  account_id: number | null;
+  expires_at: Date;
 };

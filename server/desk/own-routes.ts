@@ -7,15 +7,9 @@ import {
   RENAME_PASSKEY,
   SIGN_OUT,
 } from '#contract/calls.ts';
-import {
-  AddPasskey,
-  AskedPasskey,
-  ById,
-  RenamePasskey,
-  STAFF_ROLES,
-  StaffProfile,
-} from '#contract/desk.ts';
+import { AddPasskey, ById, RenamePasskey, STAFF_ROLES, StaffProfile } from '#contract/desk.ts';
 import { Message } from '#contract/message.ts';
+import { AskedPasskey } from '#contract/passkeys.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import { expireStaffCookie } from '#server/identity/cookies.ts';
 import { staff } from '#server/identity/guard.ts';

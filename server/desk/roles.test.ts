@@ -1,10 +1,10 @@
 /** Each role on each call of the desk. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
+import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import { BLANK } from './handing-on/testing/handing-on.ts';
 import { type Call, HELP_CALLS, type Row } from './help/testing/calls.ts';
-import { createAuthenticator } from './testing/authenticator.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from './testing/desk.ts';
 
 let desk: TestDesk;

@@ -9,15 +9,14 @@ import {
 } from '#contract/calls.ts';
 import {
   AskedInvitation,
-  AskedPasskey,
   Invitation,
   ProviderAddress,
   ProviderAnswer,
   RedeemInvitation,
   SignInWays,
-  SignInWithPasskey,
 } from '#contract/desk.ts';
 import { Message } from '#contract/message.ts';
+import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import { findProviderToken, setProviderCookie, setStaffCookie } from '#server/identity/cookies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
@@ -109,7 +108,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     SIGN_IN_WITH_PASSKEY,
     {
       config: { who: anybody, limits: limitsOf('staff sign-in') },
-      schema: schemaOf('Sign in with a passkey; sets the cookie', SignInWithPasskey, Message),
+      schema: schemaOf('Sign in with a passkey; sets the cookie', WithPasskey, Message),
     },
     async (request, reply) => {
       const say = speakTo(request);

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
 import styles from './AccountPage.module.css';
 import { useAccount } from './calls.ts';
+import { Passkeys } from './Passkeys.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -35,6 +36,7 @@ function OwnAccount() {
       {account && (
         <>
           <Password username={username} changedAt={account.password_changed_at} />
+          <Passkeys username={username} passkeys={account.passkeys} />
           <Sessions sessions={account.sessions} />
         </>
       )}

@@ -10,6 +10,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const ACCOUNT: Account = {
   password_changed_at: '2025-01-10T20:00:00Z',
+  passkeys: [],
   sessions: [
     {
       id: 7,

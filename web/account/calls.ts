@@ -1,8 +1,17 @@
 /** The calls of the account's page. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account, ChangePassword } from '#contract/account.ts';
-import { CHANGE_PASSWORD, END_OTHER_SESSIONS, END_SESSION, GET_ACCOUNT } from '#contract/calls.ts';
+import type { Account, AddOwnPasskey, ChangePassword } from '#contract/account.ts';
+import {
+  ADD_OWN_PASSKEY,
+  ASK_OWN_PASSKEY,
+  CHANGE_PASSWORD,
+  END_OTHER_SESSIONS,
+  END_SESSION,
+  GET_ACCOUNT,
+  REMOVE_OWN_PASSKEY,
+} from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
+import type { AskedPasskey } from '#contract/passkeys.ts';
 import { about, read, send } from '#web/api/request.ts';
 
 const accountQuery = () =>
@@ -26,3 +35,7 @@ export function useRefreshAccount(): () => Promise<void> {
 export const changePassword = (body: ChangePassword) => send<Message>(CHANGE_PASSWORD, body);
 export const endSession = (id: number) => send<Message>(about(END_SESSION, String(id)));
 export const endOtherSessions = () => send<Message>(END_OTHER_SESSIONS);
+export const askForPasskey = (body: { readonly password: string }) =>
+  send<AskedPasskey>(ASK_OWN_PASSKEY, body);
+export const addPasskey = (body: AddOwnPasskey) => send<Message>(ADD_OWN_PASSKEY, body);
+export const removePasskey = (id: number) => send<Message>(about(REMOVE_OWN_PASSKEY, String(id)));

@@ -29,6 +29,8 @@ interface AccountCardProps {
   readonly children: ReactNode;
   /** Secondary actions, below the button. */
   readonly asides?: ReactNode;
+  /** Another way to do what the card does, below everything. */
+  readonly otherWay?: ReactNode;
   /** A question, and the link that answers it. */
   readonly footer: {
     readonly question: string;
@@ -53,6 +55,7 @@ export function AccountCard(props: AccountCardProps) {
     pendingLabel,
     children,
     asides,
+    otherWay,
     footer,
   } = props;
   useDocumentTitle(header);
@@ -84,6 +87,7 @@ export function AccountCard(props: AccountCardProps) {
           </Button>
         </form>
         {asides !== undefined && <div className={styles.asides}>{asides}</div>}
+        {otherWay}
         <CardFaq name={name} />
       </Card>
       <p className={styles.footer}>

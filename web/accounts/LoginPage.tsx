@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalError, useArrivalState } from './arrival.ts';
 import { EmailField, PasswordField } from './fields.tsx';
+import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 import { useCard, useCardError } from './useCard.ts';
 import { useResend } from './useResend.ts';
 
@@ -23,9 +24,9 @@ export function Component() {
   const error = useCardError('Login Card');
   const navigate = useNavigate();
   useArrivalError(arrival.errorMessage);
-  const { mutate: logIn, isPending } = useLogIn(() =>
-    loadSession({ session: context.session, queryClient }),
-  );
+  const load = () => loadSession({ session: context.session, queryClient });
+  const { mutate: logIn, isPending } = useLogIn(load);
+  const enter = () => navigate(pageAfterLogin(context), { replace: true, state: carried(arrival) });
   const card = useCard({
     initial: { username: arrival.username, password: '' },
     check: checkLogin,
@@ -36,8 +37,7 @@ export function Component() {
       logIn(
         { username: username.trim(), password },
         {
-          onSuccess: () =>
-            navigate(pageAfterLogin(context), { replace: true, state: carried(arrival) }),
+          onSuccess: enter,
           onError: error.show,
         },
       );
@@ -70,6 +70,7 @@ export function Component() {
           </Button>
         </>
       }
+      otherWay={<PasskeyLogIn loadSession={load} error={error} onDone={enter} />}
       footer={{
         question: say('Do you need an account?'),
         link: say('Sign Up'),

@@ -18,13 +18,12 @@ import {
 import type {
   AddPasskey,
   AskedInvitation,
-  AskedPasskey,
   ProviderAddress,
   RedeemInvitation,
   SignInWays,
   StaffProfile,
-  UsedPasskey,
 } from '#contract/desk.ts';
+import type { AskedPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
 import { about, read, send } from '#web/api/request.ts';

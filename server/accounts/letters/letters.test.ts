@@ -5,6 +5,7 @@ import { testSender } from '../testing/senders.ts';
 import { alreadyRegisteredLetter, noAccountLetter } from './account-status.ts';
 import { confirmationCodeLetter } from './confirmation-code.ts';
 import { writeLetter } from './letter.ts';
+import { newPasskeyLetter, removedPasskeyLetter } from './passkeys.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { passwordResetLetter } from './password-reset.ts';
 import type { Sender } from './sender.ts';
@@ -21,6 +22,9 @@ const hostile = testSender({
     technicalHelp: { ...sampleTenant.contacts.technicalHelp, name: HOSTILE, phone: HOSTILE },
   },
 });
+
+/** What an applicant has called a passkey. */
+const nameFor = (sender: Sender) => (sender === hostile ? HOSTILE : 'My phone');
 
 const letters = {
   'confirmation code': (sender: Sender) =>
@@ -45,6 +49,15 @@ const letters = {
   'no account': (sender: Sender) => noAccountLetter(sender, TO),
   'password reset': (sender: Sender) => passwordResetLetter(sender, TO, '"><script>'),
   'password changed': (sender: Sender) => passwordChangedLetter(sender, TO, { way: 'link', at }),
+  'password changed beside passkeys': (sender: Sender) =>
+    passwordChangedLetter(sender, TO, {
+      way: 'link',
+      passkeys: ['My laptop', nameFor(sender)],
+      at,
+    }),
+  'new passkey': (sender: Sender) => newPasskeyLetter(sender, TO, { name: nameFor(sender), at }),
+  'removed passkey': (sender: Sender) =>
+    removedPasskeyLetter(sender, TO, { name: nameFor(sender), at }),
   'password changed by its owner': (sender: Sender) =>
     passwordChangedLetter(sender, TO, { way: 'logged in', at }),
 };

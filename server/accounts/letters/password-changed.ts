@@ -1,6 +1,7 @@
 import type { Message } from '#server/platform/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { writeLetter } from './letter.ts';
+import { listInWords } from '#words/formats.ts';
+import { type LetterPart, writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
 /** How a password was changed: by the link of a letter, or by somebody who was logged in and stays so. */
@@ -10,7 +11,7 @@ export type WayOfChange = 'link' | 'logged in';
 export function passwordChangedLetter(
   sender: Sender,
   to: string,
-  { way, at }: { way: WayOfChange; at: Date },
+  { way, passkeys = [], at }: { way: WayOfChange; passkeys?: readonly string[]; at: Date },
 ): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
@@ -39,6 +40,23 @@ export function passwordChangedLetter(
         ),
       },
       { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
+      ...passkeysThatStay(sender, passkeys),
     ],
   });
+}
+
+/** A new password ends no passkey, which somebody else may have added. */
+function passkeysThatStay(sender: Sender, passkeys: readonly string[]): LetterPart[] {
+  if (passkeys.length === 0) return [];
+  const { say } = sender;
+  const names = listInWords(passkeys, say.locale);
+  return [
+    {
+      text: say(
+        'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove what you do not know.',
+        { count: passkeys.length, names },
+      ),
+    },
+    { link: sender.pageUrl('/account'), label: say('See your passkeys') },
+  ];
 }

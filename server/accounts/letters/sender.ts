@@ -13,6 +13,7 @@ type Page =
   | '/completion'
   | '/address'
   | '/status'
+  | '/account'
   | '/verify'
   | '/desk/retention';
 

@@ -1,32 +1,13 @@
 import type { LogIn } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
-import { endSession } from '#server/identity/repository.ts';
-import { createToken, hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { hashesOf, readAddress } from '../address.ts';
-import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
 import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
-import { recordLogin, saveLanguage } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
-import { findKnownDevice, rememberDevice } from './devices.ts';
-
-/** The caller, with its browser's present session and the token by which the browser is known, if any. */
-export type LogInCaller = Attempt & {
-  readonly sessionToken: string | undefined;
-  readonly deviceToken: string | undefined;
-  /** The name that the browser gives itself. */
-  readonly browser: string;
-};
-
-/** The tokens of the two hidden cookies of a login, and what the account's owner reads. */
-export type LoggedIn = {
-  readonly sessionToken: string;
-  readonly deviceToken: string;
-  readonly language: string;
-  readonly accountId: number;
-};
+import { beginSession, type LoggedIn, type LogInCaller } from './begin-session.ts';
+import { findKnownDevice } from './devices.ts';
 
 /**
  * Checks a password and begins a session, in place of the one that the browser had.
@@ -35,9 +16,10 @@ export type LoggedIn = {
 export async function logIn(
   platform: AccountsPlatform,
   { username: typed, password }: LogIn,
-  { network, say, about, sessionToken, deviceToken, browser }: LogInCaller,
+  caller: LogInCaller,
 ): Promise<LoggedIn> {
-  const { database, clock, passwords } = platform;
+  const { database, passwords } = platform;
+  const { network, about, deviceToken } = caller;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
   requireTypedPassword(password);
   const known = await findKnownDevice(database.kysely, username, deviceToken);
@@ -52,24 +34,9 @@ export async function logIn(
   // Anybody may have made the sign-up that this password belongs to, so the answer must not tell that there is an account.
   if (account === undefined || found !== account.password_hash) throw unconfirmed();
 
-  const token = createToken();
-  const at = clock();
-  const language = account.language ?? say.language.tag;
-  const newDeviceToken = await database.transaction(async (trx) => {
-    const isRecorded = await recordLogin(trx, account, { tokenHash: token.hash, browser, at });
-    if (!isRecorded) return undefined;
-    // An account of before there were languages takes that of the first browser.
-    if (account.language === null) await saveLanguage(trx, account.id, language);
-    if (sessionToken !== undefined) await endSession(trx, hashToken(sessionToken));
-    return rememberDevice(trx, { accountId: account.id, older: deviceToken, at });
-  });
-  if (newDeviceToken === undefined) throw wrongLogin();
-  return {
-    sessionToken: token.value,
-    deviceToken: newDeviceToken,
-    language,
-    accountId: account.id,
-  };
+  const loggedIn = await beginSession(platform, account, caller);
+  if (loggedIn === undefined) throw wrongLogin();
+  return loggedIn;
 }
 
 function wrongLogin(): AppError {

@@ -6,6 +6,7 @@ import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderIn } from '../letters/sender.ts';
 import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
+import { namesOfPasskeys } from '../passkeys/repository.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { forgetResetsOf } from '../password/resets.ts';
@@ -43,6 +44,7 @@ export async function changePassword(
       await forgetDevicesOf(trx, accountId);
       const letter = passwordChangedLetter(senderIn(platform, language), username, {
         way: 'logged in',
+        passkeys: await namesOfPasskeys(trx, accountId),
         at,
       });
       await mail.send(letter, { in: trx });

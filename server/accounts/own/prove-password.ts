@@ -1,5 +1,10 @@
+import { findDeviceToken, findSessionToken } from '#server/identity/cookies.ts';
+import type { Applicant } from '#server/identity/principal.ts';
+import { invalidSession } from '#server/identity/session.ts';
 import { hashToken } from '#server/identity/tokens.ts';
+import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
 import { findKnownDevice } from '../log-in/devices.ts';
@@ -15,6 +20,20 @@ export type OwnCaller = Attempt & {
   readonly sessionToken: string;
   readonly deviceToken: string | undefined;
 };
+
+/** @throws AppError 401 when the session was ended meanwhile. */
+export function ownCaller(
+  request: Request,
+  { accountId, username, sessionId }: Applicant,
+  caller: Attempt,
+  settings: Settings,
+): OwnCaller {
+  caller.about(accountId);
+  const sessionToken = findSessionToken(request, settings);
+  if (sessionToken === undefined) throw invalidSession();
+  const deviceToken = findDeviceToken(request, settings);
+  return { ...caller, accountId, username, sessionId, sessionToken, deviceToken };
+}
 
 /**
  * Asks somebody who is logged in for the password once more: an open page may be somebody else's. Each try counts like one of

@@ -1,47 +1,34 @@
 import { Account, BySession, ChangePassword } from '#contract/account.ts';
 import { CHANGE_PASSWORD, END_OTHER_SESSIONS, END_SESSION, GET_ACCOUNT } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import {
-  findDeviceToken,
-  findSessionToken,
-  setDeviceCookie,
-  setSessionCookies,
-} from '#server/identity/cookies.ts';
+import { setDeviceCookie, setSessionCookies } from '#server/identity/cookies.ts';
 import { applicants } from '#server/identity/guard.ts';
-import type { Applicant } from '#server/identity/principal.ts';
 import { endOtherSessionsOf, endSessionOf } from '#server/identity/repository.ts';
-import { invalidSession } from '#server/identity/session.ts';
-import type { App, Request } from '#server/platform/http/app.ts';
+import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { limit } from '#server/platform/http/limits.ts';
 import { principalOf } from '#server/platform/http/who.ts';
-import { type Attempt, attempt } from '../attempt.ts';
+import { attempt } from '../attempt.ts';
 import { limitsOf } from '../limits.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { describeAccount } from './describe.ts';
-import type { OwnCaller } from './prove-password.ts';
+import { limitOwnCalls, OWN_LIMITS } from './limits.ts';
+import { ownCaller } from './prove-password.ts';
 
 const tags = ['accounts'];
 const refusals = { 401: Message, 429: Message };
-
-/** How often an account's sessions may be looked at and ended. */
-const LIMIT = { max: 300, perSeconds: 60 * 60 } as const;
-const limits = [{ per: 'account', ...LIMIT }] as const;
 
 /** What applicants who are logged in do with their own account: the password, and where they are logged in. */
 export function ownRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
   const { database, settings, speakTo } = platform;
   const who = applicants(platform);
-  const limitCalls = ({ accountId }: Applicant) =>
-    limit(platform, { name: 'own account', key: String(accountId), ...LIMIT });
 
   on(
     GET_ACCOUNT,
     {
-      config: { who, limits },
+      config: { who, limits: OWN_LIMITS },
       schema: {
         summary: 'Since when the password is what it is, and where the account is logged in',
         tags,
@@ -50,7 +37,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request) => {
       const owner = principalOf(request);
-      await limitCalls(owner);
+      await limitOwnCalls(platform, owner);
       return describeAccount(platform, owner);
     },
   );
@@ -69,7 +56,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     async (request, reply) => {
       const owner = principalOf(request);
       const tokens = await attempt(platform, request, 'change-password', (caller) =>
-        changePassword(platform, request.body, ownCaller(request, owner, caller)),
+        changePassword(platform, request.body, ownCaller(request, owner, caller, settings)),
       );
       setSessionCookies(reply, settings, tokens.sessionToken);
       setDeviceCookie(reply, settings, tokens.deviceToken);
@@ -83,7 +70,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
   on(
     END_SESSION,
     {
-      config: { who, limits },
+      config: { who, limits: OWN_LIMITS },
       schema: {
         summary: 'End another session of the account',
         tags,
@@ -95,7 +82,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       const owner = principalOf(request);
       await attempt(platform, request, 'end-session', async ({ about }) => {
         about(owner.accountId);
-        await limitCalls(owner);
+        await limitOwnCalls(platform, owner);
         const id = Number(request.params.session);
         if (id === owner.sessionId) throw thisSession();
         const { accountId } = owner;
@@ -109,7 +96,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
   on(
     END_OTHER_SESSIONS,
     {
-      config: { who, limits },
+      config: { who, limits: OWN_LIMITS },
       schema: {
         summary: 'End all sessions of the account but this one',
         tags,
@@ -120,7 +107,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       const owner = principalOf(request);
       await attempt(platform, request, 'end-other-sessions', async ({ about }) => {
         about(owner.accountId);
-        await limitCalls(owner);
+        await limitOwnCalls(platform, owner);
         const { accountId, sessionId } = owner;
         await endOtherSessionsOf(database.kysely, { accountId, kept: sessionId });
       });
@@ -128,15 +115,6 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       return { message: say('You are logged out everywhere but here.') };
     },
   );
-
-  function ownCaller(request: Request, owner: Applicant, caller: Attempt): OwnCaller {
-    const { accountId, username, sessionId } = owner;
-    caller.about(accountId);
-    const sessionToken = findSessionToken(request, settings);
-    if (sessionToken === undefined) throw invalidSession();
-    const deviceToken = findDeviceToken(request, settings);
-    return { ...caller, accountId, username, sessionId, sessionToken, deviceToken };
-  }
 }
 
 function thisSession(): AppError {

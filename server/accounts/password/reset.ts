@@ -8,6 +8,7 @@ import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
+import { namesOfPasskeys } from '../passkeys/repository.ts';
 import { setPassword } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import type { ForgotCaller } from './forgot.ts';
@@ -58,6 +59,7 @@ export async function resetPassword(
       await forgetDevicesOf(trx, accountId);
       const letter = passwordChangedLetter(senderIn(platform, language), username, {
         way: 'link',
+        passkeys: await namesOfPasskeys(trx, accountId),
         at,
       });
       await mail.send(letter, { in: trx });

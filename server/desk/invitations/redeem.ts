@@ -1,4 +1,9 @@
 import type { RedeemInvitation } from '#contract/desk.ts';
+import {
+  challengeIn,
+  checkNewPasskey,
+  newPasskeyOptions,
+} from '#server/identity/passkeys/webauthn.ts';
 import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -9,7 +14,6 @@ import { signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
 import { keepPasskey, removePasskeysOf } from '../passkeys/repository.ts';
-import { challengeIn, checkNewPasskey, newPasskeyOptions } from '../passkeys/webauthn.ts';
 import { noteRefusal } from '../refusals.ts';
 
 type Open = { readonly id: number; readonly staffId: number; readonly mail: string };

@@ -2,6 +2,11 @@
 import type { AddPasskey } from '#contract/desk.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { actorOf } from '#server/identity/actor.ts';
+import {
+  challengeIn,
+  checkNewPasskey,
+  newPasskeyOptions,
+} from '#server/identity/passkeys/webauthn.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +15,6 @@ import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { newPasskeyLetter } from '../letters.ts';
 import { lockMember } from '../members/repository.ts';
 import { keepPasskey, listPasskeys } from './repository.ts';
-import { challengeIn, checkNewPasskey, newPasskeyOptions } from './webauthn.ts';
 
 /** More than anybody has devices for. */
 const MOST_PASSKEYS = 10;

@@ -1,7 +1,8 @@
 /** Passkeys as they are stored. */
+
+import type { CheckedPasskey } from '#server/identity/passkeys/webauthn.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { CheckedPasskey } from './webauthn.ts';
 
 export type StoredPasskey = {
   readonly id: number;

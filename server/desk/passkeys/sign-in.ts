@@ -1,4 +1,10 @@
-import type { UsedPasskey } from '#contract/desk.ts';
+import type { UsedPasskey } from '#contract/passkeys.ts';
+import {
+  challengeIn,
+  checkUsedPasskey,
+  ownerHandleIn,
+  signInOptions,
+} from '#server/identity/passkeys/webauthn.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -7,7 +13,6 @@ import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
 import { noteRefusal } from '../refusals.ts';
 import { countUseOfPasskey, findPasskey } from './repository.ts';
-import { challengeIn, checkUsedPasskey, ownerHandleIn, signInOptions } from './webauthn.ts';
 
 /** Asks for a passkey. It finds its owner by itself, so nobody types a name, and nothing tells who has an account. */
 export async function askForPasskey(

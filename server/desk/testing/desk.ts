@@ -1,5 +1,6 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { buildApp } from '#server/app.ts';
+import { type Authenticator, createAuthenticator } from '#server/identity/testing/authenticator.ts';
 import type { App } from '#server/platform/http/app.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#server/platform/testing/platform.ts';
 import type { Content } from '#server/trail/entry.ts';
 import { inviteStaff } from '../invitations/invite.ts';
-import { type Authenticator, createAuthenticator } from './authenticator.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type DeskAnswer = {

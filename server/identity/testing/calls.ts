@@ -15,6 +15,22 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['PUT', '/api/account/password', { old_password: 'Correct horse 1', password: 'New horse 12' }],
   ['DELETE', '/api/account/sessions/:session'],
   ['DELETE', '/api/account/sessions'],
+  ['POST', '/api/account/passkeys/options', { password: 'Correct horse 1' }],
+  [
+    'POST',
+    '/api/account/passkeys',
+    {
+      name: 'My phone',
+      credential: {
+        id: 'x',
+        rawId: 'x',
+        type: 'public-key',
+        response: { clientDataJSON: 'x', attestationObject: 'x' },
+        clientExtensionResults: {},
+      },
+    },
+  ],
+  ['DELETE', '/api/account/passkeys/:passkey'],
   ['PUT', '/api/answer', { answers: { first_name: 'Eve' } }],
   ['PUT', '/api/last-page', { last_page: '/education' }],
   ['POST', '/api/web-status', { web_status: 'started' }],
@@ -46,5 +62,6 @@ export function addressOf(url: string): string {
   return url
     .replace(':key', 'personal_statement_doc')
     .replace(':session', '7')
+    .replace(':passkey', '7')
     .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { browserInWords } from '#web/session/browser-in-words.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { addPasskey, askNewPasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { PasskeyName } from '../sign-in/PasskeyName.tsx';
 import { registerPasskey } from '../sign-in/passkey.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** Names and registers one more passkey. */
 export function AddPasskey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSay } from '#web/language/say.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { renamePasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { PasskeyName } from '../sign-in/PasskeyName.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
 
 /** Gives a passkey another name. */
 export function RenamePasskey({

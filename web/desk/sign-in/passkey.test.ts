@@ -1,6 +1,7 @@
 import { WebAuthnError, type WebAuthnErrorCode } from '@simplewebauthn/browser';
 import { expect, it } from 'vitest';
-import { PasskeyProblem, registerPasskey, wordsFor } from './passkey.ts';
+import { PasskeyProblem, wordsFor } from '#web/passkeys/passkey.ts';
+import { registerPasskey, WORDS } from './passkey.ts';
 
 const REFUSED = 'It was refused.';
 const problem = (code: WebAuthnErrorCode, name = 'Error') =>
@@ -14,18 +15,18 @@ it.each([
   ['ERROR_AUTHENTICATOR_GENERAL_ERROR', /could not do this/],
   ['ERROR_CEREMONY_ABORTED', /It was refused/],
 ] as const)('%s is said in plain words', (code, words) => {
-  expect(wordsFor(problem(code), REFUSED)).toMatch(words);
+  expect(wordsFor(problem(code), WORDS, REFUSED)).toMatch(words);
 });
 
 it('a refusal of the browser, which explains nothing, is said as what it was about', () => {
   expect(
-    wordsFor(problem('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError'), REFUSED),
+    wordsFor(problem('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError'), WORDS, REFUSED),
   ).toBe(REFUSED);
-  expect(wordsFor(new DOMException('x', 'NotAllowedError'), REFUSED)).toBe(REFUSED);
+  expect(wordsFor(new DOMException('x', 'NotAllowedError'), WORDS, REFUSED)).toBe(REFUSED);
   expect(
-    wordsFor(problem('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotReadableError'), REFUSED),
+    wordsFor(problem('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotReadableError'), WORDS, REFUSED),
   ).toMatch(/could not do this/);
-  expect(wordsFor('?', REFUSED)).toMatch(/could not do this/);
+  expect(wordsFor('?', WORDS, REFUSED)).toMatch(/could not do this/);
 });
 
 it('a browser without passkeys says so', async () => {

@@ -4,7 +4,7 @@ import { useSay } from '#web/language/say.ts';
 import type { ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 
 export interface ReasonDialogProps {
   readonly isOpen: boolean;

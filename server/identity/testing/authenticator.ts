@@ -1,7 +1,7 @@
 /** A passkey in software, for tests: what a browser and an authenticator answer together. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { NewPasskey, UsedPasskey } from '#contract/desk.ts';
+import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 
 /** What a test may bend. */
 export type Bent = {

@@ -3,7 +3,7 @@
  * takes as long as all the rest of a start.
  */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { NewPasskey, UsedPasskey } from '#contract/desk.ts';
+import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Settings } from '#server/platform/settings.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useSay } from '#web/language/say.ts';
-import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
-import { Dialog, type DialogProps } from '#web/ui/dialog/Dialog.tsx';
-import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { Button, type ButtonVariant } from '../controls/Button.tsx';
+import { FailureNotice } from '../feedback/FailureNotice.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onClose: () => void;

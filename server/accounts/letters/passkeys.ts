@@ -1,0 +1,62 @@
+/** The letters about passkeys: whoever gets into an account must not add a way in of their own unseen. */
+import type { Message } from '#server/platform/mail/mail.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
+
+type About = { readonly name: string; readonly at: Date };
+
+/** Tells the owner of an account that a passkey was added. */
+export function newPasskeyLetter(sender: Sender, to: string, { name, at }: About): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const moment = momentInWords(at, tenant, 'weekday');
+  return writeLetter(sender, {
+    to,
+    subject: say('A passkey was added to your {partnerName} account', { partnerName }),
+    parts: [
+      {
+        text: say(
+          'The passkey “{name}” was added to your account on {moment}. You can log in with it now, without your password.',
+          { name, moment },
+        ),
+      },
+      ...ifItWasNotYou(sender),
+    ],
+  });
+}
+
+/** Tells the owner of an account that a passkey was removed. */
+export function removedPasskeyLetter(sender: Sender, to: string, { name, at }: About): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const moment = momentInWords(at, tenant, 'weekday');
+  return writeLetter(sender, {
+    to,
+    subject: say('A passkey was removed from your {partnerName} account', { partnerName }),
+    parts: [
+      {
+        text: say(
+          'The passkey “{name}” was removed from your account on {moment}. Nobody can log in with it any more.',
+          { name, moment },
+        ),
+      },
+      ...ifItWasNotYou(sender),
+    ],
+  });
+}
+
+function ifItWasNotYou(sender: Sender) {
+  const { say, tenant } = sender;
+  const { email, phone } = tenant.contacts.technicalHelp;
+  return [
+    {
+      text: say(
+        'If it was not you, please choose a new password right away, remove every passkey that you do not know, and tell us at {email} or {phone}.',
+        { email, phone },
+      ),
+    },
+    { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
+    { link: sender.pageUrl('/account'), label: say('See your passkeys') },
+  ];
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { COOKIES_REFUSED } from '#web/api/queries.ts';
+import { RequestError } from '#web/api/request.ts';
+import { useSay } from '#web/language/say.ts';
+import { loadPart } from '#web/parts/load-part.ts';
+import { canUsePasskeys } from '#web/session/passkeys-here.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import styles from './AccountCard.module.css';
+import type { useCardError } from './useCard.ts';
+
+/** The other way in, where the browser knows passkeys. All that it needs loads when it is pressed. */
+export function PasskeyLogIn({
+  loadSession,
+  error,
+  onDone,
+}: {
+  /** Loads the profile: only then is the login complete. */
+  loadSession: () => Promise<boolean>;
+  error: ReturnType<typeof useCardError>;
+  onDone: () => void;
+}) {
+  const say = useSay();
+  const { mutate, isPending } = useMutation({
+    throwOnError: false,
+    mutationFn: async () => {
+      error.dismiss();
+      const { logInWithPasskey } = await loadPart(() => import('#web/account/passkey.ts'));
+      await logInWithPasskey();
+      if (!(await loadSession())) throw new RequestError(COOKIES_REFUSED, 200);
+    },
+    onSuccess: onDone,
+    onError: (problem) => error.show(problem),
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <Button
+      variant="quiet"
+      className={styles.otherWay}
+      isBusy={isPending}
+      busyLabel={say('Logging in')}
+      onClick={() => mutate()}
+    >
+      {say('Use a passkey')}
+    </Button>
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether this browser, at this address, can use passkeys at all. */
+export function canUsePasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
