@@ -1,5 +1,6 @@
 /** What applicants do with their own account, on a phone. */
 import { linkIn, logIn, PASSWORD } from './applicant/account.ts';
+import { givePasskeys } from './desk/passkeys.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -55,7 +56,7 @@ test('the password is changed and sessions are ended while logged in', async ({
   await expectSound(page);
   await page.getByLabel('Password that you have now', { exact: true }).fill(PASSWORD);
   await press(page, 'Change the password');
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password is changed.').first()).toBeVisible();
   await third.reload();
   await expect(third).toHaveURL(/\/login$/);
   await logIn(third, address, NEW);
@@ -68,4 +69,71 @@ test('the password is changed and sessions are ended while logged in', async ({
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('link', { name: 'Back to your application' }).click();
   await expect(page).toHaveURL('/about');
+});
+
+test('a passkey is added, logs in without anything typed, and is removed', async ({
+  applicantPage: page,
+  address,
+  guard,
+  waitForLetter,
+}) => {
+  test.setTimeout(120_000);
+  const passkeys = await givePasskeys(page);
+  await page.goto('/about');
+  await openSettings(page);
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name of the passkey').fill('My phone');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog.getByText('Password is required.')).toBeVisible();
+  await dialog.getByLabel('Password of your account').fill(PASSWORD);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(section.getByRole('listitem')).toContainText(['My phone']);
+  await expect(section.getByText('Not used yet')).toBeVisible();
+  await expectSound(page);
+  const letter = await waitForLetter(address, /A passkey was added/);
+  expect(linkIn(letter, '/account')).toBeTruthy();
+
+  const logOut = async () => {
+    await press(page, 'Account');
+    await press(page, 'Log Out');
+    await expect(page).toHaveURL('/login');
+  };
+  await logOut();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  await expectSound(page);
+  await press(page, 'Use a passkey');
+  await expect(page).toHaveURL('/about');
+  await openSettings(page);
+  await expect(section.getByText(/^Last used on /)).toBeVisible();
+
+  await section.getByRole('button', { name: 'Remove the passkey My phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+  await waitForLetter(address, /A passkey was removed/);
+  await logOut();
+  guard.expectRefusal(400);
+  await press(page, 'Use a passkey');
+  await expect(page.getByText('We do not know this passkey.').first()).toBeVisible();
+  // Another device has none for this page.
+  await passkeys.replace();
+  await press(page, 'Use a passkey');
+  await expect(page.getByText('No passkey was used: it was cancelled').first()).toBeVisible();
+});
+
+test('where the browser knows no passkeys, nothing speaks of them', async ({
+  applicantPage: page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
+  await expect(page.getByText(/passkey/i)).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expect(page.getByText(/passkey/i)).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ import {
   SIGN_IN_WITH_PASSKEY,
 } from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
-import { createAuthenticator } from '#server/desk/testing/authenticator.ts';
+import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
 import type { Chance } from './chance.ts';
 import { invitationIn, type Letters } from './letters.ts';
 import { Left, type Trying, untilAnswered, wait } from './patience.ts';
