@@ -94,6 +94,12 @@ export function permissionsPolicy(allowed: readonly string[] = []): string {
   );
 }
 
+/** For the documents in which passkeys are used, which no other answer allows. */
+export const WITH_PASSKEYS = permissionsPolicy([
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+]);
+
 function headerOptions(
   isHttps: boolean,
   uploadOrigin: string | undefined,

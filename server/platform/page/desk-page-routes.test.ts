@@ -51,12 +51,13 @@ test.each(['/desk', '/desk/', '/desk/me', '/desk/applications/12?view=3', '/desk
   },
 );
 
-test('passkeys may be used there, and only there', async () => {
+test('passkeys may be used on the two pages, and in no other answer', async () => {
   const policyOf = async (url: string) =>
     String((await app.inject(url)).headers['permissions-policy']).split(', ');
   for (const feature of ['publickey-credentials-create', 'publickey-credentials-get']) {
-    expect(await policyOf('/desk/me')).toContain(`${feature}=(self)`);
-    for (const url of ['/', '/about', '/desks', '/api/x']) {
+    for (const url of ['/desk/me', '/', '/about', '/login'])
+      expect(await policyOf(url)).toContain(`${feature}=(self)`);
+    for (const url of ['/api/x', '/openapi.json']) {
       expect(await policyOf(url)).toContain(`${feature}=()`);
     }
   }

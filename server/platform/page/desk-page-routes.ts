@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DESK_TITLE } from '#contract/desk-page.ts';
 import type { App } from '../http/app.ts';
-import { permissionsPolicy } from '../http/security-headers.ts';
+import { WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -9,9 +9,6 @@ import { asDocument, type Compressed, sendCompressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
 import { DESK, PAGE_FOLDER } from './folder.ts';
 import { notBuilt } from './page-routes.ts';
-
-/** Staff sign in with passkeys: here, and nowhere else in the portal. */
-const PASSKEYS = permissionsPolicy(['publickey-credentials-create', 'publickey-credentials-get']);
 
 /**
  * `/desk`, the staff's page: one document for every address below it, in the reader's language, and its assets. Anybody may have it: what
@@ -34,7 +31,7 @@ export async function deskPageRoutes(
     app.get(url, { config, schema: { hide: true } }, (request, reply) => {
       const page = pages.get(languages.for(request).say.language.tag);
       if (page === undefined) throw notBuilt();
-      reply.headers({ 'permissions-policy': PASSKEYS, 'x-robots-tag': 'noindex' });
+      reply.headers({ 'permissions-policy': WITH_PASSKEYS, 'x-robots-tag': 'noindex' });
       return sendCompressed(request, reply, page, 'Cookie');
     });
   }

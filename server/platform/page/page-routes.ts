@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
-import { sparePartOfPage } from '../http/security-headers.ts';
+import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -54,6 +54,7 @@ export async function pageRoutes(
     const page = pages.get(languages.for(request).say.language.tag);
     if (page === undefined) throw notBuilt();
     const content = page.firstScreens?.find(request) ?? page.document;
+    reply.header('permissions-policy', WITH_PASSKEYS);
     return sendCompressed(request, reply, content, 'Cookie');
   });
 }
