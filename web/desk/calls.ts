@@ -23,8 +23,8 @@ import type {
   SignInWays,
   StaffProfile,
 } from '#contract/desk.ts';
-import type { AskedPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { Message } from '#contract/message.ts';
+import type { AskedPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { Static } from '#contract/schema.ts';
 import { about, read, send } from '#web/api/request.ts';
 
