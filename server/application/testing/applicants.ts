@@ -2,7 +2,7 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine } from '#form/engine/wording.ts';
-import { languageRoutes } from '#server/accounts/language-routes.ts';
+import { accountsRoutes } from '#server/accounts/routes.ts';
 import { copyRoutes } from '#server/copy/routes.ts';
 import { documentsRoutes } from '#server/documents/routes.ts';
 import { createToken } from '#server/identity/tokens.ts';
@@ -70,8 +70,8 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   const { platform } = test;
   const { kysely } = platform.database;
   const app = await createApp(platform);
+  accountsRoutes(app, platform);
   applicationRoutes(app, platform);
-  languageRoutes(app, platform);
   documentsRoutes(app, platform);
   staffRoutes(app, platform);
   submissionsRoutes(app, platform);

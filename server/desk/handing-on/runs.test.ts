@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 /** Schedules, columns that change, and what people do to runs. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createEnglish } from '#words/english.ts';
@@ -202,8 +203,9 @@ it('the dictionary and the mapping to Slate come as files with a line for each c
 });
 
 it('a password that a lost key has locked is told, and typed in again', async () => {
-  const settings = { ...test.platform.settings, secretsKey: 'x'.repeat(40) };
   const destination = await test.destination({ folder: 'key' });
+  const dataDir = join(test.platform.settings.dataDir, 'without-keys');
+  const settings = { ...test.platform.settings, secretsKey: 'x'.repeat(40), dataDir };
   const run = await test.begin(destination);
   const elsewhere = { ...test.platform, settings };
   await createHandOnJob().run({ run }, elsewhere, new AbortController().signal);
