@@ -5,9 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 
 /**
  * How often an account may save. A page saves at most every two seconds (decision 0060), and a few dozen times in a row while it
- * looks for an answer that is refused, so ten busy tabs stay below.
+ * looks for an answer that is refused, so thirty busy tabs stay below.
  */
-export const SAVE_LIMIT = { max: 3000, perSeconds: 600 } as const;
+export const SAVE_LIMIT = { max: 9000, perSeconds: 600 } as const;
 
 /** Sessions that a process remembers; then it begins anew. */
 const MOST_SESSIONS = 50_000;

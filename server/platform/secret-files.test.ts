@@ -35,8 +35,12 @@ const LONG = 'only-for-tests-only-for-tests-only';
 const SECRETS: readonly (readonly [name: string, value: string, around: Environment])[] = [
   ['DATABASE_URL', 'postgres://ada:secret@localhost/x', {}],
   ['DATABASE_DIRECT_URL', 'postgres://ada:secret@localhost/y', DATABASE],
+  ['DATABASE_OWNER_URL', 'postgres://ada:secret@localhost/x', DATABASE],
+  ['DATABASE_REPLICA_URL', 'postgres://ada:secret@localhost/z', DATABASE],
   ['SMTP_URL', 'smtp://ada:secret@mail.x.test:587', {}],
   ['SECRETS_KEY', LONG, {}],
+  ['SECRETS_KEY_PREVIOUS', LONG, { SECRETS_KEY: `new-${LONG}` }],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://ada:secret@traces.x.test', {}],
   ['METRICS_TOKEN', 'let me in', {}],
   ['STAFF_OIDC_CLIENT_SECRET', 'hidden', PROVIDER],
   ['AWS_ACCESS_KEY_ID', 'id', STORE],

@@ -46,7 +46,7 @@ export const breaksOfSection8: readonly Break[] = [
   {
     statement: '§8.33',
     file: 'web/api/request.ts',
-    find: 'throw new RequestError(message, response.status, body, retryAfterIn(response));',
+    find: 'throw new RequestError(message, response.status, body, retryAfterIn(response), reference);',
     instead: 'throw new RequestError(message + response.status, response.status, body);',
   },
 ];
