@@ -17,7 +17,12 @@ afterAll(() => test.close());
 const NOT_SEALED = {
   'hashes of tokens and codes: whoever has them has nothing': [
     ...['address_changes.confirm_hash', 'address_changes.keep_hash', 'address_changes.undo_hash'],
-    ...['devices.token_hash', 'password_resets.token_hash', 'prefills.token_hash'],
+    ...[
+      'devices.token_hash',
+      'passkey_challenges.hash',
+      'password_resets.token_hash',
+      'prefills.token_hash',
+    ],
     ...['service_links.token_hash', 'sessions.token_hash', 'sign_ups.browser_hash'],
     ...['sign_ups.code_hash', 'sign_ups.open_code_hash', 'staff_challenges.hash'],
     ...['staff_invitations.token_hash', 'staff_sessions.token_hash', 'rate_limits.key'],
@@ -29,7 +34,8 @@ const NOT_SEALED = {
   ],
   'salts, which are kept beside what they protect': ['receipts.salt', 'trail_notes.salt'],
   'known to everybody': [
-    ...['receipt_keys.public_key', 'staff_passkeys.public_key', 'staff.user_handle'],
+    ...['accounts.passkey_handle', 'passkeys.public_key', 'receipt_keys.public_key'],
+    ...['staff_passkeys.public_key', 'staff.user_handle'],
   ],
   'keys of the portal itself, which are in the database on purpose (decisions 0102, 0115)': [
     ...['receipt_keys.private_key', 'signing_secrets.secret'],
