@@ -40,10 +40,9 @@ describe('a session that is over', () => {
 describe('an act that failed', () => {
   it('says why in a toast', async () => {
     const { client, show, act } = open();
-    await act(new RequestError('Somebody was faster.', 409));
-    expect(show).toHaveBeenCalledWith(
-      expect.objectContaining({ tone: 'error', description: 'Somebody was faster.' }),
-    );
+    const error = new RequestError('Somebody was faster.', 409);
+    await act(error);
+    expect(show).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error', error }));
     expect(client.getQueryData(ME)).toEqual({ id: 1 });
   });
 
