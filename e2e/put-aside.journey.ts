@@ -67,6 +67,8 @@ test('an essay and a file that the other tab took away come back, on another dev
 
   const { device, other } = await otherDevice(browser, guard, page, address);
   await other.goto('/education');
+  // While the page asks how the file is, no tab is left (spec §4).
+  await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
   await expect(shelf(other)).toHaveText('Put aside (1)');
   await shelf(other).click();
   await expect(row(other, 'put aside when you chose “Upload a file”')).toBeVisible();
