@@ -1,6 +1,6 @@
 /** The settings of the reverse proxy, by nginx itself, for each place that they are shipped for. */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,15 @@ test.each(Object.entries(PLACES))('nginx understands the settings for %s', async
     stdio: 'pipe',
   });
   cpSync(join(HERE, 'nginx/nginx.conf'), join(place, 'nginx.conf'));
-  for (const name of ['place.conf', 'webs.conf']) cpSync(join(HERE, own, name), join(place, name));
+  cpSync(join(HERE, own, 'webs.conf'), join(place, 'webs.conf'));
+  // nginx tries its ports, and not everybody may use those below 1024.
+  const listens = readFileSync(join(HERE, own, 'place.conf'), 'utf8');
+  const higher = listens.replaceAll(
+    /(listen (?:\[::\]:)?)(\d+)/g,
+    (_, what, port) => `${what}${Number(port) + 20_000}`,
+  );
+  expect(higher).not.toBe(listens);
+  writeFileSync(join(place, 'place.conf'), higher);
   // Into a file, as a container's output goes: nginx cannot open the sockets that Node would give it.
   const said = join(place, 'said');
   const command = `nginx -t -p . -c "$PWD/nginx.conf" > said 2>&1 || (cat said >&2; exit 1)`;
