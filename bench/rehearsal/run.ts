@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace N] [--surge] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
+ * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
  * [--address URL [--mail-port 2525] [--metrics-token T]] [--out FILE.html] [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline
  * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
  */
@@ -23,7 +23,7 @@ const OPTIONS = {
   applicants: { type: 'string', default: '1000' },
   minutes: { type: 'string', default: '2' },
   seed: { type: 'string', default: '1' },
-  pace: { type: 'string' },
+  pace: { type: 'string', default: '1' },
   surge: { type: 'boolean', default: false },
   staff: { type: 'string', default: '2' },
   uploads: { type: 'string', default: String(UPLOADS) },
@@ -38,8 +38,6 @@ const OPTIONS = {
   'shed-within': { type: 'string', default: String(BARS.shedWithinMs) },
 } as const;
 
-/** What the script of an applicant takes a human being, about, in seconds. */
-const A_VISIT = 1150;
 /** A surge begins a quarter of the time after the first arrivals, and lasts a minute. */
 const SURGE_SECONDS = 60;
 
@@ -49,6 +47,7 @@ async function run(args: readonly string[]): Promise<number> {
     name:
       | 'applicants'
       | 'minutes'
+      | 'pace'
       | 'seed'
       | 'staff'
       | 'uploads'
@@ -61,11 +60,7 @@ async function run(args: readonly string[]): Promise<number> {
     return read;
   };
   const [applicants, seconds] = [number('applicants'), number('minutes') * 60];
-  // A visit lasts twice as long as the arrivals, so that all are there at once.
-  const factor =
-    values.pace === undefined
-      ? Math.max(1, Math.round(A_VISIT / (2 * seconds)))
-      : Number(values.pace);
+  const factor = number('pace');
   const surge: Span | undefined = values.surge
     ? { from: seconds / 4, to: seconds / 4 + SURGE_SECONDS }
     : undefined;

@@ -87,12 +87,14 @@ function Measured({ deadline: { servers, pages, affected, affected_open } }: Dea
       <div>
         <dt>{say('Applicants who tried in vain')}</dt>
         <dd>{affected.toLocaleString(say.locale)}</dd>
-        <dd className={styles.more}>
-          {say(
-            '{count, plural, =0 {All of them have submitted} one {One of them has not submitted} other {# of them have not submitted}}',
-            { count: affected_open },
-          )}
-        </dd>
+        {affected > 0 && (
+          <dd className={styles.more}>
+            {say(
+              '{count, plural, =0 {All of them have submitted} one {One of them has not submitted} other {# of them have not submitted}}',
+              { count: affected_open },
+            )}
+          </dd>
+        )}
       </div>
     </dl>
   );
