@@ -7,25 +7,12 @@ const WIDE = { width: 1280, height: 900 };
 
 /** Fails on what axe finds, or a page that scrolls sideways. @param name what is open, in words. */
 export async function expectDrawnWell(page: Page, name: string): Promise<void> {
-  await expectNoComplaints(page, name, { isTranslated: false });
-}
-
-/** The same for a screen that is tried in English, too: all of axe's rules are tried where there is the least room. */
-export async function expectTranslatedWell(page: Page, name: string): Promise<void> {
-  await expectNoComplaints(page, name, { isTranslated: true });
-}
-
-async function expectNoComplaints(
-  page: Page,
-  name: string,
-  { isTranslated }: { readonly isTranslated: boolean },
-): Promise<void> {
   const complaints: string[] = [];
   const note = (where: string, found: readonly string[]) =>
     complaints.push(...found.map((complaint) => `${where}: ${complaint}`));
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size);
-    if (size === NARROW || !isTranslated) note(`at ${size.width}`, await violationsOn(page));
+    note(`at ${size.width}`, await violationsOn(page));
     note(`at ${size.width}`, await sidewaysScroll(page));
   }
   // The dark scheme changes colours and nothing else, and at any width the same.
