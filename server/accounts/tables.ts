@@ -1,6 +1,6 @@
 /** The tables of accounts and of sign-ups, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type { GeneratedJson } from '#server/platform/database/tables.ts';
+import type { PasskeyColumns } from '#server/identity/passkeys/stored.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -78,18 +78,7 @@ type AddressChangesTable = {
   ending: string | null;
 };
 
-type PasskeysTable = {
-  id: Generated<number>;
-  account_id: number;
-  credential_id: string;
-  public_key: Buffer;
-  counter: number;
-  transports: GeneratedJson<readonly string[]>;
-  name: string;
-  is_synced: boolean;
-  added_at: Date;
-  last_used_at: Date | null;
-};
+type PasskeysTable = PasskeyColumns & { account_id: number };
 
 type PasskeyChallengesTable = {
   hash: Buffer;

@@ -1,5 +1,6 @@
 /** The tables of the ways in which staff sign in, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
+import type { PasskeyColumns } from '#server/identity/passkeys/stored.ts';
 import type { GeneratedJson } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -21,18 +22,7 @@ type StaffIdentitiesTable = {
   added_at: Date;
 };
 
-type StaffPasskeysTable = {
-  id: Generated<number>;
-  staff_id: number;
-  credential_id: string;
-  public_key: Buffer;
-  counter: number;
-  transports: GeneratedJson<readonly string[]>;
-  name: string;
-  is_synced: boolean;
-  added_at: Date;
-  last_used_at: Date | null;
-};
+type StaffPasskeysTable = PasskeyColumns & { staff_id: number };
 
 type StaffInvitationsTable = {
   id: Generated<number>;

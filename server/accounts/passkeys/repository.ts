@@ -1,7 +1,7 @@
 /** Passkeys of applicants as they are stored. */
+import { columnsOfPasskey, countsOn, knownPasskey } from '#server/identity/passkeys/stored.ts';
 import type { CheckedPasskey } from '#server/identity/passkeys/webauthn.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 
 /** A passkey, with what a log-in needs to know of its owner. */
 export async function findPasskey(queries: Queries, credentialId: string) {
@@ -19,29 +19,17 @@ export async function keepPasskey(
   trx: Transaction,
   passkey: CheckedPasskey & { accountId: number; name: string; at: Date },
 ): Promise<void> {
-  const { accountId, credentialId, publicKey, counter, transports, isSynced, name, at } = passkey;
   const kept = await trx
     .insertInto('passkeys')
-    .values({
-      account_id: accountId,
-      credential_id: credentialId,
-      public_key: publicKey,
-      counter,
-      transports: JSON.stringify(transports),
-      name,
-      is_synced: isSynced,
-      added_at: at,
-      last_used_at: null,
-    })
+    .values({ account_id: passkey.accountId, ...columnsOfPasskey(passkey) })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept !== undefined) return;
-  throw new AppError(400, 'known_passkey', (say) => say('This passkey is registered already.'));
+  if (kept === undefined) throw knownPasskey();
 }
 
 /**
- * Notes that a passkey was used. Of two answers with the same counter, one is a copy's.
+ * Notes that a passkey was used.
  * @returns false when the counter went back, or the passkey was removed in the meantime.
  */
 export async function countUseOfPasskey(
@@ -53,13 +41,7 @@ export async function countUseOfPasskey(
     .updateTable('passkeys')
     .set({ counter, is_synced: isSynced, last_used_at: at })
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('counter', '<', counter),
-        // Many passkeys do not count.
-        row.and([row('counter', '=', 0), row.val(counter === 0)]),
-      ]),
-    )
+    .where(countsOn(counter))
     .executeTakeFirst();
   return counted.numUpdatedRows === 1n;
 }

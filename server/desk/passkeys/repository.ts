@@ -1,8 +1,8 @@
 /** Passkeys as they are stored. */
 
+import { columnsOfPasskey, countsOn, knownPasskey } from '#server/identity/passkeys/stored.ts';
 import type { CheckedPasskey } from '#server/identity/passkeys/webauthn.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 
 export type StoredPasskey = {
   readonly id: number;
@@ -31,29 +31,18 @@ export async function keepPasskey(
   trx: Transaction,
   passkey: CheckedPasskey & { staffId: number; name: string; at: Date },
 ): Promise<number> {
-  const { staffId, credentialId, publicKey, counter, transports, isSynced, name, at } = passkey;
   const kept = await trx
     .insertInto('staff_passkeys')
-    .values({
-      staff_id: staffId,
-      credential_id: credentialId,
-      public_key: publicKey,
-      counter,
-      transports: JSON.stringify(transports),
-      name,
-      is_synced: isSynced,
-      added_at: at,
-      last_used_at: null,
-    })
+    .values({ staff_id: passkey.staffId, ...columnsOfPasskey(passkey) })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (kept !== undefined) return kept.id;
-  throw new AppError(400, 'known_passkey', (say) => say('This passkey is registered already.'));
+  if (kept === undefined) throw knownPasskey();
+  return kept.id;
 }
 
 /**
- * Notes that a passkey was used. Of two answers with the same counter, one is a copy's.
+ * Notes that a passkey was used.
  * @returns false when the counter went back, or the passkey was removed in the meantime.
  */
 export async function countUseOfPasskey(
@@ -65,13 +54,7 @@ export async function countUseOfPasskey(
     .updateTable('staff_passkeys')
     .set({ counter, is_synced: isSynced, last_used_at: at })
     .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('counter', '<', counter),
-        // Many passkeys do not count.
-        row.and([row('counter', '=', 0), row.val(counter === 0)]),
-      ]),
-    )
+    .where(countsOn(counter))
     .executeTakeFirst();
   return counted.numUpdatedRows === 1n;
 }

@@ -1,0 +1,51 @@
+/** What is the same of every stored passkey, whoever's it is: an applicant's, or of somebody of the staff. */
+
+import type { Generated } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { GeneratedJson } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { CheckedPasskey } from './webauthn.ts';
+
+/** The columns of a table of passkeys, besides that of their owner. */
+export type PasskeyColumns = {
+  id: Generated<number>;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: GeneratedJson<readonly string[]>;
+  name: string;
+  is_synced: boolean;
+  added_at: Date;
+  last_used_at: Date | null;
+};
+
+/** A new passkey as it is stored, without its owner. */
+export function columnsOfPasskey({
+  credentialId,
+  publicKey,
+  counter,
+  transports,
+  isSynced,
+  name,
+  at,
+}: CheckedPasskey & { readonly name: string; readonly at: Date }) {
+  return {
+    credential_id: credentialId,
+    public_key: publicKey,
+    counter,
+    transports: JSON.stringify(transports),
+    name,
+    is_synced: isSynced,
+    added_at: at,
+    last_used_at: null,
+  };
+}
+
+/** Whether a passkey's counter goes on: of two answers with the same one, one is a copy's. Many passkeys do not count. */
+export function countsOn(counter: number): RawBuilder<boolean> {
+  return sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter === 0}))`;
+}
+
+export function knownPasskey(): AppError {
+  return new AppError(400, 'known_passkey', (say) => say('This passkey is registered already.'));
+}
