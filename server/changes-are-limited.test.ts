@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from './desk/testing/desk.ts';
+import { openStaffSession } from './desk/testing/staff-session.ts';
 import { createToken } from './identity/tokens.ts';
 import {
   addressOf,
@@ -37,26 +38,8 @@ const KNOWN = {
 };
 
 async function memberOfAllRoles(): Promise<Browser> {
-  const { kysely } = desk.platform.database;
-  const now = desk.platform.clock();
-  const { id } = await kysely
-    .insertInto('staff')
-    .values({
-      user_handle: Buffer.from(crypto.randomUUID()),
-      mail: `${crypto.randomUUID().slice(0, 8)}@college.example`,
-      roles: JSON.stringify(STAFF_ROLES),
-      added_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const token = createToken();
-  const session = { token_hash: token.hash, staff_id: id, created_at: now, last_seen_at: now };
-  await kysely
-    .insertInto('staff_sessions')
-    .values({ ...session, network: '203.0.113.7', browser: '' })
-    .execute();
   const browser = desk.browser();
-  browser.cookies.set('staff_session', token.value);
+  browser.cookies.set('staff_session', await openStaffSession(desk, 'all', STAFF_ROLES));
   return browser;
 }
 

@@ -4,6 +4,7 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import { openPasswords } from '#server/accounts/password/passwords.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
 import type { TestDesk } from '#server/desk/testing/desk.ts';
+import { openStaffSession } from '#server/desk/testing/staff-session.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { Known } from '#server/platform/testing/operations.ts';
@@ -14,7 +15,7 @@ export type Caller = { readonly name: string; readonly kind: string };
 const OPEN = 'ada@fuzz.example';
 const SUBMITTED = 'bob@fuzz.example';
 /** Nobody has a session of theirs, and no staff gets their number: nothing of theirs may change. */
-export const BYSTANDER = 'carol@fuzz.example';
+const BYSTANDER = 'carol@fuzz.example';
 const PASSWORD = 'Correct horse 1';
 /** The addresses of many who never come. */
 const CROWD = 30;
@@ -88,29 +89,14 @@ export async function openCollege(desk: TestDesk): Promise<College> {
     return { session: token.value, 'idp.signed_in': '1' };
   }
 
-  async function signIn(name: string, roles: readonly StaffRole[]) {
-    const now = platform.clock();
-    const mail = `${name.replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@college.example`;
-    const member = { user_handle: createToken().hash, mail, roles: JSON.stringify(roles) };
-    const { id } = await kysely
-      .insertInto('staff')
-      .values({ ...member, added_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const token = createToken();
-    const session = { token_hash: token.hash, staff_id: id, created_at: now, last_seen_at: now };
-    await kysely
-      .insertInto('staff_sessions')
-      .values({ ...session, network: '203.0.113.7', browser: 'a test' })
-      .execute();
-    return { staff_session: token.value };
-  }
-
   async function enter(caller: Caller): Promise<Record<string, string>> {
     const applicant = APPLICANTS.find(({ name }) => name === caller.name);
     if (applicant !== undefined) return logIn(applicant.username);
     const member = STAFF.find(({ name }) => name === caller.name);
-    if (member !== undefined) return signIn(member.name, member.roles);
+    if (member !== undefined) {
+      const name = member.name.replaceAll(' ', '-');
+      return { staff_session: await openStaffSession(desk, name, member.roles) };
+    }
     if (caller.name === 'somebody whose session is over') {
       return { session: createToken().value, staff_session: createToken().value };
     }

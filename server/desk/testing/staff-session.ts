@@ -1,0 +1,30 @@
+import type { StaffRole } from '#contract/desk.ts';
+import { createToken } from '#server/identity/tokens.ts';
+import type { TestPlatform } from '#server/platform/testing/platform.ts';
+
+/** Somebody new of the staff who is signed in, without an invitation or a passkey. @returns what their cookie `staff_session` holds. */
+export async function openStaffSession(
+  { platform }: Pick<TestPlatform, 'platform'>,
+  name: string,
+  roles: readonly StaffRole[],
+): Promise<string> {
+  const { kysely } = platform.database;
+  const now = platform.clock();
+  const { id } = await kysely
+    .insertInto('staff')
+    .values({
+      user_handle: createToken().hash,
+      mail: `${name}-${crypto.randomUUID().slice(0, 8)}@college.example`,
+      roles: JSON.stringify(roles),
+      added_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = createToken();
+  const session = { token_hash: token.hash, staff_id: id, created_at: now, last_seen_at: now };
+  await kysely
+    .insertInto('staff_sessions')
+    .values({ ...session, network: '203.0.113.7', browser: 'a test' })
+    .execute();
+  return token.value;
+}
