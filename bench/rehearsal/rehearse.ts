@@ -174,7 +174,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
 }
 
 /** When people come: at random, evenly over a time, the same for the same seed. In seconds, the first first. */
-export function arrivalTimes(seed: number, count: number, { from, to }: Span): number[] {
+function arrivalTimes(seed: number, count: number, { from, to }: Span): number[] {
   const chance = chanceOf(seedOf(seed, 1_000_003));
   return Array.from({ length: count }, () => chance.between(from, to)).sort((a, b) => a - b);
 }

@@ -83,7 +83,7 @@ export function takeSamples({ wire, machine, metrics, everyMs }: Sampling): Samp
 }
 
 /** What of Prometheus' text format a report shows. */
-export function readMetrics(text: string): Pick<Sample, 'waiting' | 'connections'> {
+function readMetrics(text: string): Pick<Sample, 'waiting' | 'connections'> {
   const waiting: Record<string, number> = {};
   for (const [, kind = '', value] of text.matchAll(
     /^matricula_jobs_waiting\{kind="([^"]*)"\} (\S+)$/gm,

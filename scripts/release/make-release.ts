@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { makeSbom } from './sbom.ts';
 
 /** What a signature is for, so that one for something else counts for nothing here. */
-export const NAMESPACE = 'matricula-release';
+const NAMESPACE = 'matricula-release';
 
 export type ReleaseOptions = {
   /** The repository. */

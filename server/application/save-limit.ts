@@ -23,11 +23,9 @@ export type SaveLimit = {
   learn(request: Request, accountId: number): void;
 };
 
-/** @param mostSessions only tests say another. */
 export function createSaveLimit(
   { countChange }: Pick<App, 'countChange'>,
   { settings }: Pick<Platform, 'settings'>,
-  mostSessions = MOST_SESSIONS,
 ): SaveLimit {
   const accounts = new Map<string, number>();
   const sessionOf = (request: Request) =>
@@ -39,7 +37,7 @@ export function createSaveLimit(
       await countChange({ name: 'saves', key: String(accountId), ...SAVE_LIMIT });
     },
     learn(request, accountId) {
-      if (accounts.size >= mostSessions) accounts.clear();
+      if (accounts.size >= MOST_SESSIONS) accounts.clear();
       accounts.set(sessionOf(request), accountId);
     },
   };

@@ -165,7 +165,7 @@ export async function readSecrets(
   return unsealSecrets(settings, id, found.sealed);
 }
 
-export function noDestination(): AppError {
+function noDestination(): AppError {
   return new AppError(404, 'no_destination', (say) =>
     say('This destination does not exist. Perhaps somebody has removed it.'),
   );
@@ -184,7 +184,7 @@ function withMadeSecret(setup: DestinationSetup, typed: TypedSecrets, kept: Secr
 }
 
 /** @throws AppError 400 with what is missing or cannot be. */
-export function checkSetup(
+function checkSetup(
   setup: DestinationSetup,
   secrets: Secrets,
   { settings }: Pick<Platform, 'settings'>,

@@ -36,7 +36,7 @@ export type ReplicaOptions = {
 };
 
 /** How long a reader waits for it to have what was committed before. It is usually milliseconds behind. */
-export const CATCH_UP_MS = 500;
+const CATCH_UP_MS = 500;
 /** So long it is not asked again after it was in trouble, so that not every reader waits for it. */
 export const REST_MS = 10_000;
 const PAUSE_MS = 10;

@@ -88,7 +88,7 @@ export function sparePartOfPage(reply: FastifyReply, path: string): void {
 }
 
 /** Denies what is never used. @param allowed what one page may use of it, and only by itself. */
-export function permissionsPolicy(allowed: readonly string[] = []): string {
+function permissionsPolicy(allowed: readonly string[] = []): string {
   return UNUSED.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(
     ', ',
   );
