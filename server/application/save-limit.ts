@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 export const SAVE_LIMIT = { max: 9000, perSeconds: 600 } as const;
 
 /** Sessions that a process remembers; then it begins anew. */
-const MOST_SESSIONS = 50_000;
+export const MOST_SESSIONS = 50_000;
 
 /**
  * Counts saves by account. The save's one statement finds out whose session it is, so a process remembers what it learned: only the

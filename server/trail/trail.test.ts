@@ -4,6 +4,7 @@ import { startTestPlatform, type TestPlatform } from '#server/platform/testing/p
 import { inEnglish } from '#words/speech.ts';
 import type { Act, Actor } from './entry.ts';
 import { leaveTrail, withTrail } from './record.ts';
+import { tamperWithTrail } from './testing/tamper.ts';
 import { verifyTrail } from './verify.ts';
 
 const OPERATOR: Actor = { kind: 'operator', command: 'service-link' };
@@ -32,20 +33,7 @@ beforeEach(() =>
   tamper(`truncate trail, trail_notes; update trail_head set seq = 0, hash = sha256('Matricula')`),
 );
 
-async function tamper(sql: string): Promise<void> {
-  const triggers = {
-    trail: ['chain', 'stays'],
-    trail_notes: ['stays'],
-    trail_head: ['stays', 'advances'],
-  };
-  const all = (what: string) =>
-    Object.entries(triggers).flatMap(([table, names]) =>
-      names.map((name) => `alter table ${table} ${what} trigger ${name}`),
-    );
-  await intruder.query(
-    ['begin', ...all('disable'), sql, ...all('enable always'), 'commit'].join(';'),
-  );
-}
+const tamper = (sql: string) => tamperWithTrail(intruder, sql);
 
 const leave = (act: Act = ACT, by = OPERATOR) => leaveTrail(test.platform, by, act);
 const verify = async (anchor?: { seq: number; hash: string }) => {

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leaveTrail } from '#server/trail/record.ts';
+import { tamperWithTrail } from '#server/trail/testing/tamper.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
@@ -211,4 +213,20 @@ it('a proof tells that the trail is whole, and is remembered with its moment', a
     act: 'trail.verified',
     by: { kind: 'system', job: 'verify-trail' },
   });
+});
+
+it('a proof of a trail that was changed says where, in the language of whoever asks', async () => {
+  const intruder = new pg.Client(desk.address);
+  await intruder.connect();
+  await tamperWithTrail(intruder, 'update trail set account_id = 8 where seq = 3');
+  await intruder.end();
+  const prove = async (language: string) =>
+    (await auditor.call('POST', `/api/staff/trail/proof?lang=${language}`)).body;
+  expect(await prove('es')).toMatchObject({
+    message: 'El registro no está completo.',
+    breaks: ['La línea 3 dice una cosa en su texto y otra en sus columnas.'],
+  });
+  expect((await prove('en')).breaks).toEqual([
+    'Line 3 says one thing in its text and another in its columns.',
+  ]);
 });

@@ -73,6 +73,13 @@ it('shows what servers measured and what pages told, each by itself', async () =
   expect(screen.queryByRole('button', { name: /Extend|Give back/ })).toBeNull();
 });
 
+it('says nothing of who has submitted where nobody tried in vain', async () => {
+  open('helper', [{ ...NOVEMBER, affected: 0, affected_open: 0 }]);
+  const facts = await screen.findAllByRole('definition');
+  expect(facts.at(-1)?.textContent).toBe('0');
+  expect(screen.queryByText(/have submitted/)).toBeNull();
+});
+
 it('gives the lost minutes back, counted from the end of the deadline', async () => {
   const sent = open('registrar');
   fireEvent.click(await screen.findByRole('button', { name: 'Give back 31 minutes' }));
