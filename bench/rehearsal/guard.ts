@@ -1,6 +1,6 @@
 /** Keeps rehearsals away from real applicants: a site has to say itself that it is for them, and that nobody else is there. Pure but for the asking. */
 import { GET_REHEARSAL, type Rehearsal } from '#contract/rehearsal.ts';
-import type { Answer } from './wire.ts';
+import type { Answer } from './players/wire.ts';
 
 /** Sign-ups an hour from one network, at scale 1; the tightest of the limits that a rehearsal meets. */
 const SIGN_UPS_AN_HOUR = 300;

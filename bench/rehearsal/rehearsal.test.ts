@@ -1,11 +1,11 @@
 /** A rehearsal in short: thirty whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { BARS, promisesOf } from './promises.ts';
 import { type Rehearsed, rehearse } from './rehearse.ts';
 import { shortFigures } from './report/json.ts';
 import { type Report, reportOf } from './report/report.ts';
 import { type Site, startSite } from './site.ts';
+import { BARS, promisesOf } from './verdict/promises.ts';
 
 let site: Site;
 let rehearsed: Rehearsed;

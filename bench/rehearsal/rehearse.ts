@@ -2,21 +2,21 @@
 import { applicationForm } from '#form/application/index.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { type Played, playApplicant, type Stage } from './applicant.ts';
-import { findAssets } from './assets.ts';
-import { chanceOf, seedOf } from './chance.ts';
-import { makeFiles } from './files.ts';
 import { watchMachine } from './machine.ts';
-import { wait } from './patience.ts';
-import { type Crowd, personOf } from './people.ts';
-import type { Span } from './promises.ts';
-import { type Call, type Failure, openRecord } from './record.ts';
+import { type Played, playApplicant, type Stage } from './players/applicant.ts';
+import { findAssets } from './players/assets.ts';
+import { chanceOf, seedOf } from './players/chance.ts';
+import { makeFiles } from './players/files.ts';
+import { wait } from './players/patience.ts';
+import { type Crowd, personOf } from './players/people.ts';
+import { scriptOf } from './players/script.ts';
+import { playStaff, signIn } from './players/staff.ts';
 import { type Sample, takeSamples } from './samples.ts';
-import { scriptOf } from './script.ts';
 import type { Site, Stored } from './site.ts';
-import { playStaff, signIn } from './staff.ts';
-import type { Loss } from './told.ts';
-import { findLosses } from './verify.ts';
+import type { Span } from './verdict/promises.ts';
+import { type Call, type Failure, openRecord } from './verdict/record.ts';
+import type { Loss } from './verdict/told.ts';
+import { findLosses } from './verdict/verify.ts';
 
 export type RehearsalOptions = {
   readonly applicants: number;

@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util';
 import { GET_REHEARSAL } from '#contract/rehearsal.ts';
 import { loadTenant } from '#server/platform/tenant.ts';
 import { refusalOf } from './guard.ts';
-import { UPLOADS } from './people.ts';
-import { BARS, type Bars, promisesOf, type Span } from './promises.ts';
-import { openRecord } from './record.ts';
+import { UPLOADS } from './players/people.ts';
+import { openBrowser } from './players/wire.ts';
 import { rehearse } from './rehearse.ts';
 import { shortFigures } from './report/json.ts';
 import { type Report, reportOf } from './report/report.ts';
 import { openStaging, type Site, startSite } from './site.ts';
-import { openBrowser } from './wire.ts';
+import { BARS, type Bars, promisesOf, type Span } from './verdict/promises.ts';
+import { openRecord } from './verdict/record.ts';
 
 const OPTIONS = {
   applicants: { type: 'string', default: '1000' },

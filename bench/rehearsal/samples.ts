@@ -1,7 +1,7 @@
 /** Looks at the machine and at the portal's own metrics now and then, while a rehearsal runs. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Machine, MachineSample } from './machine.ts';
-import { openBrowser, type Wire } from './wire.ts';
+import { openBrowser, type Wire } from './players/wire.ts';
 
 export type Sample = {
   /** Seconds from the beginning. */

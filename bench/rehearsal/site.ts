@@ -7,8 +7,8 @@ import type { Answers } from '#form/engine/answers.ts';
 import { startMailCatcher } from '../../scripts/topology/mail-catcher.ts';
 import { startTopology, type TopologyOptions } from '../../scripts/topology/start-topology.ts';
 import { portal } from '../../scripts/trial/product.ts';
-import { type Letters, openLetters } from './letters.ts';
 import type { Watched } from './machine.ts';
+import { type Letters, openLetters } from './players/letters.ts';
 
 export type Site = {
   /** In words, for the report. */

@@ -1,5 +1,5 @@
 /** A chart as SVG: lines over the seconds of a rehearsal. Pure. */
-import type { Series } from '../figures.ts';
+import type { Series } from '../verdict/figures.ts';
 
 export type Line = { readonly name: string; readonly values: Series };
 

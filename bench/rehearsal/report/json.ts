@@ -1,5 +1,5 @@
 /** The figures of a rehearsal in short, for a later one to be compared with and for `docs/operations/scale.md`. Pure. */
-import { busiest, figuresByName, mostTogether, rounded } from '../figures.ts';
+import { busiest, figuresByName, mostTogether, rounded } from '../verdict/figures.ts';
 import type { Report } from './report.ts';
 
 export type Figures = ReturnType<typeof shortFigures>;

@@ -1,5 +1,6 @@
 /** The report of a rehearsal: one HTML page that needs nothing besides itself. Pure. */
 import { SAVE_ANSWERS } from '#contract/calls.ts';
+import type { Rehearsed } from '../rehearse.ts';
 import {
   busiest,
   type CallFigures,
@@ -8,10 +9,9 @@ import {
   percentilePerSecond,
   perSecond,
   type Series,
-} from '../figures.ts';
-import type { Kept, Span } from '../promises.ts';
-import type { Call } from '../record.ts';
-import type { Rehearsed } from '../rehearse.ts';
+} from '../verdict/figures.ts';
+import type { Kept, Span } from '../verdict/promises.ts';
+import type { Call } from '../verdict/record.ts';
 import { type Chart, chartOf, escaped } from './chart.ts';
 import { STYLE } from './style.ts';
 

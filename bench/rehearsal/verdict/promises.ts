@@ -1,6 +1,6 @@
 /** What a rehearsal promises, and whether it was kept. Pure. */
 import { SAVE_ANSWERS } from '#contract/calls.ts';
-import { percentile } from '../statistics.ts';
+import { percentile } from '../../statistics.ts';
 import { figuresOf } from './figures.ts';
 import type { Call } from './record.ts';
 import type { Loss } from './told.ts';

@@ -29,6 +29,7 @@ import {
   CONVERSION_POLL_INTERVAL,
   COPY_POLL_INTERVAL,
 } from '#web/constants.ts';
+import { openTold, type Told } from '../verdict/told.ts';
 import { type Assets, GET_ASSET, GET_PAGE } from './assets.ts';
 import { type Files, uploadBody } from './files.ts';
 import { codeIn, type Letters } from './letters.ts';
@@ -36,7 +37,6 @@ import { Left, Refused, type Trying, untilAnswered, wait } from './patience.ts';
 import type { Person } from './people.ts';
 import { openSaver } from './saver.ts';
 import type { Act, Parts, TimedAct } from './script.ts';
-import { openTold, type Told } from './told.ts';
 import { type Answer, type Asked, type Browser, jsonOf, openBrowser, type Wire } from './wire.ts';
 
 export type Stage = Wire & {

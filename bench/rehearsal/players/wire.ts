@@ -4,7 +4,7 @@
  */
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { CallRecord, Verdict } from './record.ts';
+import type { CallRecord, Verdict } from '../verdict/record.ts';
 
 export type Answer = {
   /** 0 when no answer came. */

@@ -1,5 +1,5 @@
 /** What a rehearsal measured, boiled down to what a report shows and a later one can be compared with. Pure. */
-import { percentile } from '../statistics.ts';
+import { percentile } from '../../statistics.ts';
 import type { Call } from './record.ts';
 
 export type CallFigures = {

@@ -1,10 +1,10 @@
 /** The way from what an applicant was told to a loss in the report, with a portal that drops what it has acknowledged. */
 import { expect, it } from 'vitest';
-import type { Played } from './applicant.ts';
-import type { Letter, Letters } from './letters.ts';
+import type { Played } from '../players/applicant.ts';
+import type { Letter, Letters } from '../players/letters.ts';
+import type { Answer, Browser } from '../players/wire.ts';
 import { openTold } from './told.ts';
 import { findLosses } from './verify.ts';
-import type { Answer, Browser } from './wire.ts';
 
 const USERNAME = 'a1.t@rehearsal.invalid';
 const LETTERS = [

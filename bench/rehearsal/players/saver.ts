@@ -5,8 +5,8 @@ import type { SavedAnswers } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import { saveBody } from '#web/application/answers/server-view.ts';
 import type { ServerView } from '#web/application/answers/state.ts';
+import type { Outcome, Told } from '../verdict/told.ts';
 import { type Trying, untilAnswered } from './patience.ts';
-import type { Outcome, Told } from './told.ts';
 import { type Answer, type Browser, jsonOf } from './wire.ts';
 
 export type Saver = {

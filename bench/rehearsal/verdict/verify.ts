@@ -2,11 +2,11 @@
 import type { Profile } from '#contract/application.ts';
 import { GET_ADD_ANOTHER, GET_PROFILE, GET_TABS } from '#contract/calls.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import type { Played } from './applicant.ts';
-import { codeIn, type Letter, type Letters } from './letters.ts';
-import { untilAnswered } from './patience.ts';
+import type { Played } from '../players/applicant.ts';
+import { codeIn, type Letter, type Letters } from '../players/letters.ts';
+import { untilAnswered } from '../players/patience.ts';
+import { jsonOf } from '../players/wire.ts';
 import { type Held, type LetterKind, type Loss, lossesOf, lostAnswersOf } from './told.ts';
-import { jsonOf } from './wire.ts';
 
 export type Verification = {
   readonly letters: Letters;
