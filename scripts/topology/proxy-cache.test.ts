@@ -1,0 +1,82 @@
+/** What the shipped proxy keeps, and what it always asks a web for: with a real nginx in front of a server that counts. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findFreePort } from '#server/platform/testing/process.ts';
+import type { Child } from './child.ts';
+import { makeCertificate } from './make-certificate.ts';
+import { startProxy } from './proxy.ts';
+
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+const folder = mkdtempSync(join(tmpdir(), 'matricula-proxy-'));
+const asked: string[] = [];
+let web: Server;
+let proxy: Child;
+let port: number;
+let ca: Buffer;
+
+beforeAll(async () => {
+  // As root, nginx gives its work to another user.
+  chmodSync(folder, 0o711);
+  web = createServer((request, reply) => {
+    asked.push(`${request.url} ${request.headers['accept-encoding'] ?? ''}`.trim());
+    const isGone = request.url === '/assets/gone.js';
+    reply.writeHead(isGone ? 404 : 200, isGone ? {} : FOREVER);
+    reply.end(`as ${request.headers['accept-encoding']}`);
+  }).listen(0, '127.0.0.1');
+  const certificate = makeCertificate(join(folder, 'certificate'));
+  ca = readFileSync(certificate.authorityFile);
+  port = await findFreePort();
+  const webs = [(web.address() as AddressInfo).port];
+  proxy = await startProxy({ folder: join(folder, 'proxy'), port, certificate, webs });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(async () => {
+  await proxy.stop();
+  web.close();
+  rmSync(folder, { recursive: true });
+});
+
+function ask(path: string, packed = 'gzip, deflate, br, zstd'): Promise<string> {
+  const headers = { 'accept-encoding': packed };
+  return new Promise((resolve, reject) => {
+    get({ host: 'localhost', port, path, ca, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+test('of a thousand first visits, one asks a web for a script', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => ask('/assets/index-a1.js')));
+  expect(asked).toHaveLength(1);
+});
+
+test('who unpacks no brotli gets none, and browsers that say the same in other words share', async () => {
+  await ask('/assets/index-b2.js', 'gzip, deflate, br, zstd');
+  await ask('/assets/index-b2.js', 'br;q=1.0, gzip;q=0.8');
+  expect(await ask('/assets/index-b2.js', 'gzip, deflate')).toBe('as gzip, deflate');
+  expect(await ask('/assets/index-b2.js', 'gzip')).toBe('as gzip, deflate');
+  expect(await ask('/assets/index-b2.js', 'identity')).toBe('as identity');
+  expect(asked).toHaveLength(3);
+});
+
+test('a part that is gone is asked for again, and so is everything but assets', async () => {
+  for (const path of ['/assets/gone.js', '/', '/api/profile', '/storage/a.pdf']) {
+    await ask(path);
+    await ask(path);
+    expect(
+      asked.filter((one) => one.startsWith(`${path} `)),
+      path,
+    ).toHaveLength(2);
+  }
+});
