@@ -2,7 +2,14 @@
  * A real mail server that keeps what it gets: the product sends by SMTP, and the journeys read what an applicant would.
  * Messages are kept as files, because it runs in another process than the journeys.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -32,8 +39,10 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
         count += 1;
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         const { subject = '', text = '', html = '' } = mail;
-        const letters = recipients.map((to): Letter => ({ to, subject, text, html }));
-        keep(folder, `${String(count).padStart(6, '0')}.json`, letters);
+        const name = `${String(count).padStart(6, '0')}.json`;
+        for (const to of recipients) {
+          keep(folderOf(folder, to), name, { to, subject, text, html });
+        }
         done();
       });
     },
@@ -48,16 +57,23 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
 
 /** Every letter to an address, oldest first. */
 export function lettersTo(folder: string, address: string): Letter[] {
-  return readdirSync(folder)
+  const theirs = folderOf(folder, address);
+  if (!existsSync(theirs)) return [];
+  return readdirSync(theirs)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .flatMap((name): Letter[] => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-    .filter((letter) => letter.to === address.toLowerCase());
+    .map((name): Letter => JSON.parse(readFileSync(join(theirs, name), 'utf8')));
+}
+
+/** One folder for each address: who waits for a letter looks often, and among hundreds. */
+function folderOf(folder: string, address: string): string {
+  return join(folder, encodeURIComponent(address.toLowerCase()));
 }
 
 /** Written beside and moved into place, so that a reader never meets half a file. */
-function keep(folder: string, name: string, letters: readonly Letter[]): void {
+function keep(folder: string, name: string, letter: Letter): void {
+  mkdirSync(folder, { recursive: true });
   const draft = join(folder, `${name}.part`);
-  writeFileSync(draft, JSON.stringify(letters));
+  writeFileSync(draft, JSON.stringify(letter));
   renameSync(draft, join(folder, name));
 }
