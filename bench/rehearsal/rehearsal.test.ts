@@ -24,6 +24,7 @@ beforeAll(async () => {
   rehearsed = await rehearse({
     ...asked,
     surge: undefined,
+    closing: undefined,
     tenant: sampleTenant,
     site,
     say: () => {},
@@ -34,13 +35,14 @@ afterAll(() => site?.stop());
 
 const promises = () =>
   promisesOf(
-    { ...rehearsed, surge: undefined },
+    { ...rehearsed, surge: undefined, closing: undefined },
     { ...BARS, savesWithinMs: undefined, shedWithinMs: undefined },
   );
 const report = (): Report => ({
   rehearsed,
   promises: promises(),
   surge: undefined,
+  closing: undefined,
   command: 'npm run rehearse',
   at: new Date('2026-11-21T12:00:00Z'),
   site: site.described,

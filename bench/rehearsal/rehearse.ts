@@ -29,6 +29,8 @@ export type RehearsalOptions = {
   readonly uploads: number;
   /** When ten times as many come; undefined for an even evening. */
   readonly surge: Span | undefined;
+  /** When everybody closes the page, in seconds; undefined where they get to the end. */
+  readonly closing: number | undefined;
   /** How many of the staff work meanwhile. */
   readonly staff: number;
   /** Keeps the addresses of this rehearsal apart from those of another; letters and digits. */
@@ -64,8 +66,8 @@ export type Rehearsed = {
 
 /** Ten times as many in all: nine more for each who would have come anyway. */
 const MORE = 9;
-/** Whoever is not through by then, after the last arrival, is counted as stuck. */
-const LONGEST_MS = 20 * 60_000;
+/** Whoever waits for the portal longer than this in all, beyond what the slowest of them takes to type, is counted as stuck. */
+const LONGEST_WAIT_MS = 20 * 60_000;
 const LETTERS_MS = 90_000;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
@@ -81,6 +83,9 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const { uploads } = options;
   const today = dateInZone(new Date(), tenant.timeZone);
   const crowd: Crowd = { seed, form, today, uploads, tag };
+  const { closing } = options;
+  const longestMs = closing === undefined ? slowestMs(crowd, options) + LONGEST_WAIT_MS : 0;
+  const patienceMs = Math.ceil((closing ?? seconds) * 1000) + longestMs;
   const over = new AbortController();
   const staff = await inviteStaff(options, stage);
 
@@ -118,7 +123,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     if (ending === 'submitted') submissions.push(now() / 1000);
     return { ending, why: `${person.username}: ${one.why()}` };
   };
-  const patience = AbortSignal.any([over.signal, AbortSignal.timeout(seconds * 1000 + LONGEST_MS)]);
+  const patience = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)]);
   const regulars = arrivalTimes(seed, applicants, { from: 0, to: seconds }).map((at, number) =>
     come(number, at, patience),
   );
@@ -177,6 +182,15 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
 function arrivalTimes(seed: number, count: number, { from, to }: Span): number[] {
   const chance = chanceOf(seedOf(seed, 1_000_003));
   return Array.from({ length: count }, () => chance.between(from, to)).sort((a, b) => a - b);
+}
+
+/** How long the slowest of the applicants takes for reading and typing, in milliseconds. */
+function slowestMs(crowd: Crowd, { applicants, seed, factor }: RehearsalOptions): number {
+  let slowest = 0;
+  for (let number = 0; number < applicants; number += 1) {
+    slowest = Math.max(slowest, scriptOf(personOf(crowd, number), seed).at(-1)?.at ?? 0);
+  }
+  return Math.ceil(slowest / factor);
 }
 
 /** Many more, who close the page when the surge is over. What they were told counts all the same. */

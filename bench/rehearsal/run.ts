@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
+ * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--close-after MINUTES] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
  * [--address URL [--mail-port 2525] [--metrics-token T]] [--out FILE.html] [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline
  * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
  */
@@ -25,6 +25,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   pace: { type: 'string', default: '1' },
   surge: { type: 'boolean', default: false },
+  'close-after': { type: 'string' },
   staff: { type: 'string', default: '2' },
   uploads: { type: 'string', default: String(UPLOADS) },
   webs: { type: 'string', default: '2' },
@@ -53,7 +54,8 @@ async function run(args: readonly string[]): Promise<number> {
       | 'uploads'
       | 'webs'
       | 'workers'
-      | 'mail-port',
+      | 'mail-port'
+      | 'close-after',
   ) => {
     const read = Number(values[name]);
     if (!(read >= 0)) throw new Error(`--${name} is "${values[name]}": it takes a number.`);
@@ -67,9 +69,19 @@ async function run(args: readonly string[]): Promise<number> {
   if (surge !== undefined && surge.to + BARS.normalAfterSeconds + 20 > seconds) {
     throw new Error('--surge takes at least --minutes 2: somebody has to come after it.');
   }
+  const closing = values['close-after'] === undefined ? undefined : number('close-after') * 60;
+  if (closing !== undefined && closing < seconds) {
+    throw new Error('--close-after is earlier than the last arrival, which --minutes names.');
+  }
   const say = (line: string) => console.log(line);
   const machine = machineInWords();
   const site = await openSite();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      say('Broken off. Nothing of it is kept.');
+      site.stop().finally(() => process.exit(2));
+    });
+  }
   try {
     const refusal = values.address === undefined ? undefined : await askLeave(site, applicants);
     if (refusal !== undefined) {
@@ -79,15 +91,15 @@ async function run(args: readonly string[]): Promise<number> {
     const { tenant } = await loadTenant(process.env.TENANT_FILE);
     const at = new Date();
     const rehearsed = await rehearse({
-      ...{ applicants, seconds, factor, surge, tenant, site, say },
+      ...{ applicants, seconds, factor, surge, closing, tenant, site, say },
       seed: number('seed'),
       staff: number('staff'),
       uploads: number('uploads'),
       tag: at.getTime().toString(36),
     });
-    const promises = promisesOf({ ...rehearsed, surge }, barsOf());
+    const promises = promisesOf({ ...rehearsed, surge, closing }, barsOf());
     const report: Report = {
-      ...{ rehearsed, promises, surge, at, factor },
+      ...{ rehearsed, promises, surge, closing, at, factor },
       command: `npm run rehearse ${args.length > 0 ? `-- ${args.join(' ')}` : ''}`.trim(),
       site: site.described,
       machine,

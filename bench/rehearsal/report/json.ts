@@ -5,7 +5,8 @@ import type { Report } from './report.ts';
 export type Figures = ReturnType<typeof shortFigures>;
 
 export function shortFigures(report: Report) {
-  const { rehearsed, promises, command, at, site, machine, factor, arriving, surge } = report;
+  const { rehearsed, promises, command, at, site, machine, factor, arriving, surge, closing } =
+    report;
   const { samples, calls, seconds, submissions } = rehearsed;
   return {
     command,
@@ -17,6 +18,7 @@ export function shortFigures(report: Report) {
     arriving_seconds: arriving,
     seconds: rounded(seconds),
     surge: surge ?? null,
+    closing_seconds: closing ?? null,
     human_minutes: rounded(rehearsed.humanMinutes),
     factor,
     together: mostTogether(rehearsed.arrivals, rehearsed.endings),

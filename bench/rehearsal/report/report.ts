@@ -19,6 +19,8 @@ export type Report = {
   readonly rehearsed: Rehearsed;
   readonly promises: readonly Kept[];
   readonly surge: Span | undefined;
+  /** When everybody closed the page, in seconds; undefined where they were to get to the end. */
+  readonly closing: number | undefined;
   /** The command that made it. */
   readonly command: string;
   readonly at: Date;
@@ -53,7 +55,7 @@ ${troublesOf(rehearsed)}
 `;
 }
 
-function howToRead({ rehearsed, factor, arriving, surge }: Report): string {
+function howToRead({ rehearsed, factor, arriving, surge, closing }: Report): string {
   const { applicants, crowd, humanMinutes, seconds, acknowledged, letters } = rehearsed;
   const visit = (humanMinutes * 60) / factor;
   const together = mostTogether(rehearsed.arrivals, rehearsed.endings);
@@ -67,6 +69,11 @@ function howToRead({ rehearsed, factor, arriving, surge }: Report): string {
   if (surge !== undefined) {
     sentences.push(
       `From second ${Math.round(surge.from)} to ${Math.round(surge.to)} ten times as many came: ${crowd} more, who closed the page when that was over. What they were told counts all the same.`,
+    );
+  }
+  if (closing !== undefined) {
+    sentences.push(
+      `After ${Math.round(closing)} seconds everybody closed the page, wherever they were then.`,
     );
   }
   return sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n');

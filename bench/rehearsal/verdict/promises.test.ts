@@ -17,6 +17,7 @@ const course = (part: Partial<Course>): Course => ({
   submitted: 10,
   stopped: [],
   surge: undefined,
+  closing: undefined,
   ...part,
 });
 const SURGE = { from: 30, to: 90 };
@@ -49,6 +50,17 @@ describe('an even evening', () => {
     expect(broken(part)).toEqual([promise]);
   });
 
+  it('takes nobody to the end who closes the page before, but stops nobody', () => {
+    expect(broken({ submitted: 0, closing: 360 })).toEqual([]);
+    expect(broken({ submitted: 0, closing: 360, stopped: ['a: refused'] })).toEqual([
+      'Nobody is stopped before they close the page, after 360 s',
+    ]);
+  });
+
+  it('has no staff or applicant stopped, even where all submitted', () => {
+    expect(broken({ stopped: ['staff: refused'] })).toEqual(['Every applicant gets to the end']);
+  });
+
   it('asks for no times where it is told not to', () => {
     const slow = quiet.map((call) => ({ ...call, ms: 9000 }));
     expect(broken({ calls: slow }, { ...BARS, savesWithinMs: undefined })).toEqual([]);
@@ -61,6 +73,12 @@ describe('a surge', () => {
   it('may turn people away, and be slow while it lasts', () => {
     const calls = [...quiet, ...shed, ...shed.map(({ at }) => save(at, 4000))];
     expect(broken({ calls, surge: SURGE })).toEqual([]);
+  });
+
+  it('may come before anybody has saved', () => {
+    const calls = quiet.filter(({ at }) => at >= SURGE.from);
+    expect(broken({ calls, surge: SURGE })).toEqual([]);
+    expect(broken({ calls: [] })).toContain('99 of 100 saves are answered within 250 ms');
   });
 
   it('tells them soon', () => {

@@ -28,6 +28,8 @@ export type Course = {
   /** Why some did not. */
   readonly stopped: readonly string[];
   readonly surge: Span | undefined;
+  /** When everybody closed the page, in seconds; undefined where they were to get to the end. */
+  readonly closing: number | undefined;
 };
 
 export type Kept = {
@@ -37,7 +39,7 @@ export type Kept = {
 };
 
 export function promisesOf(course: Course, bars: Bars): Kept[] {
-  const { calls, losses, applicants, submitted, stopped, surge } = course;
+  const { calls, losses, surge } = course;
   const errors = calls.filter(({ verdict }) => verdict === 'error').length;
   const shed = calls.filter(({ verdict }) => verdict === 'shed');
   const promises: Kept[] = [
@@ -51,14 +53,9 @@ export function promisesOf(course: Course, bars: Bars): Kept[] {
       measured: `${errors} of ${calls.length}`,
       isKept: errors === 0,
     },
-    {
-      promise: 'Every applicant gets to the end',
-      measured: `${submitted} of ${applicants} submitted${stopped.length > 0 ? `; ${stopped[0]}` : ''}`,
-      isKept: submitted === applicants,
-    },
+    getsOn(course),
   ];
-  const ordinary = surge === undefined ? calls : callsBefore(calls, surge.from);
-  promises.push(...savesInTime(ordinary, bars, surge === undefined ? '' : ' before the surge'));
+  promises.push(...ordinarySavesInTime(course, bars));
   if (surge === undefined) {
     promises.push({
       promise: 'Nobody is turned away',
@@ -68,6 +65,29 @@ export function promisesOf(course: Course, bars: Bars): Kept[] {
     return promises;
   }
   return [...promises, ...shedInTime(shed, bars), ...normalAfter(calls, surge, bars)];
+}
+
+function getsOn({ applicants, submitted, stopped, closing }: Course): Kept {
+  const first = stopped.length > 0 ? `; ${stopped[0]}` : '';
+  if (closing === undefined) {
+    return {
+      promise: 'Every applicant gets to the end',
+      measured: `${submitted} of ${applicants} submitted${first}`,
+      isKept: submitted === applicants && stopped.length === 0,
+    };
+  }
+  return {
+    promise: `Nobody is stopped before they close the page, after ${Math.round(closing)} s`,
+    measured: `${stopped.length} were${first}`,
+    isKept: stopped.length === 0,
+  };
+}
+
+/** At human pace nobody may have saved yet when a surge begins: then there is nothing to promise of that time. */
+function ordinarySavesInTime({ calls, surge }: Course, bars: Bars): Kept[] {
+  if (surge === undefined) return savesInTime(calls, bars, '');
+  const before = callsBefore(calls, surge.from);
+  return savesIn(before).length === 0 ? [] : savesInTime(before, bars, ' before the surge');
 }
 
 function savesInTime(calls: readonly Call[], { savesWithinMs }: Bars, when: string): Kept[] {
