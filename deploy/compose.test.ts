@@ -8,7 +8,11 @@ import {
   DATABASE,
   IMAGE_USER,
   MAIL,
+  OPTIONAL_SECRETS,
+  OPTIONAL_SETTINGS,
+  POOLER,
   PROXY,
+  SCANNER,
   SECRETS,
   SETTINGS,
   STORE,
@@ -20,7 +24,7 @@ const ROOT = join(import.meta.dirname, '..');
 const FILE = join(ROOT, 'compose.yaml');
 
 type Service = {
-  readonly image: string;
+  readonly image?: string;
   readonly command?: readonly string[];
   readonly build?: { readonly target: string };
   readonly environment?: Readonly<Record<string, string>>;
@@ -46,7 +50,7 @@ type Compose = {
 };
 const compose = parse(readFileSync(FILE, 'utf8'), { merge: true }) as Compose;
 const { services } = compose;
-const of = (name: string): Service => services[name] ?? { image: '' };
+const of = (name: string): Service => services[name] ?? {};
 const products = Object.entries(services).filter(([name]) => /^(web|worker)-/.test(name));
 
 test('the linter and its schema have nothing to say', () => {
@@ -75,7 +79,55 @@ test('there are as many webs and workers as described, and every other part once
   expect(roles.filter((role) => role === WEB.role)).toHaveLength(WEB.count);
   expect(roles.filter((role) => role === WORKER.role)).toHaveLength(WORKER.count);
   const others = Object.keys(services).filter((name) => !/^(web|worker)-/.test(name));
-  expect(others.sort()).toEqual(['bucket', 'certificates', 'database', 'mail', 'proxy', 'store']);
+  const wanted = others.filter((name) => services[name]?.profiles !== undefined);
+  expect(wanted.sort()).toEqual(['pooler', 'scanner', 'signatures']);
+  const always = others.filter((name) => !wanted.includes(name));
+  expect(always.sort()).toEqual(['bucket', 'certificates', 'database', 'mail', 'proxy', 'store']);
+});
+
+test.each(['pooler', 'scanner', 'signatures'])('%s has no rights, and is bounded', (name) => {
+  expect(of(name)).toMatchObject({
+    user: `${IMAGE_USER}:${IMAGE_USER}`,
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: expect.stringMatching(/^\d+m$/),
+  });
+});
+
+test('PgBouncer is between the processes and the database where it is asked for', () => {
+  const ini = readFileSync(join(ROOT, 'deploy/pooler/pgbouncer.ini'), 'utf8');
+  expect(ini).toContain(`listen_port = ${POOLER.port}\n`);
+  expect(ini).toContain('pool_mode = transaction\n');
+  const script = readFileSync(join(ROOT, 'deploy/compose/make-secrets.sh'), 'utf8');
+  expect(script).toContain(`@pooler:${POOLER.port}/matricula`);
+  const text = readFileSync(FILE, 'utf8');
+  const wanted =
+    'COMPOSE_PROFILES=pooler, DATABASE_URL_FILE=/run/secrets/database_pooled_url, DATABASE_DIRECT_URL_FILE=/run/secrets/database_url';
+  expect(text).toContain(wanted);
+  // Its settings name files that it is given, and its certificate is for its name.
+  for (const [, path = ''] of ini.matchAll(/_file = \/certificates\/pooler(\/\S+)$/gm))
+    expect(path).toMatch(/^\/tls\.(crt|key)$/);
+  expect(JSON.stringify(of('certificates').entrypoint)).toMatch(
+    new RegExp(`DNS:pooler.*pooler:${IMAGE_USER}`),
+  );
+});
+
+test('the scanner’s socket is where workers are told to look, and it reaches nothing', () => {
+  const conf = readFileSync(join(ROOT, 'deploy/scanner/clamd.conf'), 'utf8');
+  expect(conf).toContain(`LocalSocket ${SCANNER.socket}\n`);
+  expect(readFileSync(FILE, 'utf8')).toContain(
+    `COMPOSE_PROFILES=scanner, CLAMD_SOCKET=${SCANNER.socket}`,
+  );
+  const folder = SCANNER.socket.replace(/\/[^/]*$/, '');
+  expect(of('worker-1').volumes).toContain(`scanner:${folder}:ro`);
+  expect(of('web-1').volumes?.join()).not.toContain('scanner');
+  expect(of('scanner')).toMatchObject({
+    network_mode: 'none',
+    mem_limit: `${SCANNER.memoryMiB}m`,
+    volumes: expect.arrayContaining([`scanner:${folder}`]),
+  });
+  expect(of('signatures').volumes?.join()).not.toContain('scanner:');
 });
 
 test.each(products)('%s has no rights, one folder to write, and bounds', (name, service) => {
@@ -103,11 +155,14 @@ test.each(products)(
     const environment = service.environment ?? {};
     for (const secret of SECRETS) {
       expect(environment).not.toHaveProperty(secret);
-      expect(environment[`${secret}_FILE`]).toBe(`/run/secrets/${secret.toLowerCase()}`);
+      const path = `/run/secrets/${secret.toLowerCase()}`;
+      expect([path, `\${${secret}_FILE:-${path}}`]).toContain(environment[`${secret}_FILE`]);
       expect(service.secrets).toContain(secret.toLowerCase());
     }
-    for (const setting of SETTINGS.filter((each) => each !== 'TENANT_FILE'))
-      expect(environment).toHaveProperty(setting);
+    for (const setting of SETTINGS) expect(environment).toHaveProperty(setting);
+    for (const name of OPTIONAL_SETTINGS) expect(environment[name]).toBe(`\${${name}:-}`);
+    for (const name of OPTIONAL_SECRETS.map((each) => `${each}_FILE`))
+      expect(environment[name]).toBe(`\${${name}:-}`);
     expect(environment).toMatchObject({
       DATABASE_CA_FILE: '/certificates/authority.crt',
       S3_BUCKET: STORE.bucket,
@@ -121,7 +176,9 @@ test('every secret is drawn by the script that makes them', () => {
   const script = readFileSync(join(ROOT, 'deploy/compose/make-secrets.sh'), 'utf8');
   for (const [name, { file }] of Object.entries(compose.secrets)) {
     expect(file).toBe(`deploy/compose/secrets/${name}`);
-    expect(script, name).toMatch(new RegExp(`(draw|> ) ?${name}\\b|> ${name}`));
+    expect(script, name).toMatch(
+      new RegExp(`^(draw|.*\\| keep) ${name.replace('.', '\\.')}$`, 'm'),
+    );
   }
   const used = Object.values(services).flatMap(({ secrets = [] }) => secrets);
   expect([...new Set(used)].sort()).toEqual(Object.keys(compose.secrets).sort());
@@ -173,11 +230,11 @@ test('the database speaks TLS, and takes as many connections as the processes ho
 });
 
 test('every file that is handed to a container is there, and every image has a version', () => {
-  for (const [name, { image, volumes = [] }] of Object.entries(services)) {
+  for (const [name, { image = '', volumes = [], build }] of Object.entries(services)) {
     const files = volumes
-      .map((volume) => volume.split(':')[0] ?? '')
+      .map((volume) => volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':')[0] ?? '')
       .filter((path) => path.startsWith('./'));
     for (const path of files) expect(existsSync(join(ROOT, path)), `${name}: ${path}`).toBe(true);
-    if (!image.startsWith('matricula-')) expect(image, name).toMatch(/:v?\d/);
+    if (build === undefined) expect(image, name).toMatch(/:v?\d/);
   }
 });

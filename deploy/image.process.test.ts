@@ -2,49 +2,24 @@
  * The images as processes: what the Dockerfile copies and nothing else of the project, read-only but for /tmp, as its user and without rights. A
  * container engine is not needed: bubblewrap makes the same walls.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '#server/platform/testing/process.ts';
 import { makeCertificate } from '../scripts/topology/make-certificate.ts';
 import { type Postgres, startPostgres } from '../scripts/topology/postgres.ts';
 import { readDockerfile } from './testing/read-dockerfile.ts';
-import { HOME_FOLDER, IMAGE_USER, WEB, WORKER } from './topology.ts';
+import { canBuildWalls, wallsOf } from './testing/walls.ts';
+import { WEB, WORKER } from './topology.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const { said, environmentOf } = readDockerfile(join(ROOT, 'Dockerfile'));
+const dockerfile = readDockerfile(join(ROOT, 'Dockerfile'));
+const { said, environmentOf } = dockerfile;
 
-const SYSTEM = ['bin', 'etc', 'lib', 'lib64', 'sbin', 'usr', 'var'].flatMap((name) => [
-  '--ro-bind-try',
-  `/${name}`,
-  `/${name}`,
-]);
-const WALLS = ['--unshare-user', '--uid', String(IMAGE_USER), '--gid', String(IMAGE_USER)];
-const ALONE = [...WALLS, '--cap-drop', 'ALL', '--die-with-parent', '--new-session'];
-
-const canIsolate = spawnSync('bwrap', [...ALONE, ...SYSTEM, 'true']).status === 0;
-if (!canIsolate) {
-  process.stderr.write(
-    'The images are not tried as processes: this machine lets bubblewrap make no namespaces.\n',
-  );
-}
-
-/** What an image has of the project, as mounts; what it leaves out of `node_modules` is hidden. */
-function contents(stage: string): string[] {
-  const copied = said(stage, 'COPY').map((words) => basename(words.split(' ').at(-2) ?? ''));
-  const [, removed = ''] = /rm -rf ([^&]*)/.exec(said('build', 'RUN').at(-1) ?? '') ?? [];
-  const hidden = removed.split(/[\s\\]+/).filter((path) => /^node_modules\/[@\w/-]+$/.test(path));
-  return [
-    ...copied.flatMap((name) => ['--ro-bind', join(ROOT, name), join(HOME_FOLDER, name)]),
-    ...hidden.flatMap((path) => ['--tmpfs', join(HOME_FOLDER, path)]),
-    ...['--remount-ro', '/'],
-  ];
-}
-
-describe.runIf(canIsolate)('an image', () => {
+describe.runIf(canBuildWalls())('an image', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-image-'));
   let postgres: Postgres;
   beforeAll(async () => {
@@ -81,12 +56,11 @@ describe.runIf(canIsolate)('an image', () => {
     const child = spawn(
       'bwrap',
       [
-        ...ALONE,
-        ...SYSTEM,
-        ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', WEB.writable],
-        ...['--ro-bind', certificates, certificates],
-        ...contents(stage),
-        ...['--chdir', HOME_FOLDER, command, ...args],
+        ...wallsOf(dockerfile, stage, [
+          ...['--tmpfs', WEB.writable],
+          ...['--ro-bind', certificates, certificates],
+        ]),
+        ...[command, ...args],
       ],
       { env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
     );

@@ -12,7 +12,20 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { unknownKeys } from './testing/unknown-keys.ts';
-import { DATABASE, IMAGE_USER, PROXY, SECRETS, SETTINGS, STORE, WEB, WORKER } from './topology.ts';
+import {
+  DATABASE,
+  IMAGE_USER,
+  OPTIONAL_SECRETS,
+  OPTIONAL_SETTINGS,
+  POOLER,
+  PROXY,
+  SCANNER,
+  SECRETS,
+  SETTINGS,
+  STORE,
+  WEB,
+  WORKER,
+} from './topology.ts';
 
 const FOLDER = join(import.meta.dirname, 'kubernetes');
 const KINDS = {
@@ -27,12 +40,13 @@ const KINDS = {
 };
 type Manifest = { readonly kind: keyof typeof KINDS; readonly metadata: { readonly name: string } };
 
-const files = readdirSync(FOLDER).filter((name) => name !== 'kustomization.yaml');
-const manifests = files.flatMap((file) =>
-  parseAllDocuments(readFileSync(join(FOLDER, file), 'utf8')).map(
+const read = (path: string) =>
+  parseAllDocuments(readFileSync(join(FOLDER, path), 'utf8')).map(
     (each) => each.toJS() as Manifest,
-  ),
-);
+  );
+const files = readdirSync(FOLDER).filter((name) => name !== 'kustomization.yaml');
+const pooler = read('../pooler/deployment.yaml');
+const manifests = [...files.flatMap(read), ...pooler];
 const customization = parse(readFileSync(join(FOLDER, 'kustomization.yaml'), 'utf8'));
 
 function find<Kind extends keyof typeof KINDS>(
@@ -64,8 +78,13 @@ test('what is applied is what is here, and every secret comes from a file', () =
     expect(settings[`${name}_FILE`]).toBe(`/run/secrets/matricula/${name}`);
     expect(settings).not.toHaveProperty(name);
   }
-  for (const name of SETTINGS.filter((each) => each !== 'TENANT_FILE'))
-    expect(settings).toHaveProperty(name);
+  for (const name of SETTINGS) expect(settings).toHaveProperty(name);
+});
+
+test('what only some colleges want is there, and empty', () => {
+  const settings = find('ConfigMap', 'matricula-settings').data ?? {};
+  for (const name of OPTIONAL_SETTINGS) expect(settings, name).toHaveProperty(name, '');
+  for (const name of OPTIONAL_SECRETS) expect(settings, name).toHaveProperty(`${name}_FILE`, '');
 });
 
 describe.each([WEB, WORKER])('a $role', (process) => {
@@ -92,11 +111,13 @@ describe.each([WEB, WORKER])('a $role', (process) => {
     expect(container()?.volumeMounts).toEqual([
       { name: 'tmp', mountPath: process.writable },
       { name: 'secrets', mountPath: '/run/secrets/matricula', readOnly: true },
+      { name: 'college', mountPath: '/college', readOnly: true },
     ]);
     expect(pod()?.volumes).toEqual([
       { name: 'tmp', emptyDir: { medium: 'Memory', sizeLimit: `${process.writableMiB}Mi` } },
       // 0440 in decimal: YAML's versions disagree about numbers that begin with a zero.
       { name: 'secrets', secret: { secretName: 'matricula-secrets', defaultMode: 0o440 } },
+      { name: 'college', configMap: { name: 'matricula-college', optional: true } },
     ]);
   });
 
@@ -162,4 +183,74 @@ test('the network lets through what is named, and never plain http or an object 
   const out = egress.flatMap(({ ports = [] }) => ports.map(({ port }) => port));
   expect([...new Set(out)].sort()).toEqual([DATABASE.port, 587, 465, PROXY.publicPort, 53].sort());
   expect(out).not.toContain(STORE.port);
+});
+
+describe('what only some colleges add', () => {
+  const component = (name: string) =>
+    parse(readFileSync(join(FOLDER, `../${name}/kustomization.yaml`), 'utf8'));
+
+  test('is named where it is added, and made of files that are there', () => {
+    const text = readFileSync(join(FOLDER, 'kustomization.yaml'), 'utf8');
+    for (const { role } of [POOLER, SCANNER]) {
+      expect(text).toContain(`#   - ../${role}\n`);
+      const { kind, resources = [], patches = [], configMapGenerator, images } = component(role);
+      expect(kind).toBe('Component');
+      expect(images).toMatchObject([{ name: `matricula-${role}` }]);
+      const there = readdirSync(join(FOLDER, '..', role));
+      expect(there).toEqual(expect.arrayContaining(configMapGenerator[0].files));
+      expect(there).toEqual(
+        expect.arrayContaining([
+          ...resources,
+          ...patches.map((each: { path: string }) => each.path),
+        ]),
+      );
+    }
+  });
+
+  test('PgBouncer has no rights, and is given every file that its settings name', () => {
+    const pod = find('Deployment', 'matricula-pooler').spec?.template.spec;
+    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: IMAGE_USER });
+    expect(pod?.containers[0]?.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+    expect(pod?.containers[0]?.ports).toEqual([{ name: 'postgresql', containerPort: POOLER.port }]);
+    const settings = readFileSync(join(FOLDER, '../pooler/pgbouncer.ini'), 'utf8');
+    const mounted = pod?.containers[0]?.volumeMounts?.map(({ mountPath }) => mountPath) ?? [];
+    const named = [...settings.matchAll(/_file = (\/\S+)$/gm)].map(([, path]) => path);
+    expect(named).toHaveLength(4);
+    expect(mounted).toEqual(expect.arrayContaining(named));
+  });
+
+  test('a scanner makes a worker’s pod that is right, and reaches it by its socket alone', () => {
+    const worker = structuredClone(find('Deployment', 'matricula-worker'));
+    const [patch] = read('../scanner/worker.yaml') as unknown as [typeof worker];
+    const pod = worker.spec?.template.spec;
+    const added = patch.spec?.template.spec;
+    if (pod === undefined || added === undefined) throw new Error('there is no pod');
+    // As kubectl does: lists of containers, mounts and volumes are joined by their names and places.
+    for (const container of added.containers) {
+      const own = pod.containers.find(({ name }) => name === container.name);
+      if (own === undefined) pod.containers.push(container);
+      else own.volumeMounts?.push(...(container.volumeMounts ?? []));
+    }
+    pod.volumes?.push(...(added.volumes ?? []));
+    expect(
+      unknownKeys(worker, (watched) => Deployment.prototype.validate.call(watched as never)),
+    ).toEqual([]);
+    expect(pod.containers.map(({ name }) => name)).toEqual(['worker', 'scanner', 'signatures']);
+    const volumes = pod.volumes?.map(({ name }) => name);
+    for (const {
+      name,
+      volumeMounts = [],
+      ports = [],
+      securityContext,
+      resources,
+    } of pod.containers) {
+      expect(volumes).toEqual(expect.arrayContaining(volumeMounts.map((mount) => mount.name)));
+      expect(securityContext, name).toEqual(pod.containers[0]?.securityContext);
+      expect(resources?.limits, name).toHaveProperty('memory');
+      if (name !== 'worker') expect(ports).toEqual([]);
+    }
+    const conf = readFileSync(join(FOLDER, '../scanner/clamd.conf'), 'utf8');
+    expect(conf).toContain(`LocalSocket ${SCANNER.socket}\n`);
+    expect(conf).not.toContain('TCPSocket');
+  });
 });

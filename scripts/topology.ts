@@ -1,5 +1,5 @@
 /**
- * `npm run topology [-- --webs 2 --workers 2 --files s3|folder --port 8443 --mail-port 8025 --folder FOLDER]`: starts the whole topology
+ * `npm run topology [-- --webs 2 --workers 2 --files s3|folder --pooler --port 8443 --mail-port 8025 --folder FOLDER]`: starts the whole topology
  * as ordinary programs on this machine, says where everything is, and ends it with Ctrl-C.
  */
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     webs: { type: 'string', default: '2' },
     workers: { type: 'string', default: '2' },
     files: { type: 'string', default: 's3' },
+    pooler: { type: 'boolean', default: false },
     port: { type: 'string', default: '8443' },
     'mail-port': { type: 'string', default: '8025' },
     folder: { type: 'string' },
@@ -25,6 +26,7 @@ try {
     webs: Number(values.webs),
     workers: Number(values.workers),
     files,
+    pooler: values.pooler,
     port: Number(values.port),
     mailPort: Number(values['mail-port']),
     ...(folder !== undefined && { folder }),
@@ -38,6 +40,8 @@ try {
     `Logs are below ${topology.folder}; the certificate's authority is ${topology.certificate.authorityFile}`,
   );
   console.log(`Letters: ${topology.mail.url}`);
+  const { S3_ENDPOINT } = topology.environment;
+  if (S3_ENDPOINT !== undefined) console.log(`Files: ${S3_ENDPOINT}`);
   console.log(`The portal: ${topology.url}`);
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
   await topology.stop();

@@ -1,5 +1,8 @@
 /** A rehearsal in short: thirty whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isAlive } from '#server/platform/is-alive.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type Rehearsed, rehearse } from './rehearse.ts';
 import { shortFigures } from './report/json.ts';
@@ -90,4 +93,14 @@ it('writes a report that needs nothing besides itself, and figures in short', ()
   const figures = shortFigures(report());
   expect(figures).toMatchObject({ applicants: 30, submitted: 30, lost: 0 });
   expect(Object.keys(figures.per_applicant.processor_seconds)).toContain('web-1');
+});
+
+it('leaves no program and no folder behind', async () => {
+  const folders = () =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith(`matricula-topology-${process.pid}-`));
+  expect(folders()).toHaveLength(1);
+  expect(site.programs.every(({ pid }) => isAlive(pid))).toBe(true);
+  await site.stop();
+  expect(site.programs.filter(({ pid }) => isAlive(pid))).toEqual([]);
+  expect(folders()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws every secret that compose.yaml hands out, once: `sh deploy/compose/make-secrets.sh`. What is there already is kept.
+# Draws every secret that compose.yaml hands out, once: `sh deploy/compose/make-secrets.sh`. What is there already is kept, such as the college's own smtp_url.
 #
 # The folder is closed to other users of this machine. The files in it are not, because the containers' own users have to read them.
 set -eu
@@ -12,12 +12,18 @@ umask 022
 draw() {
   [ -f "$1" ] || openssl rand -hex 24 > "$1"
 }
+keep() {
+  [ -f "$1" ] || cat > "$1"
+}
 draw database_password
 draw secrets_key
 draw metrics_token
 draw aws_access_key_id
 draw aws_secret_access_key
-printf 'postgres://matricula:%s@database:5432/matricula\n' "$(cat database_password)" > database_url
-printf 'smtp://mail:1025\n' > smtp_url
+printf 'postgres://matricula:%s@database:5432/matricula\n' "$(cat database_password)" | keep database_url
+# The same through PgBouncer, and who may ask it.
+printf 'postgres://matricula:%s@pooler:6432/matricula\n' "$(cat database_password)" | keep database_pooled_url
+printf '"matricula" "%s"\n' "$(cat database_password)" | keep pooler_users
+printf 'smtp://mail:1025\n' | keep smtp_url
 printf '{"identities":[{"name":"portal","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Read","Write","List","Tagging","Admin"]}]}\n' \
-  "$(cat aws_access_key_id)" "$(cat aws_secret_access_key)" > store.json
+  "$(cat aws_access_key_id)" "$(cat aws_secret_access_key)" | keep store.json

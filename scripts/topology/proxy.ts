@@ -1,12 +1,11 @@
 /** The reverse proxy with the settings that are shipped, and beside them only what differs from place to place. */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { endingWithParent } from '#server/platform/testing/ending-with-parent.ts';
 import { type Child, watch } from './child.ts';
 import type { Certificate } from './make-certificate.ts';
+import { untilAccepting } from './until-accepting.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx/nginx.conf');
 
@@ -17,11 +16,13 @@ export type ProxyOptions = {
   readonly certificate: Certificate;
   /** The ports of the webs on this machine. */
   readonly webs: readonly number[];
+  /** The port where browsers reach the store for files, and its own address; undefined where there is none. */
+  readonly store: { readonly port: number; readonly at: string } | undefined;
 };
 
 /** Starts nginx, which has to be installed, on a port of loopback, and waits until it answers there. */
 export async function startProxy(options: ProxyOptions): Promise<Child> {
-  const { folder, port, certificate, webs } = options;
+  const { folder, port, certificate, webs, store } = options;
   mkdirSync(folder, { recursive: true });
   // As root, nginx gives its work to another user, who writes here what does not fit into memory.
   chmodSync(folder, 0o711);
@@ -33,32 +34,32 @@ export async function startProxy(options: ProxyOptions): Promise<Child> {
     at('place.conf'),
     `listen 127.0.0.1:${port} ssl http2;\naccess_log access.log without_query;\n`,
   );
-  writeFileSync(at('webs.conf'), upstream(webs.map((web) => `127.0.0.1:${web}`)));
-  const nginx = spawn('nginx', ['-p', folder, '-c', at('nginx.conf')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
+  const upstreams = upstream(webs.map((web) => `127.0.0.1:${web}`));
+  writeFileSync(at('webs.conf'), store === undefined ? upstreams : upstreams + storeServer(store));
+  // By SIGTERM its master ends the workers, too; by SIGKILL they would stay and go on answering.
+  const start = endingWithParent('SIGTERM', 'nginx', ['-p', folder, '-c', at('nginx.conf')]);
+  const nginx = spawn(...start, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const child = watch(nginx, { name: 'proxy', log: at('proxy.log'), stopWith: 'SIGQUIT' });
-  while (!(await accepts(port))) {
-    await child.throwIfEnded();
-    await pause(20);
-  }
+  await untilAccepting(port, child);
   return child;
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 function upstream(addresses: readonly string[]): string {
   const servers = addresses.map((each) => `  server ${each} fail_timeout=2s;\n`).join('');
   return `upstream webs {\n${servers}  keepalive 64;\n}\n`;
+}
+
+/** As `deploy/compose/webs.conf` has it: browsers reach the store by TLS, too. */
+function storeServer({ port, at }: { readonly port: number; readonly at: string }): string {
+  return `
+server {
+  listen 127.0.0.1:${port} ssl http2;
+  ssl_certificate tls.crt;
+  ssl_certificate_key tls.key;
+  location / {
+    proxy_pass ${at};
+    proxy_set_header Host $http_host;
+  }
+}
+`;
 }

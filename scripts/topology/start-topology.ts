@@ -1,24 +1,28 @@
 /**
  * The whole topology as ordinary programs on one machine: a PostgreSQL with TLS, webs and workers that share it, the reverse proxy as it
- * is shipped, a store for files and a mail server that keeps what it gets. What `compose.yaml` starts in containers.
+ * is shipped, a store for files and a mail server that keeps what it gets. What `compose.yaml` starts in containers. All of it ends with the
+ * program that started it, even where that is killed.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePage } from '#server/platform/page/ensure-page.ts';
 import { findFreePort } from '#server/platform/testing/process.ts';
 import { type Product, startProduct } from '../trial/product.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Certificate, makeCertificate } from './make-certificate.ts';
+import { startPooler } from './pooler.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { startProxy } from './proxy.ts';
 import { openStore } from './store.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type TopologyOptions = {
   readonly webs?: number;
   readonly workers?: number;
   /** An S3-compatible store (Ceph's, in memory), or one folder for all. */
   readonly files?: 's3' | 'folder';
+  /** Whether webs and workers ask the database through PgBouncer. */
+  readonly pooler?: boolean;
   /** Environment variables for every process of the product, above those that the topology sets. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Settings of postgresql.conf. */
@@ -66,11 +70,9 @@ export type Topology = {
 export async function startTopology(options: TopologyOptions = {}): Promise<Topology> {
   const { webs = 2, workers = 2, files = 'folder', say = () => {}, signal } = options;
   const opened = new AsyncDisposableStack();
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'matricula-topology-'));
+  const folder = options.folder ?? makeTemporaryFolder();
   mkdirSync(folder, { recursive: true });
   if (options.folder === undefined) {
-    // The user that nginx gives its work to has to get through to the proxy's folder, or no upload gets through.
-    chmodSync(folder, 0o711);
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));
   }
   const at = (name: string) => join(folder, name);
@@ -86,6 +88,15 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
     });
     opened.defer(() => postgres.stop());
     signal?.throwIfAborted();
+    const pooler = options.pooler
+      ? await startPooler({
+          folder: at('pooler'),
+          port: await findFreePort(),
+          certificate,
+          postgres,
+        })
+      : undefined;
+    if (pooler !== undefined) opened.defer(() => pooler.stop());
     const mailPorts = {
       smtp: await findFreePort(),
       page: options.mailPort ?? (await findFreePort()),
@@ -95,15 +106,33 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
     const port = options.port ?? (await findFreePort());
     const url = `https://localhost:${port}`;
     if (files === 's3') say('The store for files …');
-    const store = await openStore(files, { folder: at('files'), origin: url });
+    const storePort = await findFreePort();
+    const store = await openStore(files, {
+      folder: at('files'),
+      origin: url,
+      // By its number: to Ceph a name might be that of a bucket.
+      endpoint: `https://127.0.0.1:${storePort}`,
+    });
     opened.defer(() => store.stop());
     signal?.throwIfAborted();
+    const webPorts = await Promise.all(numbers(1, webs).map(() => findFreePort()));
+    // Before the webs, because they reach the store through it.
+    const proxy = await startProxy({
+      folder: at('proxy'),
+      port,
+      certificate,
+      webs: webPorts,
+      store: store.at === undefined ? undefined : { port: storePort, at: store.at },
+    });
+    opened.defer(() => proxy.stop());
 
     const settings = {
       NODE_ENV: 'production',
       PUBLIC_URL: url,
       TRUST_PROXY: '127.0.0.1',
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: pooler?.url ?? postgres.url,
+      ...(pooler !== undefined && { DATABASE_DIRECT_URL: postgres.url }),
+      NODE_EXTRA_CA_CERTS: certificate.authorityFile,
       SMTP_URL: mail.smtpUrl,
       SKIP_SYSTEM_SETUP: '1',
       SECRETS_KEY: 'only-for-this-machine-only-for-this-machine',
@@ -112,7 +141,8 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
     };
     const start = async (role: 'web' | 'worker', count: number) => {
       const name = `${role}-${count}`;
-      const product = await startProduct({ ...settings, ROLE: role }, at(`${name}.log`));
+      const own = role === 'web' ? { PORT: String(webPorts[count - 1]) } : {};
+      const product = await startProduct({ ...settings, ...own, ROLE: role }, at(`${name}.log`));
       opened.defer(() => product.stop());
       return { ...product, name };
     };
@@ -125,17 +155,13 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       ...numbers(1, workers).map((count) => start('worker', count)),
     ]);
     const products = [first, ...others];
-    const ports = products
-      .filter(({ name }) => name.startsWith('web-'))
-      .map((product) => Number(new URL(product.url).port));
-    const proxy = await startProxy({ folder: at('proxy'), port, certificate, webs: ports });
-    opened.defer(() => proxy.stop());
+    const programs = [postgres, ...(pooler === undefined ? [] : [pooler]), proxy];
     return {
       url,
       certificate,
       processes: [
         ...products.map(({ name, pid, url }) => ({ name, pid, url })),
-        ...[postgres, proxy].map(({ name, pid }) => ({ name, pid })),
+        ...programs.map(({ name, pid }) => ({ name, pid })),
       ],
       products,
       postgres,

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { endingWithParent } from '#server/platform/testing/ending-with-parent.ts';
 import { findFreePort } from '#server/platform/testing/process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -22,7 +23,7 @@ export type Product = {
 };
 
 /**
- * Starts the product on a free port and waits until it is ready.
+ * Starts the product, on a free port unless the settings name one, and waits until it is ready.
  * @param settings environment variables of the product; of the machine's own only the path and the home are passed on.
  * @param log the file that takes what the product prints.
  * @param program what is started in place of the product, with its arguments.
@@ -32,13 +33,14 @@ export async function startProduct(
   log: string,
   program?: readonly string[],
 ): Promise<Product> {
-  const port = String(await findFreePort());
+  const port = settings.PORT ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const environment = { PATH, HOME, PORT: port, PUBLIC_URL: url, ...settings };
   mkdirSync(dirname(log), { recursive: true });
   const start = program === undefined ? START : [...NODE_OPTIONS, ...program];
-  const child = spawn(process.execPath, start, { cwd: ROOT, env: environment });
+  const [command, args] = endingWithParent('SIGTERM', process.execPath, start);
+  const child = spawn(command, args, { cwd: ROOT, env: environment });
   const output = createWriteStream(log);
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });

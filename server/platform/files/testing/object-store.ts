@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { endingWithParent } from '../../testing/ending-with-parent.ts';
 import { findFreePort } from '../../testing/process.ts';
 import { type CephPrograms, getCephPrograms } from './ceph-programs.ts';
 
@@ -27,9 +28,10 @@ const BUCKET = 'documents';
 /** A machine that does other things too may take its time. */
 const PATIENCE_MS = 120_000;
 
-export async function startObjectStore(): Promise<TestObjectStore> {
+/** @param parent the folder that its own is made in. */
+export async function startObjectStore(parent = tmpdir()): Promise<TestObjectStore> {
   const programs = await getCephPrograms();
-  const folder = await mkdtemp(join(tmpdir(), 'object-store-'));
+  const folder = await mkdtemp(join(parent, 'object-store-'));
   await mkdir(join(folder, 'mon'));
   await mkdir(join(folder, 'osd'));
   const [port, monitorPort] = [await findFreePort(), await findFreePort()];
@@ -173,7 +175,8 @@ function startDaemon(
   running: AbortSignal,
 ): Daemon {
   const { environment: env } = programs;
-  const child = spawn(programs.pathOf(program), args, { env, stdio: 'ignore' });
+  const start = endingWithParent('SIGKILL', programs.pathOf(program), args);
+  const child = spawn(...start, { env, stdio: 'ignore' });
   const ended = once(child, 'close').catch((error: unknown) => error);
   running.addEventListener('abort', () => child.kill('SIGKILL'));
   return {
