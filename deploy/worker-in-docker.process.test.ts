@@ -16,7 +16,7 @@ import { readDockerfile } from './testing/read-dockerfile.ts';
 import { canBuildWalls, wallsOf } from './testing/walls.ts';
 import { HOME_FOLDER, WORKER } from './topology.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const dockerfile = readDockerfile(join(import.meta.dirname, '..', 'Dockerfile'));
 const INSIDE = join(HOME_FOLDER, 'work-inside.ts');

@@ -1,6 +1,6 @@
 /**
- * `npm run topology [-- --webs 2 --workers 2 --files s3|folder --pooler --port 8443 --mail-port 8025 --folder FOLDER]`: starts the whole topology
- * as ordinary programs on this machine, says where everything is, and ends it with Ctrl-C.
+ * `npm run topology [-- --webs 2 --workers 2 --files s3|folder --pooler --port 8443 --mail-port 8025 --folder FOLDER --set NAME=VALUE …]`: starts the
+ * whole topology as ordinary programs on this machine, with settings of the product besides, says where everything is, and ends it with Ctrl-C.
  */
 import { parseArgs } from 'node:util';
 import { stopSignal } from '#server/platform/signals.ts';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8443' },
     'mail-port': { type: 'string', default: '8025' },
     folder: { type: 'string' },
+    set: { type: 'string', multiple: true, default: [] },
   },
 });
 const { files, folder } = values;
@@ -27,6 +28,7 @@ try {
     workers: Number(values.workers),
     files,
     pooler: values.pooler,
+    settings: Object.fromEntries(values.set.map((each) => each.split(/=(.*)/s).slice(0, 2))),
     port: Number(values.port),
     mailPort: Number(values['mail-port']),
     ...(folder !== undefined && { folder }),

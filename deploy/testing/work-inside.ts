@@ -20,12 +20,13 @@ const scanner = openScanner({
 });
 const verdict = await scanner.scan(bytes, signal);
 
-const converter = openConverter({ log });
+// As long as it takes: on a busy machine conversions come last.
+const converter = openConverter({ log, limits: { seconds: 600 } });
 await converter.warmUp();
 const conversion = await converter.convertToPdf({ bytes, fileName: 'mine.docx' }, signal);
 await converter.close();
 
-const typesetter = createTypesetter();
+const typesetter = createTypesetter({ patienceMs: 600_000 });
 const copy = await typesetter.typeset(warmUpManuscript({ withDocument: true }), signal);
 await typesetter.stop();
 
