@@ -17,7 +17,7 @@ export type ProxyOptions = {
   /** The ports of the webs on this machine. */
   readonly webs: readonly number[];
   /** The port where browsers reach the store for files, and its own address; undefined where there is none. */
-  readonly store: { readonly port: number; readonly at: string } | undefined;
+  readonly store?: { readonly port: number; readonly at: string } | undefined;
 };
 
 /** Starts nginx, which has to be installed, on a port of loopback, and waits until it answers there. */
