@@ -128,6 +128,8 @@ export const CALL_OFF_ERASURE = 'POST /api/staff/applications/:id/erase/call-off
 export const MAKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links';
 export const REVOKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links/:link/revoke';
 export const GET_VERSION = 'GET /api/staff/applications/:id/versions/:version';
+export const GET_VERSION_COPY = 'GET /api/staff/applications/:id/versions/:version/copy';
+export const OPEN_VERSION_COPY = 'GET /api/staff/applications/:id/versions/:version/copy/file';
 // The college's desk: how long applications are kept
 export const GET_RETENTION = 'GET /api/staff/retention';
 export const GET_HOLD = 'GET /api/staff/applications/:number/hold';

@@ -13,6 +13,11 @@ export const ByVersion = Type.Object({
   id: Type.String(Number15),
   version: Type.String({ pattern: '^([0-9]{1,6}|draft|unsent)$' }),
 });
+/** A submission, by its number: "1", "2" … */
+export const BySubmission = Type.Object({
+  id: Type.String(Number15),
+  version: Type.String({ pattern: '^[0-9]{1,6}$' }),
+});
 
 const acts = <const Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   Type.Object({ reason: Reason, ...properties }, { additionalProperties: false });

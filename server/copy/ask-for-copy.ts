@@ -1,4 +1,4 @@
-/** Says how far the PDF copy of an application is, and orders one where there is none of the application as it stands. */
+/** Says how far a PDF copy is, and orders one where there is none: of an application as it stands, or of an earlier submission. */
 import type { PdfState } from '#contract/documents.ts';
 import { readSlowWork } from '#server/documents/slow-work.ts';
 import { limit } from '#server/platform/http/limits.ts';
@@ -22,23 +22,32 @@ type Needs = Pick<
   'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form' | 'languages'
 >;
 
+/** What somebody asks for. */
+export type AskedCopy = {
+  /** Whose limit counts. */
+  readonly asker: 'applicant' | 'staff';
+  /** Speaks the language that the asker reads: the copy is made in it. */
+  readonly say: Say;
+  /** An earlier submission; undefined for the application as it stands. */
+  readonly version?: number | undefined;
+};
+
 /**
  * However many ask, each state of an application is copied by one job for each language that it is read in.
- * @param asker whose limit counts.
- * @param say speaks the language that the asker reads: the copy is made in it.
- * @throws AppError 429 when too many copies were ordered.
+ * @throws AppError 404 for a submission that is not kept, 429 when too many copies were ordered.
  */
 export async function askForCopy(
   accountId: number,
-  { asker, say }: { readonly asker: 'applicant' | 'staff'; readonly say: Say },
+  { asker, say, version }: AskedCopy,
   readSubject: ReadSubject,
   platform: Needs,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
   const language = say.language.tag;
-  const subject = await readSubject(database.kysely, accountId, platform, language);
+  const copyOf = { accountId, language, version };
+  const subject = await readSubject(database.kysely, accountId, platform, copyOf);
   if (subject.isEmpty) return stateOf(say, 'not_answered');
-  const copy = await findCopy(database.kysely, { accountId, language });
+  const copy = await findCopy(database.kysely, copyOf);
   const now = clock();
   if (copy !== undefined && (await isCurrent(copy, subject.fingerprint, now, platform))) {
     const isThere = copy.status === 'completed';
@@ -48,8 +57,9 @@ export async function askForCopy(
   const queue = await chooseQueue(accountId, subject, platform);
   await database.transaction(async (trx) => {
     const asked = { fingerprint: subject.fingerprint, at: now };
-    const isClaimed = await claimCopy(trx, { accountId, language }, copy, asked);
-    if (isClaimed) await jobs.enqueue(queue, { account: accountId, language }, { in: trx });
+    const isClaimed = await claimCopy(trx, copyOf, copy, asked);
+    const order = { account: accountId, language, ...(version !== undefined && { version }) };
+    if (isClaimed) await jobs.enqueue(queue, order, { in: trx });
   });
   return stateOf(say, 'unprocessed');
 }

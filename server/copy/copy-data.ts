@@ -37,6 +37,8 @@ export type CopySource = {
   readonly submittedAt: Date | null;
   /** By which staff and applicant name a submission. */
   readonly reference: string | undefined;
+  /** The number of a submission in whose place a later one stands; undefined for what stands. */
+  readonly version?: number | undefined;
   /** A try to submit that failed before a deadline. */
   readonly intention?: Intention | undefined;
   /** Signed, of a submission. */
@@ -130,10 +132,20 @@ export function copyData(source: CopySource): CopyData {
       mark: markOf(tenant),
     },
     applicant,
-    submitted: moment === null ? submitted : say('Submitted {moment}', { moment }),
+    submitted: headOf(source, moment),
     about: [
       { label: say('Email address of the account'), answer: source.username },
       { label: say('Submitted'), answer: submitted },
+      ...(source.version === undefined
+        ? []
+        : [
+            {
+              label: say('Submission'),
+              answer: say('Number {number}. A later one has taken its place.', {
+                number: source.version,
+              }),
+            },
+          ]),
       ...(source.intention === undefined
         ? []
         : [
@@ -161,6 +173,13 @@ export function copyData(source: CopySource): CopyData {
     }),
     words: wordsOf(say),
   };
+}
+
+/** Pages of a copy may be taken apart, so each says whether it holds. */
+function headOf({ say, version }: CopySource, moment: string | null): string {
+  if (moment === null) return say('Not submitted yet');
+  if (version === undefined) return say('Submitted {moment}', { moment });
+  return say('Submitted {moment}, and replaced since then', { moment });
 }
 
 function receiptLine({ code, keyId, url }: CopyReceipt, say: Say): string {

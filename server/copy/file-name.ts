@@ -8,15 +8,20 @@ import { type Answers, textAt } from '#form/engine/answers.ts';
 const MOST_BYTES = 200;
 const END = '.pdf';
 
-/** @param reference of the submission; undefined before there is one. */
+/**
+ * @param reference of the submission; undefined before there is one.
+ * @param version an earlier submission, so that its copy does not take the place of the newest one's; undefined for what stands.
+ */
 export function copyFileName(
   answers: Answers,
   username: string,
   reference: string | undefined,
+  version?: number,
 ): string {
   const names = ['last_name', 'first_name'].map((key) => safe(textAt(answers, key)));
   const applicant = names.filter((name) => name !== '').join('-') || safe(username);
-  const rest = `${reference === undefined ? '' : `-${safe(reference)}`}${END}`;
+  const number = reference === undefined ? '' : `-${safe(reference)}`;
+  const rest = `${number}${version === undefined ? '' : `-v${version}`}${END}`;
   return shortened(applicant, MOST_BYTES - Buffer.byteLength(rest)) + rest;
 }
 

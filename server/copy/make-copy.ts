@@ -22,13 +22,21 @@ import { createSubjectReader, type ReadSubject } from './subject.ts';
 import type { Manuscript, Typeset } from './typeset.ts';
 import { CannotTypeset, TookTooLong, type Typesetter } from './typesetter.ts';
 
-/** Whose application is to be copied, and in which language it is read. */
-export type CopyOrder = { readonly account: number; readonly language?: string };
+/** Whose application is to be copied, in which language it is read, and which submission, if it is an earlier one. */
+export type CopyOrder = {
+  readonly account: number;
+  readonly language?: string;
+  readonly version?: number;
+};
 
 export type CopyNeeds = {
   readonly typesetter: Typesetter;
-  /** The documents of an applicant whose conversion is completed, with their bytes. */
-  readonly readDocuments: (accountId: number, platform: Platform) => Promise<ConvertedPdf[]>;
+  /** The documents of an applicant whose conversion is completed, with their bytes. @param version an earlier submission. */
+  readonly readDocuments: (
+    accountId: number,
+    platform: Platform,
+    version?: number,
+  ) => Promise<ConvertedPdf[]>;
 };
 
 /** `plain`: applications without documents, some 50 ms each; `slow`: those whose documents take long. */
@@ -103,20 +111,20 @@ async function makeCopy(
   const { readSubject } = tools;
   const { database, files, clock, log } = platform;
   const { kysely } = database;
-  const { account: accountId } = order;
+  const { account: accountId, version } = order;
   const { tag: language } = platform.languages.in(order.language).say.language;
-  const mine = { accountId, language };
-  const subject = await readSubject(kysely, accountId, platform, language);
+  const mine = { accountId, language, version };
   const copy = await findCopy(kysely, mine);
-  const { fingerprint } = subject;
   if (copy === undefined) return;
+  const subject = await readSubject(kysely, accountId, platform, mine);
+  const { fingerprint } = subject;
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
   await noteBegun(kysely, mine);
 
-  const pdf = await typeset(accountId, copyData(await subject.source()), tools, platform, stop);
+  const pdf = await typeset(mine, copyData(await subject.source()), tools, platform, stop);
   await database.transaction(async (trx) => {
     const locked = await lockCopy(trx, mine);
-    const now = await readSubject(trx, accountId, platform, language);
+    const now = await readSubject(trx, accountId, platform, mine);
     if (locked === undefined || now.fingerprint !== fingerprint) {
       log.debug({ account: accountId }, 'an application changed while it was copied');
       return;
@@ -139,15 +147,15 @@ async function removeStaleOthers(
   readSubject: ReadSubject,
   platform: Platform,
 ): Promise<void> {
-  const { accountId } = mine;
   const others = await lockOtherCopies(trx, mine);
   const stale: typeof others = [];
   for (const other of others) {
-    const { fingerprint } = await readSubject(trx, accountId, platform, other.language);
+    const of = { ...mine, language: other.language };
+    const { fingerprint } = await readSubject(trx, mine.accountId, platform, of);
     if (other.fingerprint !== fingerprint) stale.push(other);
   }
   const languages = stale.map(({ language }) => language);
-  await deleteCopies(trx, accountId, languages);
+  await deleteCopies(trx, mine, languages);
   const keys = stale.map(({ fileKey }) => fileKey);
   // An address that was given out a moment ago still opens.
   await removeFiles(platform.jobs, keys, { in: trx, afterSeconds: OPENS_FOR_MS / 1000 });
@@ -155,15 +163,16 @@ async function removeStaleOthers(
 
 /** The PDF; undefined if the copy cannot be set, however often it is tried. */
 async function typeset(
-  accountId: number,
+  mine: CopyOf,
   data: ReturnType<typeof copyData>,
   needs: CopyNeeds,
   platform: Platform,
   stop: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   const { log } = platform;
+  const { accountId } = mine;
   try {
-    const pdfs = data.documents.length === 0 ? [] : await readPdfs(accountId, needs, platform);
+    const pdfs = data.documents.length === 0 ? [] : await readPdfs(mine, needs, platform);
     const { pdf, leftOut } = await typesetInTime(accountId, { data, pdfs }, needs, platform, stop);
     if (leftOut.length > 0) {
       log.error({ account: accountId, leftOut }, 'a document could not be put into a copy');
@@ -178,13 +187,13 @@ async function typeset(
 
 /** An empty list while an applicant's documents have taken too long too often: the copy says that they are left out. */
 async function readPdfs(
-  accountId: number,
+  { accountId, version }: CopyOf,
   { readDocuments }: CopyNeeds,
   platform: Platform,
 ): Promise<ConvertedPdf[]> {
   const { database, clock, settings } = platform;
   const work = await readSlowWork(database.kysely, accountId, clock());
-  return isTooMuch(work, settings.rateLimitScale) ? [] : readDocuments(accountId, platform);
+  return isTooMuch(work, settings.rateLimitScale) ? [] : readDocuments(accountId, platform, version);
 }
 
 /** A copy whose documents take too long is made without them, and says so. */

@@ -1,11 +1,17 @@
 /** Reads and writes the state of copies. */
 import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** Whose copy, and the tag of the language that it is in. */
-export type CopyOf = { readonly accountId: number; readonly language: string };
+export type CopyOf = {
+  readonly accountId: number;
+  readonly language: string;
+  /** An earlier submission; undefined for the application as it stands. */
+  readonly version?: number | undefined;
+};
 
-/** The copy of one application in one language, made or to be made. */
+/** One copy in one language, made or to be made. */
 export type Copy = {
   readonly fingerprint: string;
   readonly status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
@@ -13,32 +19,19 @@ export type Copy = {
   readonly fileKey: string;
 };
 
-const COLUMNS = ['fingerprint', 'status', 'asked_at as askedAt', 'file_key as fileKey'] as const;
+const COLUMNS = sql`fingerprint, status, asked_at as "askedAt", file_key as "fileKey"`;
 
-export async function findCopy(
-  queries: Queries,
-  { accountId, language }: CopyOf,
-): Promise<Copy | undefined> {
-  return queries
-    .selectFrom('copies')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('language', '=', language)
-    .executeTakeFirst();
+export async function findCopy(queries: Queries, copyOf: CopyOf): Promise<Copy | undefined> {
+  const { rows } = await sql<Copy>`
+    select ${COLUMNS} from ${tableOf(copyOf)} where ${isOf(copyOf)}`.execute(queries);
+  return rows[0];
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockCopy(
-  trx: Transaction,
-  { accountId, language }: CopyOf,
-): Promise<Copy | undefined> {
-  return trx
-    .selectFrom('copies')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('language', '=', language)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy | undefined> {
+  const { rows } = await sql<Copy>`
+    select ${COLUMNS} from ${tableOf(copyOf)} where ${isOf(copyOf)} for update`.execute(trx);
+  return rows[0];
 }
 
 /**
@@ -48,86 +41,87 @@ export async function lockCopy(
  */
 export async function claimCopy(
   trx: Transaction,
-  { accountId, language }: CopyOf,
+  copyOf: CopyOf,
   seen: Copy | undefined,
-  asked: { readonly fingerprint: string; readonly at: Date },
+  { fingerprint, at }: { readonly fingerprint: string; readonly at: Date },
 ): Promise<boolean> {
-  const claim = {
-    fingerprint: asked.fingerprint,
-    status: 'unprocessed',
-    asked_at: asked.at,
-  } as const;
-  if (seen === undefined) {
-    const file_key = `copies/${accountId}/${randomBytes(16).toString('hex')}.pdf`;
-    const made = await trx
-      .insertInto('copies')
-      .values({ account_id: accountId, language, ...claim, made_at: null, file_key })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return made.numInsertedOrUpdatedRows === 1n;
-  }
-  const changed = await trx
-    .updateTable('copies')
-    .set(claim)
-    .where('account_id', '=', accountId)
-    .where('language', '=', language)
-    .where('fingerprint', '=', seen.fingerprint)
-    .where('status', '=', seen.status)
-    .where('asked_at', '=', seen.askedAt)
-    .executeTakeFirst();
-  return changed.numUpdatedRows === 1n;
+  const { accountId, language, version } = copyOf;
+  const { numAffectedRows } =
+    seen === undefined
+      ? await sql`
+        insert into ${tableOf(copyOf)} (
+          account_id, language, fingerprint, status, asked_at, file_key
+          ${version === undefined ? sql`` : sql`, version`}
+        ) values (
+          ${accountId}, ${language}, ${fingerprint}, 'unprocessed', ${at}, ${newFileKey(accountId)}
+          ${version === undefined ? sql`` : sql`, ${version}`}
+        ) on conflict do nothing`.execute(trx)
+      : await sql`
+        update ${tableOf(copyOf)}
+        set fingerprint = ${fingerprint}, status = 'unprocessed', asked_at = ${at}
+        where ${isOf(copyOf)} and fingerprint = ${seen.fingerprint} and status = ${seen.status}
+          and asked_at = ${seen.askedAt}`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** Notes that a worker has begun a copy. */
-export async function noteBegun(queries: Queries, { accountId, language }: CopyOf): Promise<void> {
-  await queries
-    .updateTable('copies')
-    .set({ status: 'in_progress' })
-    .where('account_id', '=', accountId)
-    .where('language', '=', language)
-    .where('status', '=', 'unprocessed')
-    .execute();
+export async function noteBegun(queries: Queries, copyOf: CopyOf): Promise<void> {
+  await sql`
+    update ${tableOf(copyOf)} set status = 'in_progress'
+    where ${isOf(copyOf)} and status = 'unprocessed'`.execute(queries);
 }
 
 /** Notes how the making of a copy ended. */
 export async function noteEnded(
   queries: Queries,
-  { accountId, language }: CopyOf,
+  copyOf: CopyOf,
   ended: { status: 'completed' | 'failed'; fingerprint: string; at: Date },
 ): Promise<void> {
   const { status, fingerprint, at } = ended;
-  await queries
-    .updateTable('copies')
-    .set({ status, fingerprint, made_at: status === 'completed' ? at : null })
-    .where('account_id', '=', accountId)
-    .where('language', '=', language)
-    .execute();
+  await sql`
+    update ${tableOf(copyOf)}
+    set status = ${status}, fingerprint = ${fingerprint},
+      made_at = ${status === 'completed' ? at : null}::timestamptz
+    where ${isOf(copyOf)}`.execute(queries);
 }
 
-/** The same application's copies in other languages, locked; those that somebody else has locked are left out. */
+/** The copies of the same in other languages, locked; those that somebody else has locked are left out. */
 export async function lockOtherCopies(
   trx: Transaction,
-  { accountId, language }: CopyOf,
+  copyOf: CopyOf,
 ): Promise<(Copy & { readonly language: string })[]> {
-  return trx
-    .selectFrom('copies')
-    .select([...COLUMNS, 'language'])
-    .where('account_id', '=', accountId)
-    .where('language', '!=', language)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<Copy & { language: string }>`
+    select ${COLUMNS}, language from ${tableOf(copyOf)}
+    where ${isOfAnyLanguage(copyOf)} and language <> ${copyOf.language}
+    for update skip locked`.execute(trx);
+  return rows;
 }
 
+/** @param languages those of the copies that are not needed. */
 export async function deleteCopies(
   trx: Transaction,
-  accountId: number,
+  copyOf: CopyOf,
   languages: readonly string[],
 ): Promise<void> {
   if (languages.length === 0) return;
-  await trx
-    .deleteFrom('copies')
-    .where('account_id', '=', accountId)
-    .where('language', 'in', languages)
-    .execute();
+  await sql`
+    delete from ${tableOf(copyOf)}
+    where ${isOfAnyLanguage(copyOf)} and language = any (${[...languages]}::text[])`.execute(trx);
+}
+
+function tableOf({ version }: CopyOf): RawBuilder<unknown> {
+  return sql.table(version === undefined ? 'copies' : 'version_copies');
+}
+
+function isOf(copyOf: CopyOf): RawBuilder<boolean> {
+  return sql`${isOfAnyLanguage(copyOf)} and language = ${copyOf.language}`;
+}
+
+function isOfAnyLanguage({ accountId, version }: CopyOf): RawBuilder<boolean> {
+  const isAccounts = sql<boolean>`account_id = ${accountId}`;
+  return version === undefined ? isAccounts : sql`${isAccounts} and version = ${version}`;
+}
+
+function newFileKey(accountId: number): string {
+  return `copies/${accountId}/${randomBytes(16).toString('hex')}.pdf`;
 }

@@ -59,7 +59,7 @@ it('what is copied in another language is another copy, in the words of its read
   const { accountId } = await sample.applicantWith();
   const { platform } = sample;
   const read = (language?: string) =>
-    readSubject(platform.database.kysely, accountId, platform, language);
+    readSubject(platform.database.kysely, accountId, platform, { language });
   const [english, spanish, unknown] = await Promise.all([read('en'), read('es'), read('xx')]);
   expect(spanish.fingerprint).not.toBe(english.fingerprint);
   expect(unknown.fingerprint).toBe(english.fingerprint);

@@ -1,4 +1,4 @@
-/** What is copied: an application as it stands, with a fingerprint that tells whether it has changed since. */
+/** What is copied: an application as it stands or an earlier submission, with a fingerprint that tells whether it has changed since. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,13 +8,21 @@ import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
 import { situationOf } from '#server/application/application.ts';
+import type { VersionDocument } from '#server/application/versions/repository.ts';
 import { listReadDocuments } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReceipt } from '#server/receipts/repository.ts';
 import { codeOf, readReceipt } from '#server/receipts/token.ts';
 import { withDocuments } from '#server/submissions/documents.ts';
-import { type ReadApplication, readApplication, readInWords } from '#server/submissions/read.ts';
+import {
+  type InWords,
+  type ReadApplication,
+  readApplication,
+  readInWords,
+} from '#server/submissions/read.ts';
+import { readVersion } from '#server/submissions/read-version.ts';
+import { noSuchVersion } from '#server/submissions/refusals.ts';
 import type { CopyReceipt, CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
@@ -37,24 +45,31 @@ type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'setting
 
 /**
  * Reads an application, with the names of its documents but not their bytes.
- * @param language the tag of the reader's; English if it is not offered.
+ * @throws AppError 404 for an earlier submission that is not kept.
  */
 export type ReadSubject = (
   queries: Queries,
   accountId: number,
   needs: Needs,
-  language?: string,
+  wanted?: Wanted,
 ) => Promise<Subject>;
+
+type Wanted = {
+  /** The tag of the reader's; English if it is not offered. */
+  readonly language?: string | undefined;
+  /** An earlier submission; undefined for what stands. */
+  readonly version?: number | undefined;
+};
 
 /** Call it once per process: it computes once what is the same for every copy. */
 export function createSubjectReader(): ReadSubject {
   let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
-  return async (queries, accountId, needs, language) => {
+  return async (queries, accountId, needs, wanted = {}) => {
     const { tenant, form } = needs;
     const isKnown = known?.tenant === tenant && known.form === form;
     const edition = isKnown && known ? known.edition : await readEdition(needs);
     known = { tenant, form, edition };
-    return readSubject(queries, accountId, needs, { edition, language });
+    return readSubject(queries, accountId, needs, { ...wanted, edition });
   };
 }
 
@@ -62,16 +77,15 @@ async function readSubject(
   queries: Queries,
   accountId: number,
   needs: Needs,
-  { edition, language }: { readonly edition: string; readonly language: string | undefined },
+  { edition, language, version }: Wanted & { readonly edition: string },
 ): Promise<Subject> {
   const { clock } = needs;
   const { say, tenant, form } = needs.languages.in(language);
-  const [application, read, stored] = await Promise.all([
-    readApplication(queries, accountId),
-    listReadDocuments(queries, accountId),
-    findReceipt(queries, accountId),
-  ]);
-  const receipt = stored && copyReceipt(stored.token, needs.settings.publicUrl);
+  const copied =
+    version === undefined
+      ? await readStanding(queries, accountId, needs)
+      : await readEarlier(queries, accountId, needs, version);
+  const { receipt, readWords } = copied;
   const {
     answers,
     addAnother,
@@ -81,12 +95,12 @@ async function readSubject(
     username,
     reference,
     intention,
-  } = application;
+  } = copied.application;
   const now = clock();
   // Until it is submitted, an age and what has to be answered may be others on another day.
   const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;
   // The keys tell a file from another of the same name and size.
-  const files = read.map(({ fileKey }) => fileKey);
+  const files = copied.files.map(({ fileKey }) => fileKey);
   const content = {
     answers,
     addAnother,
@@ -103,7 +117,7 @@ async function readSubject(
   };
   return {
     fingerprint: digest([edition, JSON.stringify(content)]),
-    fileName: copyFileName(answers, username, reference),
+    fileName: copyFileName(answers, username, reference, version),
     hasReceipt: receipt !== undefined,
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
     hasDocuments: Object.keys(attached).length > 0,
@@ -112,15 +126,60 @@ async function readSubject(
       say,
       username,
       answers,
-      ...(await readInWords(queries, application, needs)),
-      today: say.language.tag === 'en' ? undefined : todaysWording(application, needs, form),
+      ...(await readWords()),
+      today: say.language.tag === 'en' ? undefined : todaysWording(copied.application, needs, form),
       submittedAt,
       reference,
+      version,
       receipt,
       intention,
       now,
       attached,
     }),
+  };
+}
+
+/** An application for a copy. */
+type Copied = {
+  readonly application: Content;
+  readonly files: readonly VersionDocument[];
+  readonly receipt: CopyReceipt | undefined;
+  readWords(): Promise<InWords>;
+};
+type Content = Pick<
+  ReadApplication,
+  'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
+> & { readonly intention?: ReadApplication['intention'] };
+
+async function readStanding(queries: Queries, accountId: number, needs: Needs): Promise<Copied> {
+  const [application, files, stored] = await Promise.all([
+    readApplication(queries, accountId),
+    listReadDocuments(queries, accountId),
+    findReceipt(queries, accountId),
+  ]);
+  return {
+    application,
+    files,
+    receipt: stored && copyReceipt(stored.token, needs.settings.publicUrl),
+    readWords: () => readInWords(queries, application, needs),
+  };
+}
+
+/** As it was certified then. It has no receipt: that would vouch for what does not stand any more. */
+async function readEarlier(
+  queries: Queries,
+  accountId: number,
+  needs: Needs,
+  number: number,
+): Promise<Copied> {
+  const version = await readVersion(queries, accountId, number, needs);
+  if (version === undefined) throw noSuchVersion();
+  const { files, wording } = version;
+  return {
+    application: version,
+    files,
+    receipt: undefined,
+    readWords: async () => ({ wording, required: new Set() }),
   };
 }
 
@@ -131,7 +190,7 @@ function copyReceipt(token: string, publicUrl: string): CopyReceipt {
 
 /** The answers by today's form, in English and in the reader's words. */
 function todaysWording(
-  application: ReadApplication,
+  application: Content,
   { form, tenant, clock }: Needs,
   translated: Platform['form'],
 ): TodaysWording {

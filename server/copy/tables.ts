@@ -1,8 +1,9 @@
-/** The table of copies, as Kysely sees it. It belongs to this capability. */
+/** The tables of copies, as Kysely sees them. They belong to this capability. */
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     copies: CopiesTable;
+    version_copies: VersionCopiesTable;
   }
 }
 
@@ -16,5 +17,8 @@ type CopiesTable = {
   made_at: Date | null;
   file_key: string;
 };
+
+/** The same of an earlier submission. */
+type VersionCopiesTable = CopiesTable & { version: number };
 
 export {};

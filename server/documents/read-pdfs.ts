@@ -1,4 +1,10 @@
 import { filesOf } from '#server/application/file-keys.ts';
+import {
+  findVersion,
+  listVersionDocuments,
+  type VersionDocument,
+} from '#server/application/versions/repository.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listReadDocuments } from './repository.ts';
 
@@ -12,13 +18,21 @@ export type ConvertedPdf = {
   readonly pages: number;
 };
 
-/** The converted documents of an application, as the college reads it. */
+/**
+ * The converted documents of an application, as the college reads it.
+ * @param version as they were with an earlier submission; undefined for those of what stands.
+ */
 export async function readConvertedPdfs(
   accountId: number,
-  { database, files }: Pick<Platform, 'database' | 'files'>,
+  { database: { kysely }, files }: Pick<Platform, 'database' | 'files'>,
+  version?: number,
 ): Promise<ConvertedPdf[]> {
+  const documents =
+    version === undefined
+      ? await listReadDocuments(kysely, accountId)
+      : await listSubmitted(kysely, accountId, version);
   const found: ConvertedPdf[] = [];
-  for (const document of await listReadDocuments(database.kysely, accountId)) {
+  for (const document of documents) {
     const { answerKey: key, fileKey, fileName, pages } = document;
     const pdf = await files.read(filesOf(fileKey).pdf);
     // One that is deleted in this moment may be gone.
@@ -26,4 +40,13 @@ export async function readConvertedPdfs(
     found.push({ key, fileName, pdf, pages: pages ?? 0 });
   }
   return found;
+}
+
+async function listSubmitted(
+  queries: Queries,
+  accountId: number,
+  number: number,
+): Promise<readonly VersionDocument[]> {
+  const version = await findVersion(queries, accountId, number);
+  return version === undefined ? [] : listVersionDocuments(queries, version.id);
 }

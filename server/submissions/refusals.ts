@@ -1,4 +1,4 @@
-/** The errors of a submission, in the applicant's words. */
+/** The errors of submissions, in words for whoever asked. */
 import { AppError } from '#server/platform/http/errors.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -9,6 +9,13 @@ export function isWithdrawn(): AppError {
     say(
       'Your application is withdrawn, so it cannot be submitted. If you want it back, please write to us.',
     ),
+  );
+}
+
+/** A state of an application that is not there. */
+export function noSuchVersion(): AppError {
+  return new AppError(404, 'no_such_version', (say) =>
+    say('There is no such version of this application.'),
   );
 }
 

@@ -6,18 +6,18 @@ import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import type { Say } from '#words/say.ts';
 import styles from './print.module.css';
 
-/** The link to the application as one PDF, or its status. Not printed. */
-export function CopyLine({ copy }: { copy: CopyState }) {
+/** The link to the application as one PDF, or its status. Not printed. @param label says which copy it is, where there are several. */
+export function CopyLine({ copy, label }: { copy: CopyState; label?: string | undefined }) {
   const say = useSay();
   return (
     <p className={styles.copy} role="status">
       <PartIcon name="document" />
-      {wordsFor(copy, say)}
+      {wordsFor(copy, say, label)}
     </p>
   );
 }
 
-function wordsFor(copy: CopyState, say: Say) {
+function wordsFor(copy: CopyState, say: Say, label = say('PDF copy, with all documents')) {
   switch (copy.kind) {
     case 'preparing':
       return (
@@ -26,7 +26,7 @@ function wordsFor(copy: CopyState, say: Say) {
         </>
       );
     case 'ready':
-      return <ExternalLink href={copy.url}>{say('PDF copy, with all documents')}</ExternalLink>;
+      return <ExternalLink href={copy.url}>{label}</ExternalLink>;
     case 'none':
     case 'failed':
       return copy.message;

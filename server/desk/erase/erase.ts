@@ -176,7 +176,13 @@ async function namesOf(
 }
 
 async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
-  type Table = 'document_uploads' | 'documents' | 'put_aside' | 'version_documents' | 'copies';
+  type Table =
+    | 'document_uploads'
+    | 'documents'
+    | 'put_aside'
+    | 'version_documents'
+    | 'copies'
+    | 'version_copies';
   const keys = async (table: Table) => {
     const rows = await trx
       .selectFrom(table)
@@ -192,7 +198,8 @@ async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
     ...(await keys('put_aside')),
     ...(await keys('version_documents')),
   ];
-  return [...new Set(uploads.flatMap(allFilesOf)), ...(await keys('copies'))];
+  const copies = [...(await keys('copies')), ...(await keys('version_copies'))];
+  return [...new Set(uploads.flatMap(allFilesOf)), ...copies];
 }
 
 /** Jobs that wait, and those that the queue remembers: their orders name files. One that runs finds nothing to do. */

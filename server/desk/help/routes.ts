@@ -3,20 +3,17 @@ import {
   CORRECT_ADDRESS,
   END_APPLICANTS_SESSIONS,
   GET_HELP,
-  GET_VERSION,
   SEND_CODE,
   SEND_RESET_LINK,
 } from '#contract/calls.ts';
 import {
   ByAccount,
-  ByVersion,
   CorrectAddress,
   HelpState,
   SendCode,
   WithReason,
 } from '#contract/desk-help.ts';
 import { Message } from '#contract/message.ts';
-import { ServiceApplication } from '#contract/staff.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -30,7 +27,7 @@ import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from 
 import { begin } from './begin.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { describeHelp } from './state.ts';
-import { viewVersion } from './version.ts';
+import { versionRoutes } from './version-routes.ts';
 
 const tags = ['help'];
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
@@ -61,26 +58,6 @@ export function helpRoutes(app: App, platform: Platform): void {
       const state = await describeHelp(platform, member, accountId);
       await leaveTrail(platform, actorOf(member), { act: 'help.viewed', account: accountId });
       return state;
-    },
-  );
-
-  on(
-    GET_VERSION,
-    {
-      config: { who },
-      schema: {
-        summary: 'One submission of an application, or what was not submitted',
-        tags,
-        params: ByVersion,
-        response: { 200: ServiceApplication, ...refusals },
-      },
-    },
-    async (request) => {
-      const { id, version } = request.params;
-      const member = principalOf(request);
-      const accountId = Number(id);
-      await mustRead(platform, member, accountId);
-      return viewVersion(platform, member, { accountId, version });
     },
   );
 
@@ -200,5 +177,6 @@ export function helpRoutes(app: App, platform: Platform): void {
     },
   );
 
+  versionRoutes(app, platform);
   decisionRoutes(app, platform);
 }

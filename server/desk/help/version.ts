@@ -1,9 +1,9 @@
 import type { ServiceApplication } from '#contract/staff.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readVersion, type WhichVersion } from '#server/submissions/read-version.ts';
+import { noSuchVersion } from '#server/submissions/refusals.ts';
 import { leaveTrail } from '#server/trail/record.ts';
 import { getHelped } from './applicant.ts';
 
@@ -34,10 +34,4 @@ export async function viewVersion(
 
 function whichOf(version: string): WhichVersion {
   return version === 'draft' || version === 'unsent' ? version : Number(version);
-}
-
-function noSuchVersion(): AppError {
-  return new AppError(404, 'no_such_version', (say) =>
-    say('There is no such version of this application.'),
-  );
 }

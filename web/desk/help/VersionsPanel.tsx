@@ -9,9 +9,10 @@ import { Select } from '#web/ui/controls/Select.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { Say } from '#words/say.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
+import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { getVersion } from './calls.ts';
+import { getVersion, getVersionCopy } from './calls.ts';
 import styles from './Help.module.css';
 
 type Version = HelpState['versions'][number];
@@ -62,7 +63,32 @@ export function VersionsPanel({ state }: { state: HelpState }) {
         onChange={setOnlyChanges}
       />
       <Comparison {...{ account, before, after, isOnlyChanges, versions }} />
+      <Copies account={account} versions={versions} />
     </Panel>
+  );
+}
+
+/** Each submission as a PDF, as it was then. What was not submitted has none. */
+function Copies({ account, versions }: { account: number; versions: readonly Version[] }) {
+  const say = useSay();
+  const submissions = versions.filter(({ version }) => /^\d+$/.test(version));
+  return (
+    <ul className={styles.copies}>
+      {submissions.map((submission) => {
+        const { version } = submission;
+        const copy = nameOf(say, submission);
+        return (
+          <li key={version}>
+            <CopyOnDemand
+              id={['help', account, 'version', version, 'copy']}
+              ask={() => getVersionCopy(account, version)}
+              button={say('Make a PDF copy: {copy}', { copy })}
+              link={say('PDF copy: {copy}', { copy })}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   ERASE,
   GET_HELP,
   GET_VERSION,
+  GET_VERSION_COPY,
   MAKE_SERVICE_LINK,
   REOPEN,
   REVOKE_SERVICE_LINK,
@@ -27,6 +28,7 @@ import type {
   SendCode,
   WithReason,
 } from '#contract/desk-help.ts';
+import type { PdfState } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
@@ -35,6 +37,8 @@ import { about, read, send } from '#web/api/request.ts';
 export const getHelp = (account: number) => read<HelpState>(about(GET_HELP, String(account)));
 export const getVersion = (account: number, version: string) =>
   read<ServiceApplication>(about(about(GET_VERSION, String(account)), version));
+export const getVersionCopy = (account: number, version: string) =>
+  read<PdfState>(about(about(GET_VERSION_COPY, String(account)), version));
 export const sendCode = (body: SendCode) => send<Message>(SEND_CODE, body);
 
 /** Acts that take a reason and nothing else. */

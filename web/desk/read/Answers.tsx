@@ -1,20 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { NewSince } from '#contract/desk-read.ts';
 import { applicationForm } from '#form/application/index.ts';
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
-import { polled } from '#web/api/copy-queries.ts';
-import { copyState } from '#web/api/copy-state.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { translatedForm } from '#web/language/translated-form.ts';
-import { CopyLine } from '#web/print/CopyLink.tsx';
 import { PrintedReading } from '#web/print/PrintedApplication.tsx';
 import { useReading } from '#web/print/use-reading.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { documentAddress, getCopy } from './calls.ts';
 import { Intended } from './Intended.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
@@ -43,7 +41,11 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
       {opened.intention && <Intended intention={opened.intention} />}
       {marks.version !== version && <Changed number={number} />}
       <News reading={reading} news={new_since} readAt={marks.read_at} />
-      <Copy number={number} />
+      <CopyOnDemand
+        id={['staff-copy', number]}
+        ask={() => getCopy(number)}
+        button={say('Make a PDF copy, with all documents')}
+      />
       <PrintedReading
         application={application}
         college={college}
@@ -130,25 +132,4 @@ function labelsOf({ record }: Reading, keys: ReadonlySet<string>): (readonly [st
     return keys.has(line.key) ? [[line.key, line.label]] : [];
   };
   return record.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines.flatMap(visit)));
-}
-
-/** The PDF copy, which is made when somebody asks for it. */
-function Copy({ number }: { number: string }) {
-  const say = useSay();
-  const [isWanted, setWanted] = useState(false);
-  const copy = useQuery({
-    ...polled,
-    queryKey: ['staff-copy', number],
-    queryFn: () => getCopy(number),
-    enabled: isWanted,
-    gcTime: 0,
-  });
-  if (isWanted) return <CopyLine copy={copyState(copy)} />;
-  return (
-    <p className={styles.copy}>
-      <Button variant="quiet" onClick={() => setWanted(true)}>
-        {say('Make a PDF copy, with all documents')}
-      </Button>
-    </p>
-  );
 }

@@ -36,6 +36,12 @@ export const HELP_CALLS: readonly Row[] = [
   }),
   [['GET', '/api/staff/applications/:id/help'], ['helper', 'registrar'], 404],
   [['GET', '/api/staff/applications/:id/versions/:version'], ['helper', 'registrar'], 404],
+  [['GET', '/api/staff/applications/:id/versions/:version/copy'], ['helper', 'registrar'], 404],
+  [
+    ['GET', '/api/staff/applications/:id/versions/:version/copy/file'],
+    ['helper', 'registrar'],
+    404,
+  ],
   [
     ['POST', '/api/staff/sign-ups/code', { ...REASON, username: 'nobody@mail.example' }],
     ['helper', 'registrar'],

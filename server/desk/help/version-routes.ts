@@ -1,0 +1,98 @@
+import { GET_VERSION, GET_VERSION_COPY, OPEN_VERSION_COPY } from '#contract/calls.ts';
+import { BySubmission, ByVersion } from '#contract/desk-help.ts';
+import { PdfState } from '#contract/documents.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import { ServiceApplication } from '#contract/staff.ts';
+import { createSubjectReader } from '#server/copy/subject.ts';
+import { staff } from '#server/identity/guard.ts';
+import type { App } from '#server/platform/http/app.ts';
+import { callsOf, pathOf } from '#server/platform/http/calls.ts';
+import { principalOf } from '#server/platform/http/who.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { mustRead } from '../find/scope.ts';
+import { limitsOf, limitTries } from '../limits.ts';
+import { viewVersion } from './version.ts';
+import { openVersionCopy, readVersionCopy } from './version-copy.ts';
+
+const tags = ['help'];
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
+
+/** What an application was before: each submission in words, and as a PDF. */
+export function versionRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const who = staff(platform, ['helper', 'registrar']);
+  const limits = limitsOf('application view');
+  const readSubject = createSubjectReader();
+
+  on(
+    GET_VERSION,
+    {
+      config: { who },
+      schema: {
+        summary: 'One submission of an application, or what was not submitted',
+        tags,
+        params: ByVersion,
+        response: { 200: ServiceApplication, ...refusals },
+      },
+    },
+    async (request) => {
+      const { id, version } = request.params;
+      const member = principalOf(request);
+      const accountId = Number(id);
+      await mustRead(platform, member, accountId);
+      return viewVersion(platform, member, { accountId, version });
+    },
+  );
+
+  on(
+    GET_VERSION_COPY,
+    {
+      config: { who },
+      schema: {
+        summary: 'How far the PDF copy of one submission is; asks for one where there is none',
+        tags,
+        params: BySubmission,
+        response: { 200: PdfState, ...refusals, 429: Message },
+      },
+    },
+    async (request) => {
+      const { id, version } = request.params;
+      const accountId = Number(id);
+      await mustRead(platform, principalOf(request), accountId);
+      const about = { accountId, number: Number(version) };
+      const say = platform.speakTo(request);
+      const state = await readVersionCopy(platform, about, { say, readSubject });
+      // Through us, so that the trail learns who has opened it.
+      const url = pathOf(OPEN_VERSION_COPY).replace(':id', id).replace(':version', version);
+      return { ...state, url: state.url && url };
+    },
+  );
+
+  on(
+    OPEN_VERSION_COPY,
+    {
+      config: { who, limits },
+      schema: {
+        summary: 'The PDF copy of one submission',
+        tags,
+        params: BySubmission,
+        response: {
+          302: Type.Null({ description: 'a redirect to the PDF' }),
+          ...refusals,
+          429: Message,
+        },
+      },
+    },
+    async (request, reply) => {
+      const member = principalOf(request);
+      await limitTries(platform, 'application view', member);
+      const accountId = Number(request.params.id);
+      await mustRead(platform, member, accountId);
+      const about = { accountId, number: Number(request.params.version) };
+      const say = platform.speakTo(request);
+      const url = await openVersionCopy(platform, member, about, { say, readSubject });
+      return reply.redirect(url, 302);
+    },
+  );
+}
