@@ -16,6 +16,7 @@ declare module '#server/platform/database/tables.ts' {
     version_documents: VersionDocumentsTable;
     reopenings: ReopeningsTable;
     withdrawals: WithdrawalsTable;
+    status_marks: StatusMarksTable;
   }
 }
 
@@ -104,6 +105,14 @@ type ReopeningsTable = {
 
 /** An application that the office has withdrawn. */
 type WithdrawalsTable = { account_id: number; withdrawn_at: Date };
+
+/** A step of the review that was reached. `reached_on` is `YYYY-MM-DD`. */
+type StatusMarksTable = {
+  account_id: number;
+  step: string;
+  reached_on: string;
+  marked_at: Date;
+};
 
 /** How many people took a span of time at a question on a day. */
 type PaceTable = {

@@ -3,8 +3,7 @@ import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Leave } from '#server/trail/record.ts';
-import { DELIVERED } from '#tenant/status/steps.ts';
-import { statusSteps } from './steps.ts';
+import { DELIVERED, stepIds } from '#tenant/status/steps.ts';
 
 /** A step of one application. */
 export type Reached = { readonly accountId: number; readonly step: string };
@@ -42,16 +41,17 @@ export async function unmarkStep(trx: Transaction, { accountId, step }: Reached)
  * Marks "delivered", for whoever hands applications on: call it in the transaction that notes the first delivery. A later one
  * changes nothing, and neither does any where the college's file has no such step. An account that is gone is left out; the
  * others cannot be erased until the transaction ends, so call it before anything else of theirs is locked.
+ * @returns the accounts for which it is new.
  */
 export async function markDelivered(
   trx: Transaction,
   leave: Leave,
   accountIds: readonly number[],
   { clock, languages }: Pick<Platform, 'clock' | 'languages'>,
-): Promise<void> {
-  const { tenant, say } = languages.in('en');
-  if (!statusSteps(tenant, say).some(({ id }) => id === DELIVERED)) return;
-  if (accountIds.length === 0) return;
+): Promise<number[]> {
+  const { tenant } = languages.in('en');
+  if (!stepIds(tenant).includes(DELIVERED)) return [];
+  if (accountIds.length === 0) return [];
   const at = clock();
   const on = dateInZone(at, tenant.timeZone);
   const standing = await trx
@@ -61,7 +61,7 @@ export async function markDelivered(
     .orderBy('id')
     .forKeyShare()
     .execute();
-  if (standing.length === 0) return;
+  if (standing.length === 0) return [];
   const marked = await trx
     .insertInto('status_marks')
     .values(
@@ -75,4 +75,5 @@ export async function markDelivered(
   for (const { account_id } of marked) {
     leave({ act: 'status.marked', account: account_id, details: { step: DELIVERED } });
   }
+  return marked.map(({ account_id }) => account_id);
 }

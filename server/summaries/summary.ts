@@ -8,8 +8,9 @@ import type { StatusTimes } from '#server/application/status.ts';
 import { findStatus } from '#server/application/status.ts';
 import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
+import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { facetsOf, type SearchedAnswer, type Status, searchedOf } from './facets-of.ts';
+import { type FacetedTenant, facetsOf, type SearchedAnswer, type Status, searchedOf } from './facets-of.ts';
 
 /** What a summary is made of. */
 export type Summarized = StatusTimes & {
@@ -17,6 +18,8 @@ export type Summarized = StatusTimes & {
   readonly reference: string | undefined;
   readonly answers: Answers;
   readonly documents: readonly string[];
+  /** The steps of the review that are marked. */
+  readonly marked: readonly string[];
   readonly changedAt: Date;
   readonly isWithdrawn: boolean;
 };
@@ -37,7 +40,7 @@ export type Summary = {
 
 /** Makes the summaries of one college. */
 export type Summarizer = {
-  /** Another for each form and each set of facets. */
+  /** Another for each form, each set of facets and, where a facet is about them, each list of steps. */
   readonly madeBy: string;
   summarize(application: Summarized): Summary;
 };
@@ -45,12 +48,19 @@ export type Summarizer = {
 const MOST_WORDS = 40;
 const LONGEST_WORD = 40;
 
-export function createSummarizer(form: Form, tenant: Pick<Tenant, 'facets'>): Summarizer {
+export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer {
   const searchedKeys = keysSearched(form, tenant);
-  const described = JSON.stringify([WAY, form.version, tenant.facets ?? []]);
+  const { facets = [] } = tenant;
+  const hasSteps = facets.some(({ about }) => about === 'reached' || about === 'awaited');
+  const steps = hasSteps ? [stepIds(tenant)] : [];
+  const described = JSON.stringify([WAY, form.version, facets, ...steps]);
   return {
     madeBy: createHash('sha256').update(described).digest('hex').slice(0, 16),
-    summarize({ username, reference, answers, documents, changedAt, isWithdrawn, ...times }) {
+    summarize(application) {
+      const { username, reference, answers, documents, marked, changedAt, ...times } = application;
+      const { isWithdrawn } = application;
+      const isSubmitted = times.submittedAt !== null;
+      const steps = isSubmitted ? [RECEIVED, ...marked] : undefined;
       const status = isWithdrawn ? 'withdrawn' : (findStatus(times) ?? 'none');
       const at = (key: string) => textAt(answers, key);
       const names = [at('first_name'), at('middle_name'), at('last_name'), at('preferred_name')];
@@ -67,7 +77,7 @@ export function createSummarizer(form: Form, tenant: Pick<Tenant, 'facets'>): Su
         reference: reference ?? null,
         status,
         words: toKey([...new Set(words)].slice(0, MOST_WORDS)),
-        facets: facetsOf(tenant, { answers, status, documents }),
+        facets: facetsOf(tenant, { answers, status, documents, steps }),
         searched: searchedOf(tenant, answers),
         changedAt,
         submittedAt: times.submittedAt,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { untouchedApplication } from '#server/application/application.ts';
 import { getApplications } from '#server/application/repository.ts';
+import { listMarkedSteps } from '#server/application/marked-steps.ts';
 import { readStandingVersions } from '#server/application/versions/reopenings.ts';
 import { listWithdrawn } from '#server/application/withdrawals.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
@@ -18,6 +19,17 @@ type Needs = Pick<Platform, 'form' | 'tenant'>;
  */
 export function writeSummary(trx: Transaction, platform: Needs, accountId: number): Promise<void> {
   return writeSummaries(trx, platform, [accountId]);
+}
+
+/**
+ * Has the summaries of many accounts written by the job that follows drafts, within a minute, where as many as a run hands on would
+ * keep their transaction open too long. In the order of the accounts, so that two who do it never wait for each other in a circle.
+ */
+export async function noteDue(trx: Transaction, accountIds: readonly number[]): Promise<void> {
+  const ids = [...accountIds].sort((one, other) => one - other);
+  await sql`
+    insert into summaries_due (account_id) select * from unnest(${ids}::bigint[])
+    on conflict do nothing`.execute(trx);
 }
 
 /**
@@ -108,6 +120,7 @@ export async function readForSummaries(
   const documents = await readDocumentsOf(queries, accountIds);
   const standing = await readStandingVersions(queries, accountIds);
   const withdrawn = await listWithdrawn(queries, accountIds);
+  const marked = await listMarkedSteps(queries, accountIds);
   return accounts.map(({ id, username, reference, ...row }) => {
     const { answers, ...times } = applications.get(id) ?? untouchedApplication;
     const submitted = standing.get(id);
@@ -121,6 +134,7 @@ export async function readForSummaries(
       startedAt: times.startedAt,
       validatingAt: times.validatingAt,
       submittedAt: submitted?.at ?? times.submittedAt,
+      marked: marked.get(id) ?? [],
       isWithdrawn: withdrawn.has(id),
     };
   });

@@ -18,6 +18,8 @@ it.each([
   ['the choices of every country', facet({ question: 'state', inList: true })],
   ['values of its own', facet({ values: [value({ codes: ['Y'] })] })],
   ['the status', facet({ about: 'status' })],
+  ['the steps that were reached', facet({ about: 'reached' })],
+  ['the steps that are to come', facet({ about: 'awaited' })],
 ])('a facet may be %s', (_, given) => {
   expect(problemsOf(given)).toEqual([]);
 });
@@ -66,7 +68,7 @@ it.each([
   [
     'something that the product does not know',
     facet({ about: 'weather' }),
-    'facets[0].about: holds "weather"; it may hold one of status, documents',
+    'facets[0].about: holds "weather"; it may hold one of status, documents, reached, awaited',
   ],
   [
     'a name with a blank',

@@ -28,7 +28,9 @@ export const facetSchema = object({
   label: text(40),
   /** One of the three. */
   about: Type.Optional(
-    Type.Enum(['status', 'documents'], { description: 'one of status, documents' }),
+    Type.Enum(['status', 'documents', 'reached', 'awaited'], {
+      description: 'one of status, documents, reached, awaited',
+    }),
   ),
   question: Type.Optional(question),
   values: Type.Optional(list(valueSchema, 1, 40)),

@@ -3,6 +3,8 @@ import type { Facet } from '../facets/facets.ts';
 /** By what the office narrows its list of applications. */
 export const facets: readonly Facet[] = [
   { id: 'status', label: 'Status', about: 'status', inList: true },
+  { id: 'reached', label: 'Step reached', about: 'reached' },
+  { id: 'awaited', label: 'Step to come', about: 'awaited' },
   { id: 'term', label: 'Term', question: 'entry_term', inList: true },
   { id: 'major', label: 'Major', question: 'applied_major', inList: true },
   {

@@ -318,6 +318,8 @@ export const sampleSpanish: OwnWords = {
   'State or province': 'Estado o provincia',
   Citizenship: 'Ciudadanía',
   Documents: 'Documentos',
+  'Step reached': 'Paso alcanzado',
+  'Step to come': 'Paso pendiente',
   Disclosures: 'Antecedentes',
   Conviction: 'Condena',
   'Suspension or expulsion': 'Suspensión o expulsión',

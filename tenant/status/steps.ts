@@ -7,6 +7,14 @@ export const RECEIVED = 'received';
 /** Reached when the application was delivered to the office's own system; a file may leave it out. */
 export const DELIVERED = 'delivered';
 
+/** Those of a college whose file has none. */
+export const STANDARD_STEPS = [RECEIVED, 'documents', DELIVERED, 'decision'] as const;
+
+/** The ids of a college's steps, in their order. */
+export function stepIds({ statusSteps }: Pick<Tenant, 'statusSteps'>): readonly string[] {
+  return statusSteps?.map(({ id }) => id) ?? STANDARD_STEPS;
+}
+
 /** What no schema can say of them. */
 export function statusProblems({
   statusSteps: steps,

@@ -1,16 +1,14 @@
 import type { StaffScope } from '#contract/desk.ts';
-import type { Form } from '#form/engine/definition.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { countedFacets } from '#tenant/facets/facets.ts';
-import type { Tenant } from '#tenant/tenant.ts';
-import { valuesAt } from './facet-values.ts';
+import { type Faceted, valuesAt } from './facet-values.ts';
 
 /** @throws AppError 400 for a scope with a facet or a value that the college does not have. */
 export function checkScope(
-  { tenant, form }: { readonly tenant: Pick<Tenant, 'facets'>; readonly form: Form },
+  college: Faceted,
   scope: StaffScope,
 ): void {
-  const facets = countedFacets(tenant);
+  const facets = countedFacets(college.tenant);
   for (const [name, values] of Object.entries(scope)) {
     const facet = facets.find(({ id }) => id === name);
     if (facet === undefined)
@@ -18,7 +16,7 @@ export function checkScope(
         name,
         facets.map(({ id }) => id),
       );
-    const known = valuesAt(facet, form);
+    const known = valuesAt(facet, college);
     const unknown = values.find((value) => !known.includes(value));
     if (unknown !== undefined || values.length === 0) throw noSuchValue(name, unknown ?? '', known);
   }

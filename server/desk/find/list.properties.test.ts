@@ -64,6 +64,7 @@ const asked: fc.Arbitrary<ListSearch> = fc.record(
         picked('status', 'none', 'submitted'),
         picked('term', '2027FA', '2028SP', '-'),
         picked('program', 'nursing', 'languages', '-'),
+        picked('awaited', 'documents', 'decision', '-'),
         picked('disclosures', 'conviction', 'suspension', '-'),
         fc.constantFrom([], ['school:lee'], ['school:brule']),
       )

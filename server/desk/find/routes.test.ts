@@ -126,7 +126,7 @@ it('whoever is narrowed finds, counts and guesses nothing beyond', async () => {
 it.each([
   [
     'facets=colour:red',
-    'There is no facet called “colour”. It may be status, term, major, program, state, citizenship, documents, disclosures, school.',
+    'There is no facet called “colour”. It may be status, reached, awaited, term, major, program, state, citizenship, documents, disclosures, school.',
   ],
   ['facets=term:1999FA', '“term” cannot be “1999FA”. It may be 2027SP, 2027FA,'],
   ['facets=term', '“term” cannot be “”.'],

@@ -1,13 +1,11 @@
 /** What somebody looks for in the list: read from the address, checked against the college's facets, and always written one way. */
 import { LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.ts';
-import type { Form } from '#form/engine/definition.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { foldWords } from '#server/platform/search/words.ts';
 import { singleFacets } from '#server/summaries/facets-of.ts';
 import type { Facet } from '#tenant/facets/facets.ts';
-import type { Tenant } from '#tenant/tenant.ts';
 import { noSuchFacet, noSuchValue } from './check-scope.ts';
-import { valuesAt } from './facet-values.ts';
+import { type Faceted, valuesAt } from './facet-values.ts';
 
 export type Search = {
   /** As it was typed. */
@@ -26,13 +24,11 @@ export type Search = {
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
 
-type College = { readonly tenant: Pick<Tenant, 'facets'>; readonly form: Form };
-
 /**
  * Reads `facets=term:2027FA,2027SP;school:cottage grove`.
  * @throws AppError 400 for a facet, a value or a sort that does not exist.
  */
-export function readSearch(college: College, { q = '', facets = '', sort }: ListSearch): Search {
+export function readSearch(college: Faceted, { q = '', facets = '', sort }: ListSearch): Search {
   const text = q.trim();
   const chosen = new Map<string, readonly string[]>();
   const searched = new Map<string, readonly string[]>();
@@ -67,7 +63,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-function facetNamed({ tenant }: College, name: string): Facet {
+function facetNamed({ tenant }: Faceted, name: string): Facet {
   const { facets = [] } = tenant;
   const facet = facets.find(({ id }) => id === name);
   if (facet !== undefined) return facet;
@@ -77,8 +73,8 @@ function facetNamed({ tenant }: College, name: string): Facet {
   );
 }
 
-function readValues({ form }: College, facet: Facet, text: string): readonly string[] {
-  const known = valuesAt(facet, form);
+function readValues(college: Faceted, facet: Facet, text: string): readonly string[] {
+  const known = valuesAt(facet, college);
   const values = [...new Set(text.split(','))];
   for (const value of values) {
     if (!known.includes(value)) throw noSuchValue(facet.id, value, known);
@@ -87,7 +83,7 @@ function readValues({ form }: College, facet: Facet, text: string): readonly str
 }
 
 function inOrderOf<Value>(
-  { tenant }: College,
+  { tenant }: Faceted,
   found: ReadonlyMap<string, readonly Value[]>,
 ): ReadonlyMap<string, readonly Value[]> {
   const names = (tenant.facets ?? []).map(({ id }) => id);

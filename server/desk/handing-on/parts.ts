@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { markDelivered } from '#server/status/mark.ts';
+import { noteDue } from '#server/summaries/write.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { BY_JOB } from './acts.ts';
 import { type Claimed, holdClaim } from './claim.ts';
@@ -183,7 +184,8 @@ export async function noteAcknowledged(
     const now = platform.clock();
     await holdClaim(trx, run, now);
     // Before the ledger: an erasure locks the account first, too.
-    await markDelivered(trx, leave, await listNew(trx, run.id, part), platform);
+    const marked = await markDelivered(trx, leave, await listNew(trx, run.id, part), platform);
+    await noteDue(trx, marked);
     const { numUpdatedRows } = await trx
       .updateTable('deliveries')
       .set({ state: 'acknowledged', acknowledged_at: now })

@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { markStep, unmarkStep } from '#server/status/mark.ts';
 import { readSteps } from '#server/status/read.ts';
 import { statusSteps } from '#server/status/steps.ts';
+import { writeSummary } from '#server/summaries/write.ts';
 import type { Leave } from '#server/trail/record.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import type { Speech } from '#words/speech.ts';
@@ -32,7 +33,7 @@ export async function changeStep(
   { trx, leave }: { readonly trx: Transaction; readonly leave: Leave },
   accountId: number,
   { step, reached_on: on, reason }: MarkStatus,
-  platform: Pick<Platform, 'languages' | 'clock'>,
+  platform: Pick<Platform, 'languages' | 'clock' | 'form' | 'tenant'>,
 ): Promise<void> {
   const voice = platform.languages.in('en');
   const steps = await getSteps(trx, accountId, voice);
@@ -44,6 +45,7 @@ export async function changeStep(
   const isChanged =
     on === '' ? await unmarkStep(trx, reached) : await markStep(trx, reached, { on, at });
   if (!isChanged) return;
+  await writeSummary(trx, platform, accountId);
   leave({
     act: on === '' ? 'status.unmarked' : 'status.marked',
     account: accountId,

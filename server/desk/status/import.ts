@@ -5,6 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readCsv, UnreadableFile } from '#server/platform/read-csv.ts';
 import { markStep } from '#server/status/mark.ts';
+import { noteDue } from '#server/summaries/write.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { inEnglish } from '#words/speech.ts';
@@ -33,15 +34,16 @@ export function importStatus(
     async (trx, leave): Promise<Imported> => {
       const { marks, bad } = await readMarks(trx, file, platform);
       if (bad.length > 0) return { bad };
-      let changed = 0;
+      const changed: number[] = [];
       const at = platform.clock();
       for (const { accountId, step, on } of marks) {
         if (!(await markStep(trx, { accountId, step }, { on, at }))) continue;
-        changed += 1;
+        changed.push(accountId);
         const details = { step, to: on };
         leave({ act: 'status.marked', account: accountId, details, note: reason });
       }
-      return { lines: marks.length, changed };
+      await noteDue(trx, [...new Set(changed)]);
+      return { lines: marks.length, changed: changed.length };
     },
     { isLong: true },
   );

@@ -1,0 +1,144 @@
+/** The steps of the review as facets: whoever marks them, the list follows. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { markDelivered } from '#server/status/mark.ts';
+import { followDrafts } from '#server/summaries/follow.ts';
+import { noteDue } from '#server/summaries/write.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
+import { importStatus } from '../status/import.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+
+let desk: TestDesk;
+let helper: DeskMember;
+let mia: DeskApplicant;
+let noor: DeskApplicant;
+let draft: DeskApplicant;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.clock.advance({ minutes: 1 });
+  helper = await desk.member('helper', 'registrar');
+  // Nobody of the test before.
+  for (const table of ['sessions', 'summaries_due', 'summaries'] as const) {
+    await desk.platform.database.kysely.deleteFrom(table).execute();
+  }
+  [mia, noor, draft] = [
+    await deskApplicant(desk, { first_name: 'Mia' }),
+    await deskApplicant(desk, { first_name: 'Noor' }),
+    await deskApplicant(desk, { first_name: 'Dree' }),
+  ];
+  await mia.submit();
+  await noor.submit();
+  await follow();
+});
+
+const follow = () => followDrafts(desk.platform);
+const mark = (applicant: DeskApplicant, step: string, reached_on = '2025-01-10') =>
+  helper.call('PUT', `/api/staff/applications/${applicant.accountId}/status`, {
+    ...{ step, reached_on, reason: 'the transcript came' },
+  });
+async function find(facets: string, member = helper) {
+  const answer = await member.call('GET', `/api/staff/applications?facets=${facets}`);
+  expect(answer.status, answer.body.message).toBe(200);
+  return answer.body;
+}
+/** Whose applications a list has, in the order of their accounts. */
+async function found(facets: string, member = helper) {
+  const { applications } = await find(facets, member);
+  const ids = new Set(applications.map(({ id }: { id: number }) => id));
+  const all = Object.entries({ mia, noor, draft });
+  return all.filter(([, { accountId }]) => ids.has(accountId)).map(([name]) => name);
+}
+async function counts(facet: string) {
+  const { facets } = await find('');
+  const { values } = facets.find(({ id }: { id: string }) => id === facet);
+  return Object.fromEntries(
+    values.map(({ label, count }: { label: string; count: number }) => [label, count]),
+  );
+}
+
+it('a step that staff mark is found at once, by those who have it and by those who wait for it', async () => {
+  expect(await counts('reached')).toEqual({ Received: 2, 'Not submitted': 1 });
+  expect((await mark(mia, 'documents')).status).toBe(200);
+  expect(await counts('reached')).toEqual({
+    Received: 2,
+    'Documents complete': 1,
+    'Not submitted': 1,
+  });
+  expect(await counts('awaited')).toEqual({
+    'Documents complete': 1,
+    'With your reader': 2,
+    'Decision letter sent': 2,
+    Nothing: 1,
+  });
+  expect(await found('reached:documents;awaited:decision')).toEqual(['mia']);
+  expect(await found('awaited:documents')).toEqual(['noor']);
+  expect(await found('reached:-')).toEqual(['draft']);
+  await mark(mia, 'documents', '');
+  expect(await found('reached:documents')).toEqual([]);
+});
+
+it('what a delivery and an import mark is found once the job that follows has run', async () => {
+  const { accountId } = mia;
+  await withTrail(desk.platform, { kind: 'system', job: 'deliver' }, async (trx, leave) =>
+    noteDue(trx, await markDelivered(trx, leave, [accountId], desk.platform)),
+  );
+  await importStatus(desk.platform, { kind: 'operator', command: 'status import' }, {
+    reason: 'decisions of January',
+    file: (async function* () {
+      yield Buffer.from(`applicant,step,date\n${noor.username},decision,2025-01-10\n`);
+    })(),
+  });
+  expect(await found('reached:delivered,decision')).toEqual([]);
+  await follow();
+  expect(await found('reached:delivered')).toEqual(['mia']);
+  expect(await found('reached:decision')).toEqual(['noor']);
+});
+
+it('they are in saved views, narrow a reader, and have their names in the reader’s language', async () => {
+  await mark(mia, 'documents');
+  const facets = 'reached:documents;awaited:decision';
+  const saved = await helper.call('POST', '/api/staff/views', {
+    ...{ name: 'To decide', is_shared: false, facets },
+  });
+  expect(saved.status, saved.body.message).toBe(200);
+  const { views } = (await helper.call('GET', '/api/staff/views')).body;
+  expect(views).toMatchObject([{ name: 'To decide', facets }]);
+
+  const mail = `scoped.${mia.accountId}@college.example`;
+  const reader = desk.browser();
+  const token = await desk.invite(mail, ['reader'], { reached: ['documents'] });
+  await desk.redeem(reader, token);
+  expect(await found('', { ...helper, ...reader })).toEqual(['mia']);
+  const other = await reader.call('GET', `/api/staff/applications/${noor.accountId}`);
+  expect(other.status).toBe(404);
+
+  const spanish = await helper.call('GET', '/api/staff/applications?lang=es');
+  const { label, values } = spanish.body.facets.find(({ id }: { id: string }) => id === 'reached');
+  expect([label, values[1].label]).toEqual(['Paso alcanzado', 'Documentos completos']);
+});
+
+it('a step that does not exist is refused, with those that do', async () => {
+  const { status, body } = await helper.call('GET', '/api/staff/applications?facets=awaited:received');
+  expect([status, body.message]).toEqual([
+    400,
+    '“awaited” cannot be “received”. It may be documents, delivered, decision, -.',
+  ]);
+});
+
+it('a college that changes its steps has its list made anew, and a mark of a step that is gone shows nowhere', async () => {
+  await mark(mia, 'documents');
+  const statusSteps = (sampleTenant.statusSteps ?? []).filter(({ id }) => id !== 'documents');
+  const tenant = { ...desk.platform.tenant, statusSteps };
+  expect(await followDrafts({ ...desk.platform, tenant })).toBeGreaterThan(0);
+  const { facets } = await desk.platform.database.kysely
+    .selectFrom('summaries')
+    .select('facets')
+    .where('account_id', '=', mia.accountId)
+    .executeTakeFirstOrThrow();
+  const ofSteps = facets.filter((entry) => /^(reached|awaited)=/.test(entry));
+  expect(ofSteps).toEqual(['reached=received', 'awaited=delivered', 'awaited=decision']);
+});
