@@ -42,11 +42,16 @@ const SUMMARIES = `
     case when status = 'submitted' then lpad((1000 + id % 9000)::text, 4, '0') || '-' || lpad((id % 10000)::text, 4, '0') end,
     status, ' ' || first || ' ' || last || ' applicant ' || id || ' ' || school || ' high school',
     array['status=' || status, 'term=' || ($2::text[])[1 + id % cardinality($2::text[])], 'major=' || major,
-      'program=' || case when major in ('39', '40') then 'nursing' else '-' end,
       'state=' || ($3::text[])[1 + (luck * luck / 1000000.0 * (cardinality($3::text[]) - 1))::int],
       'citizenship=' || case when luck < 900 then 'US' when luck < 950 then 'PR' else 'F1' end,
+      'program=' || case when major in ('39', '40') then 'nursing' else '-' end,
       'documents=' || case when luck % 3 = 0 then 'personal_statement_doc' else '-' end,
-      'disclosures=' || case when luck % 40 = 0 then 'conviction' else '-' end],
+      'disclosures=' || case when luck % 40 = 0 then 'conviction' else '-' end]
+      || case when status <> 'submitted' then array['reached=-', 'awaited=-'] else array['reached=received'] ||
+        case luck % 3
+          when 0 then array['awaited=documents', 'awaited=delivered', 'awaited=decision']
+          when 1 then array['reached=documents', 'awaited=delivered', 'awaited=decision']
+          else array['reached=documents', 'reached=delivered', 'awaited=decision'] end end,
     jsonb_build_object('school', jsonb_build_object('answer', initcap(school) || ' High School',
       'words', ' ' || school || ' high school')),
     date_trunc('milliseconds', now() - id % 9000000 * interval '1 second'),

@@ -1,0 +1,220 @@
+/**
+ * The page, carried out: its settings, its commands, its files. What people press at the desk is done by the calls behind it here; the
+ * pressing is done in a browser by `e2e/desk.journey.ts`, `desk-find`, `desk-read`, `help`, `hand-on` and `receipt`.
+ */
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { BLANK } from '#server/desk/handing-on/testing/handing-on.ts';
+import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { findFreePort, startServerProcess, type TestProcess } from '#server/platform/testing/process.ts';
+import { listFiles } from '../../scripts/house/files.ts';
+import { type Letter, lettersTo, type Mailbox, openMailbox } from '../../scripts/trial/mailbox.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const page = readFileSync(new URL('./run-a-season.md', import.meta.url), 'utf8');
+const blocks = [...page.matchAll(/```(\w+)\n(.*?)```/gs)].map(([, language, text = '']) => ({
+  language,
+  text,
+}));
+const [settings, start, ...commands] = blocks.filter(({ language }) => language === 'sh');
+const [lastYear, decisions] = blocks.filter(({ language }) => language === 'csv');
+const PUBLIC_HOST = 'apply.example.edu';
+const APPLICANT = 'ada@mail.example';
+const PASSWORD = 'Correct horse 7 battery!';
+
+describe('what the page names', () => {
+  const texts = listFiles(ROOT)
+    .filter((file) => /^web\/desk\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'));
+  const pressed = [...page.matchAll(/(?<![*\w])\*([A-Z][^*]+)\*(?!\*)/g)].map(([, words]) => words);
+
+  it.each([...new Set(pressed)])('is at the desk: %s', (words = '') => {
+    const said = [`ay('${words}')`, `ay("${words}")`];
+    expect(texts.some((text) => said.some((each) => text.includes(each)))).toBe(true);
+  });
+
+  it.each([...page.matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => path))('is there: %s', (path) => {
+    expect(existsSync(new URL(path, new URL('./', import.meta.url)))).toBe(true);
+  });
+});
+
+describe('the season, from an empty machine to delivered files', () => {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-season-'));
+  const at = (name: string) => join(folder, name);
+  let server: TestProcess;
+  let mailbox: Mailbox;
+  let url: string;
+  /** The same as the page has it, in places of this test. */
+  let here: (text: string) => string;
+
+  beforeAll(async () => {
+    mailbox = await openMailbox(at('letters'));
+    const port = await findFreePort();
+    url = `http://127.0.0.1:${port}`;
+    const places: Readonly<Record<string, string>> = {
+      '/etc/matricula.env': at('matricula.env'),
+      '/etc/matricula-college.json': at('college.json'),
+      '/var/lib/matricula': at('data'),
+      '/srv/matricula-out': at('out'),
+      'smtp://user:password@mail.example.edu:587': mailbox.url,
+      'decisions.csv': at('decisions.csv'),
+    };
+    here = (text) =>
+      Object.entries(places).reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
+    mkdirSync(at('out'));
+    copyFileSync(new URL('./example-college.json', import.meta.url), at('college.json'));
+    const ours = `PORT=${port}\nSKIP_SYSTEM_SETUP=1\nRATE_LIMIT_SCALE=1000\n`;
+    writeFileSync(at('matricula.env'), here(settings?.text ?? '') + ours);
+  });
+  afterAll(async () => {
+    server.kill('SIGTERM');
+    await server.ended();
+    await mailbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const [readSettings = ''] = start?.text.split('\n') ?? [];
+
+  /** Runs a command of the page in a terminal that has the settings. */
+  async function run(command: string): Promise<string> {
+    const { PATH = '', HOME = '' } = process.env;
+    const line = `${here(readSettings)}\n${here(command)}`;
+    const { stdout } = await promisify(execFile)('bash', ['-ec', line], {
+      cwd: ROOT,
+      env: { PATH, HOME },
+    });
+    return stdout;
+  }
+
+  async function letterTo(address: string, isIt: (letter: Letter) => boolean): Promise<Letter> {
+    return vi.waitFor(
+      () => {
+        const letter = lettersTo(at('letters'), address).findLast(isIt);
+        if (letter === undefined) throw new Error(`no such letter to ${address}`);
+        return letter;
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  }
+
+  function browser() {
+    const cookies = new Map<string, string>();
+    return async (method: string, path: string, body?: object) => {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        cookies.set(name, value);
+      }
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      return isJson ? JSON.parse(text) : text;
+    };
+  }
+  const registrar = browser();
+  let reference: string;
+
+  it('1. starts in production with the settings of the page, read as the page says', async () => {
+    expect(start?.text.trim().split('\n').slice(1)).toEqual(['npm ci', 'npm start']);
+    const environment = JSON.parse(await run('node -p "JSON.stringify(process.env)"'));
+    expect(environment).toMatchObject({ PUBLIC_URL: `https://${PUBLIC_HOST}` });
+    server = startServerProcess(environment);
+    await server.untilPrinted('Matricula is ready at');
+    expect(await browser()('GET', '/readyz')).toBeDefined();
+  });
+
+  it('2. lets the registrar in, by a link that leads to the desk', async () => {
+    const [invite = ''] = commands.map(({ text }) => text);
+    const [mail = ''] = /\S+@\S+/.exec(invite) ?? [];
+    await run(invite);
+    const { text } = await letterTo(mail, () => true);
+    const [, token] = text.match(`https://${PUBLIC_HOST}/desk/invitation#([\\w-]+)`) ?? [];
+    const { options } = await registrar('POST', '/public/staff/invitation', { token });
+    const bent = { origin: `https://${PUBLIC_HOST}`, host: PUBLIC_HOST };
+    const credential = createAuthenticator().create(options, bent);
+    await registrar('POST', '/public/staff/invitation/redeem', { token, credential });
+    const me = await registrar('GET', '/api/staff/me');
+    expect(me.roles).toEqual(['registrar', 'administrator', 'auditor']);
+  });
+
+  it('3. takes the file of last year', async () => {
+    const { text: csv = '' } = lastYear ?? {};
+    await registrar('PUT', '/api/staff/season/last-year', { csv });
+    const download: string = await registrar('GET', '/api/staff/season/file');
+    expect(download.split('\n')[0]).toBe(csv.split('\n')[0]);
+  });
+
+  it('4. finds who applies', async () => {
+    reference = await apply();
+    const { applications } = await registrar('GET', `/api/staff/applications?q=${reference}`);
+    expect(applications).toMatchObject([{ mail: APPLICANT, reference }]);
+  });
+
+  it('6. hands on what is new to a folder below the one of the settings', async () => {
+    const destination = { ...BLANK, folder: 'student-system' };
+    const tried = await registrar('POST', '/api/staff/destinations/try', { ...destination, id: 0 });
+    expect(tried).toMatchObject({ works: true });
+    await registrar('POST', '/api/staff/destinations', destination);
+    const { destinations } = await registrar('GET', '/api/staff/destinations');
+    const [{ id }] = destinations;
+    await registrar('POST', `/api/staff/destinations/${id}/runs`, { reach: 'new' });
+    const name = await vi.waitFor(
+      () => {
+        const found = readdirSync(at('out/student-system')).find((file) =>
+          /applications.*csv$/.test(file),
+        );
+        return expect(found).toBeDefined(), found ?? '';
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(readFileSync(at(`out/student-system/${name}`), 'utf8')).toContain(reference);
+  });
+
+  it('7. tells applicants by the file of the page', async () => {
+    const { text = '' } = decisions ?? {};
+    const [, exampleReference = ''] = /^(\d{4}-\d{4}),/m.exec(text) ?? [];
+    writeFileSync(at('decisions.csv'), text.replace(exampleReference, reference));
+    const imported = commands.find((command) => command.text.includes('status import'));
+    expect(await run(imported?.text ?? '')).toBe('2 lines, 2 of them new.\n');
+    const { steps } = await registrar('GET', `/api/staff/applications/${reference}/status`);
+    const reached = steps.filter(({ reached_on }: { reached_on: string }) => reached_on !== '');
+    expect(reached.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining(['received', 'documents', 'decision']),
+    );
+  });
+
+  it('8. proves the trail', async () => {
+    const verify = commands.find((command) => command.text.includes('audit verify'));
+    expect(await run(verify?.text ?? '')).toMatch(/\d/);
+    const { lines } = await registrar('GET', '/api/staff/trail');
+    expect(JSON.stringify(lines)).toContain('application');
+  });
+
+  /** Somebody signs up, fills in everything and submits. @returns the reference number. */
+  async function apply(): Promise<string> {
+    const applicant = browser();
+    await applicant('POST', '/public/signup', { username: APPLICANT, password: PASSWORD });
+    const { text } = await letterTo(APPLICANT, ({ text }) => /\b\d{6}\b/.test(text));
+    const [code] = /\b\d{6}\b/.exec(text) ?? [];
+    await applicant('POST', '/public/confirm', { username: APPLICANT, code });
+    await applicant('POST', '/public/login', { username: APPLICANT, password: PASSWORD });
+    await applicant('PUT', '/api/answer', { answers: completeApplication() });
+    await applicant('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
+    await applicant('POST', '/api/web-status', { web_status: 'validating' });
+    await applicant('POST', '/api/submit');
+    return (await applicant('GET', '/api/profile')).reference;
+  }
+});
