@@ -193,7 +193,9 @@ async function readPdfs(
 ): Promise<ConvertedPdf[]> {
   const { database, clock, settings } = platform;
   const work = await readSlowWork(database.kysely, accountId, clock());
-  return isTooMuch(work, settings.rateLimitScale) ? [] : readDocuments(accountId, platform, version);
+  return isTooMuch(work, settings.rateLimitScale)
+    ? []
+    : readDocuments(accountId, platform, version);
 }
 
 /** A copy whose documents take too long is made without them, and says so. */

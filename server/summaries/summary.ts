@@ -10,7 +10,13 @@ import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { type FacetedTenant, facetsOf, type SearchedAnswer, type Status, searchedOf } from './facets-of.ts';
+import {
+  type FacetedTenant,
+  facetsOf,
+  type SearchedAnswer,
+  type Status,
+  searchedOf,
+} from './facets-of.ts';
 
 /** What a summary is made of. */
 export type Summarized = StatusTimes & {

@@ -1,8 +1,8 @@
 /** Writes summaries from what is stored. */
 import { sql } from 'kysely';
 import { untouchedApplication } from '#server/application/application.ts';
-import { getApplications } from '#server/application/repository.ts';
 import { listMarkedSteps } from '#server/application/marked-steps.ts';
+import { getApplications } from '#server/application/repository.ts';
 import { readStandingVersions } from '#server/application/versions/reopenings.ts';
 import { listWithdrawn } from '#server/application/withdrawals.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';

@@ -4,10 +4,7 @@ import { countedFacets } from '#tenant/facets/facets.ts';
 import { type Faceted, valuesAt } from './facet-values.ts';
 
 /** @throws AppError 400 for a scope with a facet or a value that the college does not have. */
-export function checkScope(
-  college: Faceted,
-  scope: StaffScope,
-): void {
+export function checkScope(college: Faceted, scope: StaffScope): void {
   const facets = countedFacets(college.tenant);
   for (const [name, values] of Object.entries(scope)) {
     const facet = facets.find(({ id }) => id === name);

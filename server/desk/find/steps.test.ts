@@ -86,12 +86,16 @@ it('what a delivery and an import mark is found once the job that follows has ru
   await withTrail(desk.platform, { kind: 'system', job: 'deliver' }, async (trx, leave) =>
     noteDue(trx, await markDelivered(trx, leave, [accountId], desk.platform)),
   );
-  await importStatus(desk.platform, { kind: 'operator', command: 'status import' }, {
-    reason: 'decisions of January',
-    file: (async function* () {
-      yield Buffer.from(`applicant,step,date\n${noor.username},decision,2025-01-10\n`);
-    })(),
-  });
+  await importStatus(
+    desk.platform,
+    { kind: 'operator', command: 'status import' },
+    {
+      reason: 'decisions of January',
+      file: (async function* () {
+        yield Buffer.from(`applicant,step,date\n${noor.username},decision,2025-01-10\n`);
+      })(),
+    },
+  );
   expect(await found('reached:delivered,decision')).toEqual([]);
   await follow();
   expect(await found('reached:delivered')).toEqual(['mia']);
@@ -122,7 +126,10 @@ it('they are in saved views, narrow a reader, and have their names in the reader
 });
 
 it('a step that does not exist is refused, with those that do', async () => {
-  const { status, body } = await helper.call('GET', '/api/staff/applications?facets=awaited:received');
+  const { status, body } = await helper.call(
+    'GET',
+    '/api/staff/applications?facets=awaited:received',
+  );
   expect([status, body.message]).toEqual([
     400,
     '“awaited” cannot be “received”. It may be documents, delivered, decision, -.',

@@ -6,13 +6,7 @@ import {
   SEND_CODE,
   SEND_RESET_LINK,
 } from '#contract/calls.ts';
-import {
-  ByAccount,
-  CorrectAddress,
-  HelpState,
-  SendCode,
-  WithReason,
-} from '#contract/desk-help.ts';
+import { ByAccount, CorrectAddress, HelpState, SendCode, WithReason } from '#contract/desk-help.ts';
 import { Message } from '#contract/message.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';

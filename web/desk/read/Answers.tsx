@@ -16,7 +16,6 @@ import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { documentAddress, getCopy } from './calls.ts';
 import { Intended } from './Intended.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
-import styles from './read.module.css';
 
 /** What was answered, laid out as links of the staff and the PDF copy have it, with what is new to the reader. */
 export function Answers({ number, opened }: { number: string; opened: Opened }) {
