@@ -56,6 +56,11 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expect(versions.getByText('1 answer differs.')).toBeVisible();
     const row = versions.getByRole('row', { name: /Preferred name/ });
     await expect(row).toContainText('Kit');
+    await versions.getByRole('button', { name: /^Make a PDF copy: Submission 1,/ }).click();
+    const copy = versions.getByRole('link', { name: /^PDF copy: Submission 1,/ });
+    await expect(copy).toBeVisible({ timeout: 30_000 });
+    const opened = await page.request.get((await copy.getAttribute('href')) ?? '');
+    expect(opened.headers()['content-disposition']).toContain('-v1.pdf');
     // The panel of the steps comes by a call of its own: axe has to see it, too.
     await expect(page.getByRole('button', { name: /^Mark “/ }).first()).toBeVisible();
     await expectSound(page);
