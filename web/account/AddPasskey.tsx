@@ -11,6 +11,8 @@ import { useChange } from './useChange.ts';
 
 /** As long as the contract lets a name be. */
 const LONGEST = 100;
+const NAME = 'passkey-name';
+const PASSWORD = 'passkey-password';
 
 /** Names a passkey, asks for the password, and lets the device make it. */
 export function AddPasskey({ username, onClose }: { username: string; onClose: () => void }) {
@@ -18,18 +20,26 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
   const [name, setName] = useState(() => browserInWords(navigator.userAgent) || say('My passkey'));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const [leaving] = useState(() => new AbortController());
   const isMissing = { name: name.trim() === '', password: password === '' };
   const { mutate, isPending, error } = useChange(async () => {
     const { addPasskeyHere } = await loadPart(() => import('./passkey.ts'));
-    return addPasskeyHere({ name, password });
+    return addPasskeyHere({ name, password }, leaving.signal);
   }, onClose);
+  // The device may still be asking.
+  function leave() {
+    leaving.abort();
+    onClose();
+  }
   function submit() {
     setTried(true);
-    if (!isMissing.name && !isMissing.password) mutate();
+    if (isMissing.name) document.getElementById(NAME)?.focus();
+    else if (isMissing.password) document.getElementById(PASSWORD)?.focus();
+    else mutate();
   }
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={leave}
       title={say('Add a passkey')}
       action={say('Add it')}
       className={styles.form}
@@ -38,7 +48,7 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
       onSubmit={submit}
     >
       <Field
-        id="passkey-name"
+        id={NAME}
         label={say('Name of the passkey')}
         help={say('So that you know it in the list, such as “My phone”.')}
         errors={isTried && isMissing.name ? [say('Please give it a name.')] : []}
@@ -56,7 +66,7 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
       {/* So that a password manager knows whose password is asked for. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field
-        id="passkey-password"
+        id={PASSWORD}
         label={say('Password of your account')}
         errors={isTried && isMissing.password ? [say('Password is required.')] : []}
       >

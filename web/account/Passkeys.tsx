@@ -5,6 +5,7 @@ import { canUsePasskeys } from '#web/session/passkeys-here.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import styles from './AccountPage.module.css';
 import { AddPasskey } from './AddPasskey.tsx';
 import { removePasskey } from './calls.ts';
@@ -18,11 +19,14 @@ export function Passkeys({ username, passkeys }: { username: string } & Pick<Acc
   const say = useSay();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
+  const heading = useFocusWhenLost<HTMLHeadingElement>(`${passkeys.length} ${leaving?.id}`);
   const canAdd = canUsePasskeys();
   if (!canAdd && passkeys.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="passkeys">
-      <h2 id="passkeys">{say('Passkeys')}</h2>
+      <h2 id="passkeys" ref={heading} tabIndex={-1}>
+        {say('Passkeys')}
+      </h2>
       <p className={styles.lead}>
         {say(
           'With a passkey you log in by your finger, your face or the PIN of your device, and type nothing. Your password works as before. Add one only on a device that is yours.',

@@ -3,6 +3,7 @@ import { useSay } from '#web/language/say.ts';
 import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import styles from './AccountPage.module.css';
 import { endOtherSessions, endSession } from './calls.ts';
 import { useMoment } from './moment.ts';
@@ -15,10 +16,13 @@ export function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const say = useSay();
   const one = useChange(endSession);
   const others = useChange(endOtherSessions);
+  const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
   const hasOthers = sessions.some((session) => !session.is_this);
   return (
     <section className={styles.section} aria-labelledby="sessions">
-      <h2 id="sessions">{say('Where you are logged in')}</h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {say('Where you are logged in')}
+      </h2>
       <p className={styles.lead}>
         {say(
           'If you do not know one of these, log it out and change your password. On a computer of a school or a library, log out before you leave.',

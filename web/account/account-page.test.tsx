@@ -1,46 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Account } from '#contract/account.ts';
-import { renderRoutes } from '#web/testing/render-route.tsx';
-import { type Answers, pretendServer } from '#web/testing/server.ts';
-import { Component } from './AccountPage.tsx';
+import { ACCOUNT, button, changes, looks, open } from './testing.tsx';
 
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const ACCOUNT: Account = {
-  password_changed_at: '2025-01-10T20:00:00Z',
-  passkeys: [],
-  sessions: [
-    {
-      id: 7,
-      browser: 'who knows',
-      created_at: '2025-01-12T20:00:00Z',
-      last_seen_at: '2025-01-12T20:30:00Z',
-      is_this: true,
-    },
-    {
-      id: 5,
-      browser: PHONE,
-      created_at: '2025-01-11T20:00:00Z',
-      last_seen_at: '2025-01-12T20:10:00Z',
-      is_this: false,
-    },
-  ],
-};
 const [HERE] = ACCOUNT.sessions;
-
-function open(answers: Readonly<Record<string, Answers>> = {}, isLoggedIn = true) {
-  const recorded = pretendServer({ 'GET /api/account': ACCOUNT, ...answers });
-  const entry = { pathname: '/account', state: null };
-  renderRoutes([{ path: '/account', Component }], entry, (app) => {
-    app.session.setState({ isLoggedIn, username: 'mia@example.org' });
-  });
-  return recorded;
-}
-const button = (name: string) => screen.findByRole('button', { name });
-const changes = (recorded: ReturnType<typeof open>) =>
-  recorded.filter(({ call }) => !call.startsWith('GET'));
 
 it('says where the account is logged in, in plain words, and invents nothing', async () => {
   open();
@@ -62,7 +25,44 @@ it('ends one session, and asks anew which there are', async () => {
   await userEvent.click(await button('Log out there: Safari, iPhone'));
   expect(await screen.findByText('You are logged out there.')).toBeTruthy();
   expect(changes(recorded)).toEqual([{ call: 'DELETE /api/account/sessions/5', body: undefined }]);
-  expect(recorded.filter(({ call }) => call === 'GET /api/account')).toHaveLength(2);
+  expect(looks(recorded)).toBe(2);
+});
+
+/** The other session ends. @param meanwhile what its owner does before the answer is there. */
+function openWhereOneEnds(meanwhile = () => {}) {
+  let { sessions } = ACCOUNT;
+  open({
+    'GET /api/account': () => ({ ...ACCOUNT, sessions }),
+    'DELETE /api/account/sessions/5': () => {
+      meanwhile();
+      sessions = HERE ? [HERE] : [];
+      return { message: 'You are logged out there.' };
+    },
+  });
+}
+
+it('leaves the focus at the list when the row with its button has gone', async () => {
+  openWhereOneEnds();
+  await userEvent.click(await button('Log out there: Safari, iPhone'));
+  const heading = screen.getByRole('heading', { name: 'Where you are logged in' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('leaves the focus where its owner has put it meanwhile', async () => {
+  const field = () => screen.getByLabelText('New password');
+  openWhereOneEnds(() => field().focus());
+  await userEvent.click(await button('Log out there: Safari, iPhone'));
+  await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
+  expect(await screen.findByText('You are logged out there.')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+});
+
+it('says that one has ended already, and shows the list as it is', async () => {
+  const message = 'You are not logged in there any more.';
+  const recorded = open({ 'DELETE /api/account/sessions/5': { status: 404, body: { message } } });
+  await userEvent.click(await button('Log out there: Safari, iPhone'));
+  expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+  await waitFor(() => expect(looks(recorded)).toBe(2));
 });
 
 it('ends all others, and offers that only where there are some', async () => {

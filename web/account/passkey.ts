@@ -30,11 +30,11 @@ export async function logInWithPasskey(): Promise<Message> {
   return send<Message>(LOG_IN_WITH_PASSKEY, { credential: await askPasskeyOf(options, WORDS) });
 }
 
-/** Adds a passkey of this device to the account. @throws PasskeyProblem, RequestError */
-export async function addPasskeyHere({
-  name,
-  password,
-}: Pick<LogIn, 'password'> & { readonly name: string }): Promise<Message> {
+/** Adds a passkey of this device to the account, unless `signal` says meanwhile not to. @throws PasskeyProblem, RequestError */
+export async function addPasskeyHere(
+  { name, password }: Pick<LogIn, 'password'> & { readonly name: string },
+  signal: AbortSignal,
+): Promise<Message> {
   const { options } = await askForPasskey({ password });
-  return addPasskey({ name, credential: await registerPasskey(options, WORDS) });
+  return addPasskey({ name, credential: await registerPasskey(options, WORDS, signal) });
 }

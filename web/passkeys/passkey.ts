@@ -5,6 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
@@ -30,11 +31,24 @@ export interface PasskeyWords {
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Registers a passkey. @param options of the server. @throws PasskeyProblem */
-export function registerPasskey(options: Options, words: PasskeyWords): Promise<NewPasskey> {
+/**
+ * Registers a passkey.
+ * @param options of the server. @param signal its owner has thought better of it: the device asks no longer, and nothing is registered.
+ * @throws PasskeyProblem
+ */
+export function registerPasskey(
+  options: Options,
+  words: PasskeyWords,
+  signal?: AbortSignal,
+): Promise<NewPasskey> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const act = () => startRegistration({ optionsJSON }) as Promise<NewPasskey>;
-  return tell(words, words.notMade, act);
+  return tell(words, words.notMade, async () => {
+    if (signal?.aborted) throw new DOMException('closed before', 'NotAllowedError');
+    signal?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+    const made = await startRegistration({ optionsJSON });
+    if (signal?.aborted) throw new DOMException('closed meanwhile', 'NotAllowedError');
+    return made as NewPasskey;
+  });
 }
 
 /** Uses a passkey. @param options of the server. @throws PasskeyProblem */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAccount, saveLanguage } from '../repository.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
@@ -60,6 +61,25 @@ describe('changing the password', () => {
     const body = { username: ann, password: WRONG, confirm_password: WRONG, id };
     expect((await portal.post('/public/reset-password', body)).status).toBe(400);
     expect(laptop.cookies.get('device')).not.toBe(mark);
+  });
+
+  test('forgets the marks of all other browsers, so that none guesses apart from strangers', async () => {
+    const phone = await logInOn('Phone/1');
+    expect((await change(laptop)).status).toBe(200);
+    const guess = (n: number) =>
+      portal.post('/public/login', { username: ann, password: WRONG }, `192.0.2.${n}`);
+    let status = 400;
+    for (let n = 0; status === 400; n += 1) ({ status } = await guess(n));
+    const login = { username: ann, password: NEW };
+    expect((await phone.post('/public/login', login)).status).toBe(429);
+    expect((await laptop.post('/public/login', login)).status).toBe(200);
+  });
+
+  test('is told in the language of the account', async () => {
+    const account = await findAccount(portal.platform.database.kysely, ann);
+    await saveLanguage(portal.platform.database.kysely, account?.id ?? 0, 'es');
+    expect((await change(laptop)).status).toBe(200);
+    expect((await portal.lastLetter(ann)).language).toBe('es');
   });
 
   test.each([
@@ -143,6 +163,18 @@ describe('where an account is logged in', () => {
     // A session that has idled is over, and not shown.
     portal.clock.advance({ minutes: 29 });
     expect(await sessionsOf(phone)).toHaveLength(1);
+  });
+
+  test('leaves out one that is over after 12 hours, however much it was used', async () => {
+    portal.clock.advance({ minutes: 20 });
+    const phone = await logInOn('Phone/1');
+    for (let passed = 20; passed < 12 * 60; passed += 20) {
+      expect(await sessionsOf(phone)).toHaveLength(2);
+      await isIn(laptop);
+      portal.clock.advance({ minutes: 20 });
+    }
+    expect(await isIn(laptop)).toBe(false);
+    expect(await sessionsOf(phone)).toMatchObject([{ browser: 'Phone/1' }]);
   });
 
   test('one is ended, and nothing else', async () => {

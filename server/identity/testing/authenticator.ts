@@ -10,6 +10,8 @@ export type Bent = {
   /** The host that the authenticator was asked for. */
   readonly host?: string;
   readonly isVerified?: boolean;
+  /** Kept by its maker's service, so that it outlives the device. */
+  readonly isSynced?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
 };
@@ -24,6 +26,8 @@ export type Authenticator = {
 const ORIGIN = 'http://localhost:3000';
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
+/** Can be kept elsewhere, and is. */
+const SYNCED = 0x08 | 0x10;
 const NEW_KEY = 0x40;
 
 export function createAuthenticator(): Authenticator {
@@ -34,13 +38,13 @@ export function createAuthenticator(): Authenticator {
 
   function authenticatorData(
     flags: number,
-    { host = 'localhost', isVerified = true, counter = 0 }: Bent,
+    { host = 'localhost', isVerified = true, isSynced = false, counter = 0 }: Bent,
   ) {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([
       createHash('sha256').update(host).digest(),
-      Buffer.from([flags | PRESENT | (isVerified ? VERIFIED : 0)]),
+      Buffer.from([flags | PRESENT | (isVerified ? VERIFIED : 0) | (isSynced ? SYNCED : 0)]),
       count,
     ]);
   }
