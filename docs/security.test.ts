@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -19,6 +19,16 @@ const PROOF = /`(?<file>[\w./-]+\.test\.tsx?)`: “(?<title>[^”]+)”/g;
 const proofsIn = (text: string) =>
   [...text.matchAll(PROOF)].map(({ groups }) => ({ file: '', title: '', ...groups }));
 
+/** Whether a file has something of this whole title in quotes, as a test is given its own. */
+function isThere({ file, title }: { file: string; title: string }): boolean {
+  if (!existsSync(resolve(ROOT, file))) return false;
+  const text = read(file).replaceAll("\\'", "'");
+  return ["'", '"', '`'].some(
+    (quote) =>
+      text.includes(`(${quote}${title}${quote}`) || text.includes(`\n  ${quote}${title}${quote}`),
+  );
+}
+
 it('every requirement of levels 1 and 2 of ASVS 5.0.0 has one row', () => {
   expect(ROWS).toHaveLength(253);
   expect(new Set(ROWS.map(({ no }) => no)).size).toBe(253);
@@ -31,11 +41,51 @@ it('every test that is named is there, under that title', () => {
     proofsIn(read(file)),
   );
   expect(proofs.length).toBeGreaterThan(150);
-  const missing = proofs.filter(
-    ({ file, title }) =>
-      !existsSync(resolve(ROOT, file)) || !read(file).replaceAll("\\'", "'").includes(title),
+  expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);
+});
+
+it('a test that only speaks of a title, or has another one, is not there', () => {
+  const file = 'docs/security.test.ts';
+  expect(isThere({ file, title: 'the sums in the table are those of its rows' })).toBe(true);
+  expect(isThere({ file, title: 'the sums in the table' })).toBe(false);
+  expect(isThere({ file: 'docs/no.test.ts', title: 'x' })).toBe(false);
+});
+
+/** Files, folders and chapters that a row leans on: each is there. */
+function missingIn(text: string): string[] {
+  const said = proofsIn(text).map(({ title }) => title);
+  const bare = said.reduce((rest, title) => rest.replace(`“${title}”`, ''), text);
+  const paths = [
+    ...[...bare.matchAll(/`([\w./-]+\/[\w./-]*)`/g)].map(([, path = '']) => path),
+    ...[...bare.matchAll(/(?<![`\w/])(docs\/[\w./-]+\.md)/g)].map(([, path = '']) => path),
+  ];
+  const decisions = [...bare.matchAll(/decisions? ((?:\d{4}(?:, | and )?)+)/g)].flatMap(
+    ([, numbers = '']) => numbers.match(/\d{4}/g) ?? [],
   );
+  const held = readdirSync(resolve(ROOT, 'docs/decisions'));
+  const chapters = [...bare.matchAll(/(docs\/[\w./-]+\.md), “([^”]+)”/g)];
+  return [
+    ...paths.filter((path) => !existsSync(resolve(ROOT, path))),
+    ...decisions.filter((number) => !held.some((name) => name.startsWith(`${number}-`))),
+    ...chapters
+      .filter(([, file = '', chapter]) => !read(file).includes(`# ${chapter}\n`))
+      .map(([words]) => words),
+  ];
+}
+
+it('every file, chapter and decision that a row leans on is there', () => {
+  const missing = ROWS.flatMap(({ no, why }) => missingIn(why).map((what) => `${no}: ${what}`));
   expect(missing).toEqual([]);
+  expect(
+    missingIn('decision 0001 and `docs/no.md`; docs/api.md, “Nothing”; decision 9999'),
+  ).toEqual(['docs/no.md', '9999', 'docs/api.md, “Nothing”']);
+});
+
+it('what holds leans on a test, a file, a chapter or a decision, and not on words alone', () => {
+  const bare = ROWS.filter(({ state }) => state === 'holds').filter(
+    ({ why }) => proofsIn(why).length === 0 && !/docs\/[\w./-]+\.md|`[\w.-]+\/|decision/.test(why),
+  );
+  expect(bare.map(({ no, why }) => `${no}: ${why}`)).toEqual([]);
 });
 
 it('the sums in the table are those of its rows', () => {
@@ -63,4 +113,16 @@ it('the sample of the proxy logs no query', () => {
   const withQuery =
     /\$(request|request_uri|args|query_string|http_referer|arg_\w+|is_args|http_cookie)\b/;
   expect(formats.filter((fields) => withQuery.test(fields))).toEqual([]);
+});
+
+it('the sample of the proxy believes no caller about where they are', () => {
+  const sample = read('deploy/nginx/nginx.conf');
+  expect(sample).toMatch(/^\s*proxy_set_header X-Forwarded-For \$remote_addr;$/m);
+  expect(sample).not.toMatch(/proxy_add_x_forwarded_for|real_ip_header/);
+});
+
+it('the sample of the proxy speaks current TLS only, and leads everybody to it', () => {
+  const sample = read('deploy/nginx/nginx.conf');
+  expect(sample).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  expect(sample).toMatch(/if \(\$scheme = http\) \{\s+return 308 https:/);
 });

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readAdvisories } from './dependencies/advisories.ts';
 import { breachesInDependencies } from './dependencies/rules.ts';
+import { overdue } from './dependencies/weaknesses.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(resolve(ROOT, name), 'utf8');
@@ -16,7 +17,9 @@ for (const breach of breaches) console.error(breach);
 console.log(`Dependencies: ${breaches.length} breaches.`);
 
 const audit = spawnSync('npm', ['audit', '--json', '--omit=dev'], { cwd: ROOT, encoding: 'utf8' });
-const { line, isBad } = readAdvisories(audit.stdout ?? '');
+const { line, found } = readAdvisories(audit.stdout ?? '');
 console.log(line);
-const isUnknown = line.startsWith('NOT LOOKED UP') && process.argv.includes('--strict');
-process.exitCode = breaches.length > 0 || isBad || isUnknown ? 1 : 0;
+const late = overdue(found ?? [], new Date());
+for (const weakness of late) console.error(weakness);
+const isUnknown = found === undefined && process.argv.includes('--strict');
+process.exitCode = breaches.length + late.length > 0 || isUnknown ? 1 : 0;

@@ -1,7 +1,10 @@
 /** What `npm audit` knows of our dependencies, and that it could not be asked. */
 
-/** What was found out: a line for people, and whether it stops a build. */
-export type Advisories = { readonly line: string; readonly isBad: boolean };
+/** A known weakness of a library. */
+export type Advisory = { readonly id: string; readonly severity: string; readonly library: string };
+
+/** What was found out: a line for people, and each weakness; `undefined` where nobody could be asked. */
+export type Advisories = { readonly line: string; readonly found: readonly Advisory[] | undefined };
 
 /** @param output what `npm audit --json` printed. */
 export function readAdvisories(output: string): Advisories {
@@ -9,14 +12,32 @@ export function readAdvisories(output: string): Advisories {
   if (counts === undefined) {
     return {
       line: `NOT LOOKED UP: npm audit could not be asked (${reasonOf(output)}). Known weaknesses of the dependencies are unknown here; run it where the registry answers.`,
-      isBad: false,
+      found: undefined,
     };
   }
   const { low = 0, moderate = 0, high = 0, critical = 0 } = counts;
   return {
     line: `npm audit: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`,
-    isBad: critical + high > 0,
+    found: advisoriesIn(output),
   };
+}
+
+/** Each weakness once: a library that only uses a weak one names it by a text, and not by its number. */
+function advisoriesIn(output: string): Advisory[] {
+  const found = Object.values(parse(output)?.vulnerabilities ?? {}).flatMap(({ via = [] }) =>
+    via.flatMap((one): Advisory[] =>
+      typeof one === 'string'
+        ? []
+        : [
+            {
+              id: one.url?.split('/').at(-1) ?? String(one.source),
+              severity: one.severity ?? 'unknown',
+              library: one.name ?? 'unknown',
+            },
+          ],
+    ),
+  );
+  return [...new Map(found.map((each) => [each.id, each])).values()];
 }
 
 type Counts = Partial<Record<'low' | 'moderate' | 'high' | 'critical', number>>;
@@ -34,9 +55,14 @@ function reasonOf(output: string): string {
   return String(message).split('\n')[0] ?? '';
 }
 
-function parse(
-  output: string,
-): { metadata?: { vulnerabilities?: Counts }; message?: string } | undefined {
+type Via = string | { source?: number; url?: string; severity?: string; name?: string };
+type Audit = {
+  metadata?: { vulnerabilities?: Counts };
+  vulnerabilities?: Record<string, { via?: Via[] }>;
+  message?: string;
+};
+
+function parse(output: string): Audit | undefined {
   try {
     return JSON.parse(output) ?? undefined;
   } catch {

@@ -128,8 +128,11 @@ test.each([
 });
 
 test('nobody is led to another host', async () => {
-  const { to } = await open(`//evil.example/?token=${createToken().value}`);
-  expect(to).toMatch(/^\/evil\.example\/\?/);
+  for (const start of ['//', '/\\', '///', '\\\\']) {
+    const { to } = await open(`${start}evil.example/?token=${createToken().value}`);
+    expect(new URL(to, 'https://apply.example.edu').host, start).toBe('apply.example.edu');
+    expect(to).toMatch(/^\/evil\.example\/\?/);
+  }
 });
 
 test('no address that a page asks from says more than its host', async () => {

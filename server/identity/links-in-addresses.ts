@@ -73,8 +73,8 @@ function takeTokens(
     query.set(name, handle);
     taken = true;
   }
-  // Two slashes at the start would be the name of another host.
-  return taken ? `${path.replace(/^\/+/, '/')}?${query}` : undefined;
+  // Two slashes at the start would be the name of another host, and browsers take a backslash for one.
+  return taken ? `${path.replace(/^[\\/]+/, '/')}?${query}` : undefined;
 }
 
 function putTokensBack(

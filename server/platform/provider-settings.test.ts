@@ -29,6 +29,22 @@ it('the provider is read with its words for roles, which may hold an equals sign
       ['readers', 'reader'],
       ['CN=Admissions,OU=IT', 'administrator'],
     ]),
+    strength: [],
+    maxAgeMinutes: undefined,
+  });
+});
+
+it('the provider is read with what it has to say of a sign-in', () => {
+  const asked = {
+    STAFF_OIDC_STRENGTH: 'amr=mfa; acr=https://refeds.org/profile/mfa?x=y;',
+    STAFF_OIDC_MAX_AGE_MINUTES: '480',
+  };
+  expect(readSettings({ ...WHOLE, ...asked }, 'guest').provider).toMatchObject({
+    strength: [
+      { claim: 'amr', word: 'mfa' },
+      { claim: 'acr', word: 'https://refeds.org/profile/mfa?x=y' },
+    ],
+    maxAgeMinutes: 480,
   });
 });
 
@@ -40,6 +56,9 @@ describe('a start is refused', () => {
     ['STAFF_OIDC_ROLES', 'readers', 'STAFF_OIDC_ROLES is "readers". It may hold pairs'],
     ['STAFF_OIDC_ROLES', 'readers=boss', 'STAFF_OIDC_ROLES is "readers=boss". It may hold'],
     ['STAFF_OIDC_ROLES', '=reader', 'STAFF_OIDC_ROLES is "=reader". It may hold'],
+    ['STAFF_OIDC_STRENGTH', 'mfa', 'STAFF_OIDC_STRENGTH is "mfa". It may hold pairs of a claim'],
+    ['STAFF_OIDC_STRENGTH', 'amr=', 'STAFF_OIDC_STRENGTH is "amr="'],
+    ['STAFF_OIDC_MAX_AGE_MINUTES', '0', 'STAFF_OIDC_MAX_AGE_MINUTES is "0"'],
     ['STAFF_OIDC_ISSUER', 'ftp://x.example', 'STAFF_OIDC_ISSUER is "ftp://x.example"'],
     ['STAFF_OIDC_ISSUER', 'https://x.example/?a=b', 'It may hold the issuer'],
     ['STAFF_OIDC_ISSUER', 'http://login.example.edu', 'only where it and PUBLIC_URL are both'],

@@ -2,7 +2,7 @@
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
 import { isLoopback } from './loopback.ts';
 import type { Get, Reader } from './settings-readers.ts';
-import { secretText, text } from './settings-readers.ts';
+import { secretText, text, wholeNumber } from './settings-readers.ts';
 
 export type ProviderSettings = {
   /** `STAFF_OIDC_ISSUER`, as the provider spells itself. */
@@ -17,7 +17,14 @@ export type ProviderSettings = {
   readonly rolesClaim: string;
   /** `STAFF_OIDC_ROLES`: which of its words make which role. */
   readonly roles: ReadonlyMap<string, StaffRole>;
+  /** `STAFF_OIDC_STRENGTH`: one of these claims has to say how somebody signed in there. Empty where nothing is asked. */
+  readonly strength: readonly Strength[];
+  /** `STAFF_OIDC_MAX_AGE_MINUTES`: how long ago that may be; undefined where nothing is asked. */
+  readonly maxAgeMinutes: number | undefined;
 };
+
+/** A claim about a sign-in, such as `acr` or `amr`, and the word that it has to hold. */
+export type Strength = { readonly claim: string; readonly word: string };
 
 const issuerUrl: Reader<string> = {
   mayHold:
@@ -46,6 +53,20 @@ const roleWords: Reader<ReadonlyMap<string, StaffRole>> = {
   },
 };
 
+const strengths: Reader<readonly Strength[]> = {
+  mayHold:
+    'pairs of a claim and a word that it has to hold, divided by semicolons, such as amr=mfa; acr=phr (one of them is enough)',
+  parse(value) {
+    const pairs = value.split(';').filter((pair) => pair.trim() !== '');
+    const read = pairs.map((pair) => {
+      // The word itself may hold one, such as an address.
+      const [claim = '', ...word] = pair.split('=');
+      return { claim: claim.trim(), word: word.join('=').trim() };
+    });
+    return read.every(({ claim, word }) => claim !== '' && word !== '') ? read : undefined;
+  },
+};
+
 /** Reads the provider; undefined where none is set. What does not go together is added to `problems`. */
 export function readProvider(
   get: Get,
@@ -58,6 +79,8 @@ export function readProvider(
   const roles = get('STAFF_OIDC_ROLES', roleWords, undefined);
   const scope = get('STAFF_OIDC_SCOPE', text, 'openid profile email');
   const rolesClaim = get('STAFF_OIDC_ROLES_CLAIM', text, 'roles');
+  const strength = get('STAFF_OIDC_STRENGTH', strengths, []);
+  const maxAgeMinutes = get('STAFF_OIDC_MAX_AGE_MINUTES', wholeNumber(1, 100_000), undefined);
   // One that was refused already has its line.
   if (problems.some((problem) => problem.startsWith('STAFF_OIDC_'))) return undefined;
   const parts = {
@@ -79,7 +102,8 @@ export function readProvider(
       `STAFF_OIDC_ISSUER is "${issuer}". It may begin with http:// only where it and PUBLIC_URL are both on this machine.`,
     );
   }
-  return { issuer, clientId, clientSecret, scope, rolesClaim, roles };
+  const asked = { strength, maxAgeMinutes };
+  return { issuer, clientId, clientSecret, scope, rolesClaim, roles, ...asked };
 }
 
 function isSafe(issuer: string, publicUrl: string): boolean {

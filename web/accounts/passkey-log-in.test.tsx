@@ -27,7 +27,7 @@ const serve = (answers: Readonly<Record<string, Answers>> = {}) =>
     ...answers,
   });
 const openLogin = () => open({ pathname: '/login', state: { answers: ANSWERS } });
-const button = () => screen.getByRole('button', { name: 'Use a passkey' });
+const button = () => screen.getByRole('button', { name: /^Use a passkey/ });
 const press = () => userEvent.click(button());
 
 describe('logging in with a passkey', () => {

@@ -36,8 +36,7 @@ const askLogIn = async () => (await portal.post('/public/passkey/options', {})).
 const use = (credential: object) => portal.post('/public/passkey', { credential });
 const password = (old_password: string, to: string) =>
   ann.send('PUT', '/api/account/password', { old_password, password: to });
-const end = (browser: Browser, id: number) =>
-  browser.send('DELETE', `/api/account/sessions/${id}`);
+const end = (browser: Browser, id: number) => browser.send('DELETE', `/api/account/sessions/${id}`);
 const sessions = async () => (await ann.get('/api/account')).body.sessions;
 const firstPasskey = async () => (await ann.get('/api/account')).body.passkeys[0]?.id ?? 0;
 
@@ -60,7 +59,8 @@ const steps: Step[] = [
   ],
   [
     'a new one of which nobody proved who holds it',
-    async () => add(ann, createAuthenticator().create((await ask()).body.options, { isVerified: false })),
+    async () =>
+      add(ann, createAuthenticator().create((await ask()).body.options, { isVerified: false })),
     [ASKED, 'add-passkey: bad_passkey (ann)'],
   ],
   [
@@ -127,7 +127,11 @@ const steps: Step[] = [
     () => password(PASSWORD, 'Password1234!'),
     ['change-password: guessable_password (ann)'],
   ],
-  ['the same password', () => password(PASSWORD, PASSWORD), ['change-password: same_password (ann)']],
+  [
+    'the same password',
+    () => password(PASSWORD, PASSWORD),
+    ['change-password: same_password (ann)'],
+  ],
   [
     'another password, and the old one again',
     async () => {

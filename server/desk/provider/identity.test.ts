@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identityIn } from './identity.ts';
+import { identityIn, isStrong } from './identity.ts';
 
 const SETTINGS = {
   rolesClaim: 'roles',
@@ -65,4 +65,23 @@ it('what cannot be stored is left out', () => {
     name: '',
     mail: 'ada@college.example',
   });
+});
+
+it.each([
+  [{ amr: ['pwd', 'mfa'] }, true],
+  [{ acr: 'phr' }, true],
+  [{ amr: 'mfa' }, true],
+  [{ amr: ['pwd'], acr: 'pwd' }, false],
+  [{ amr: ['MFA'], acr: 'phrase' }, false],
+  [{ acr: 'mfa' }, false],
+  [{ amr: { mfa: true } }, false],
+  [{}, false],
+])('a sign-in with %j is strong: %j', (claims, isOne) => {
+  const whole = { iss: 'https://login.example.edu', sub: 'ada', ...claims };
+  const asked = [
+    { claim: 'amr', word: 'mfa' },
+    { claim: 'acr', word: 'phr' },
+  ];
+  expect(isStrong(whole, asked)).toBe(isOne);
+  expect(isStrong(whole, [])).toBe(true);
 });

@@ -1,8 +1,13 @@
 /** Whom a provider means, and what it says they are. Pure. */
 import type { StaffRole } from '#contract/desk.ts';
 import { TEXT_PATTERN } from '#contract/text.ts';
-import type { ProviderSettings } from '#server/platform/provider-settings.ts';
-import type { Claims } from './openid.ts';
+import type { ProviderSettings, Strength } from '#server/platform/provider-settings.ts';
+
+/** What the provider says of somebody, its signature and everything else checked. */
+export type Claims = Readonly<Record<string, unknown>> & {
+  readonly iss: string;
+  readonly sub: string;
+};
 
 export type Identity = {
   readonly issuer: string;
@@ -34,6 +39,16 @@ export function identityIn(
     name: textIn(claims.name),
     roles: [...new Set(given)].sort(),
   };
+}
+
+/**
+ * Whether the provider says of a sign-in one of the things that were asked for. A provider that says nothing counts as one that
+ * asked for a password only.
+ * @param claims those of the signed token: nothing else speaks of this sign-in.
+ */
+export function isStrong(claims: Claims, asked: readonly Strength[]): boolean {
+  if (asked.length === 0) return true;
+  return asked.some(({ claim, word }) => wordsIn(findClaim(claims, claim)).includes(word));
 }
 
 /**

@@ -6,15 +6,11 @@ import type { Configuration } from 'openid-client';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { ProviderSettings } from '#server/platform/provider-settings.ts';
+import { type Claims, isStrong } from './identity.ts';
+import { badAnswer, misconfigured, providerDown, refused, tooLongAgo, weak } from './refusals.ts';
 
 /** What only the portal knows of a sign-in under way, to check the answer with. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
-
-/** What the provider says of somebody, its signature and everything else checked. */
-export type Claims = Readonly<Record<string, unknown>> & {
-  readonly iss: string;
-  readonly sub: string;
-};
 
 export type Provider = {
   /** Where the browser goes. @throws AppError 503. */
@@ -32,9 +28,11 @@ const DEADLINE_SECONDS = 10;
 
 /** Reaches the provider when somebody first signs in, so that a start does not depend on it. */
 export function openProvider(
-  { issuer, clientId, clientSecret, scope }: ProviderSettings,
+  { issuer, clientId, clientSecret, scope, strength, maxAgeMinutes }: ProviderSettings,
   clock: Clock,
 ): Provider {
+  const acr = strength.filter(({ claim }) => claim === 'acr').map(({ word }) => word);
+  const maxAge = maxAgeMinutes === undefined ? undefined : maxAgeMinutes * 60;
   let known: { readonly asked: number; readonly description: Promise<Configuration> };
 
   function describe(): Promise<Configuration> {
@@ -79,6 +77,8 @@ export function openProvider(
         nonce: secrets.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
         code_challenge_method: 'S256',
+        ...(acr.length > 0 && { acr_values: acr.join(' ') }),
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
       });
       return { url: url.href, secrets };
     },
@@ -94,9 +94,11 @@ export function openProvider(
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          ...(maxAge !== undefined && { maxAge }),
         });
         const claims = tokens.claims();
         if (claims === undefined) throw badAnswer('no ID token');
+        if (!isStrong(claims, strength)) throw weak();
         const more = description.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(description, tokens.access_token, claims.sub)
           : {};
@@ -122,7 +124,16 @@ async function inOurWords(error: unknown): Promise<AppError> {
     // A code that was used, or is too old.
     return error.error === 'invalid_grant' ? badAnswer(error) : misconfigured(error);
   }
-  return isOfNetwork(error) ? providerDown(error) : badAnswer(error);
+  if (isOfNetwork(error)) return providerDown(error);
+  return isAboutTime(error) ? tooLongAgo(error) : badAnswer(error);
+}
+
+/** Whether the time of the sign-in at the provider is what was wrong with its token. */
+function isAboutTime(error: unknown): boolean {
+  const problem = error instanceof Error ? error.cause : undefined;
+  const details = problem instanceof Error ? problem.cause : undefined;
+  if (typeof details !== 'object' || details === null || !('claim' in details)) return false;
+  return details.claim === 'auth_time';
 }
 
 /** It did not answer, or not as a provider does. */
@@ -130,54 +141,4 @@ function isOfNetwork(error: unknown): boolean {
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-}
-
-function logOf(cause: unknown): { log: string; cause: unknown } {
-  const code = cause instanceof Error && 'error' in cause ? `${cause.error}: ` : '';
-  return { log: cause instanceof Error ? code + cause.message : String(cause), cause };
-}
-
-function providerDown(cause: unknown): AppError {
-  return new AppError(
-    503,
-    'provider_down',
-    (say) => say("Your college's sign-in does not answer right now. Please try again in a minute."),
-    { ...logOf(cause), retryAfterSeconds: 60 },
-  );
-}
-
-function misconfigured(cause: unknown): AppError {
-  return new AppError(
-    503,
-    'provider_misconfigured',
-    (say) =>
-      say(
-        "Your college's sign-in does not accept this portal. Please tell an administrator of the portal.",
-      ),
-    { ...logOf(cause), retryAfterSeconds: 300 },
-  );
-}
-
-function refused(cause: unknown): AppError {
-  return new AppError(
-    400,
-    'provider_refused',
-    (say) =>
-      say(
-        "Your college's sign-in did not let you in. Please try again, or ask your college's help desk.",
-      ),
-    logOf(cause),
-  );
-}
-
-function badAnswer(cause: unknown): AppError {
-  return new AppError(
-    400,
-    'bad_provider_answer',
-    (say) =>
-      say(
-        "The answer of your college's sign-in was not right, or came too late. Please try again.",
-      ),
-    logOf(cause),
-  );
 }

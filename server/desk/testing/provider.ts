@@ -1,6 +1,6 @@
 /** A real OpenID Connect provider on this machine, and a browser that signs in there. */
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import getPort from 'get-port';
 import { type Configuration, Provider } from 'oidc-provider';
 
@@ -8,10 +8,19 @@ export const CLIENT = { id: 'matricula', secret: 'a-secret-of-the-portal' };
 
 /** What the provider says of a person, by their subject. */
 export type People = Map<string, Record<string, unknown>>;
+/** How a person signs in there: `ts` is when, in seconds since 1970. */
+type How = { readonly acr?: string; readonly amr?: string[]; readonly ts?: number };
+
+/** @param truth what the provider says, as JSON. @returns what is said instead; an address is where the caller is sent. */
+type Lie = (truth: Record<string, unknown>) => Record<string, unknown> | URL;
 
 export type TestProvider = {
   readonly issuer: string;
   readonly people: People;
+  /** By their subject, too; by a password, just now, where it says nothing. */
+  readonly how: Map<string, How>;
+  /** By the path of a call: what is answered in place of what the provider would say, for a test that lies in its name. */
+  readonly lies: Map<string, Lie>;
   /** The settings of a portal that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   /**
@@ -27,13 +36,19 @@ export async function startTestProvider(redirectUri: string, port?: number): Pro
   port ??= await getPort();
   const issuer = `http://localhost:${port}`;
   const people: People = new Map();
+  const how = new Map<string, How>();
+  const lies = new Map<string, Lie>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = quietly(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'one' }] },
     cookies: { keys: ['a key for the cookies of the provider'] },
     pkce: { required: () => true },
-    claims: { openid: ['sub', 'roles', 'realm_access'], profile: ['name'], email: ['email'] },
+    claims: {
+      openid: ['sub', 'roles', 'realm_access', 'amr'],
+      ...{ profile: ['name'], email: ['email'], acr: null, auth_time: null },
+    },
+    acrValues: ['pwd', 'phr'],
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
@@ -45,6 +60,8 @@ export async function startTestProvider(redirectUri: string, port?: number): Pro
   });
   const callback = provider.callback();
   const server = createServer(async (request, response) => {
+    const lie = lies.get(request.url ?? '');
+    if (lie !== undefined) say(response, lie);
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
     const person = request.headers['x-person'];
     if (typeof person !== 'string') {
@@ -53,7 +70,7 @@ export async function startTestProvider(redirectUri: string, port?: number): Pro
     }
     const grant = new provider.Grant({ accountId: person, clientId: CLIENT.id });
     grant.addOIDCScope('openid profile email');
-    const login = { accountId: person };
+    const login = { accountId: person, ...how.get(person) };
     const consent = { grantId: await grant.save() };
     return provider.interactionFinished(request, response, { login, consent });
   });
@@ -62,6 +79,8 @@ export async function startTestProvider(redirectUri: string, port?: number): Pro
   return {
     issuer,
     people,
+    how,
+    lies,
     environment: {
       STAFF_OIDC_ISSUER: issuer,
       STAFF_OIDC_CLIENT_ID: CLIENT.id,
@@ -87,6 +106,20 @@ export async function startTestProvider(redirectUri: string, port?: number): Pro
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Puts a lie in the place of what a response would have said. */
+function say(response: ServerResponse, lie: Lie): void {
+  const end = response.end.bind(response);
+  const lying = (body: unknown) => {
+    const said = lie(JSON.parse(String(body)));
+    response.removeHeader('content-length');
+    if (!(said instanceof URL)) return end(JSON.stringify(said));
+    response.statusCode = 302;
+    response.setHeader('location', said.href);
+    return end();
+  };
+  response.end = lying as typeof response.end;
 }
 
 /** Without its advice not to keep everything in memory, which is all that a test wants. */

@@ -6,19 +6,22 @@ import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
 import { createReadiness } from './readiness.ts';
+import { readsFigures } from './reads-figures.ts';
 import { anybody } from './who.ts';
 
 const Status = Type.Object({ status: Type.String() });
 const Readiness = Type.Object({
   status: Type.String(),
   parts: Type.Record(Type.String(), Type.String(), {
-    description: 'Each part: `ok`, or a sentence about what is wrong with it.',
+    description:
+      'Each part: `ok`, or what is wrong with it, in a sentence for whoever may read the metrics.',
   }),
 });
 
 /**
  * `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. What others wait for meanwhile, such as
- * a mail server, is told too, but takes no server out of service: it would take out all.
+ * a mail server, is told too, but takes no server out of service: it would take out all. Strangers learn which part it is, and
+ * not how full a disk is or that no scanner answers.
  */
 export function healthRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
@@ -39,8 +42,11 @@ export function healthRoutes(app: App, platform: Platform): void {
         response: { 200: Readiness, 503: Message },
       },
     },
-    async () => {
-      const parts = await look();
+    async (request) => {
+      const seesWhy = readsFigures(request, platform.settings.metricsToken);
+      const parts = (await look()).map(({ trouble, ...part }) => {
+        return { ...part, trouble: trouble && (seesWhy ? trouble : 'has trouble') };
+      });
       const down = parts.filter(({ isNeeded, trouble }) => isNeeded && trouble !== undefined);
       if (down.length === 0) {
         const told = parts.map(({ name, trouble = 'ok' }) => [nameOf(name), trouble]);

@@ -1,0 +1,73 @@
+/** What docs/security/asvs.md says is nowhere in the source, or in one file only. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { listFiles } from '../scripts/house/files.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const FLOORS = ['contract', 'form', 'server', 'tenant', 'web', 'words'];
+/** What runs in production: no tests, and nothing that only they use. */
+const SOURCE = listFiles(ROOT).filter(
+  (path) =>
+    /\.tsx?$/.test(path) &&
+    FLOORS.includes(path.split('/')[0] ?? '') &&
+    !/\.test\.tsx?$|\/testing\/|\/testing\.tsx$|^web\/gallery\//.test(path),
+);
+const textOf = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
+const found = (floor: string, pattern: RegExp) =>
+  SOURCE.filter((path) => path.startsWith(floor) && pattern.test(textOf(path)));
+
+it('there is something to look through', () => {
+  expect(SOURCE.length).toBeGreaterThan(900);
+});
+
+it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
+  [
+    'markup that is set from text',
+    'web',
+    /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write/,
+    [],
+  ],
+  ['code that is made of text', '', /(?<![.\w])eval\(|new Function\(|\bnode:vm\b/, []],
+  ['a shell that starts programs', 'server', /(?<![.\w])exec(?:Sync)?\(|\bshell: /, []],
+  [
+    'a statement that is made of text',
+    'server',
+    /\bsql\.raw\(|\bsql\.unsafe\(/,
+    ['server/commands/database-grants.ts'],
+  ],
+  [
+    'an expression that is made of text',
+    'server',
+    /new RegExp\(/,
+    [
+      'server/desk/provider/identity.ts',
+      'server/documents/conversion/pdf-contents.ts',
+      'server/platform/files/files.ts',
+      'server/platform/settings-readers.ts',
+    ],
+  ],
+  ['a chance that can be guessed', 'server', /Math\.random/, []],
+  [
+    'a weak hash or cipher',
+    'server',
+    /\b(?:md5|sha1|des|rc4|[\w-]*-(?:ecb|cbc))\b['"]/i,
+    // Pwned Passwords are listed by it; nothing is kept by it.
+    ['server/accounts/password/breached/breached-passwords.ts'],
+  ],
+  [
+    'a certificate that nobody checks',
+    'server',
+    /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/,
+    // A mail server on this machine.
+    ['server/platform/mail/smtp.ts'],
+  ],
+  [
+    'messages from other windows',
+    'web',
+    /(?:window|parent|opener|top)\.(?:postMessage|onmessage|addEventListener\('message')/,
+    [],
+  ],
+])('%s is nowhere else', (_what, floor, pattern, only) => {
+  expect(found(floor, pattern)).toEqual(only);
+});

@@ -1,0 +1,109 @@
+/** What a college asks of its own sign-in: how people sign in there, and how long ago. By a real OpenID Connect provider. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { startTestProvider, type TestProvider } from '../testing/provider.ts';
+
+let provider: TestProvider;
+let desk: TestDesk;
+beforeAll(async () => {
+  provider = await startTestProvider('http://localhost:3000/desk/sign-in');
+  desk = await startTestDesk({
+    environment: {
+      ...provider.environment,
+      ...{ RATE_LIMIT_SCALE: '1000', STAFF_OIDC_STRENGTH: 'acr=phr; amr=mfa' },
+      STAFF_OIDC_MAX_AGE_MINUTES: '60',
+    },
+  });
+});
+afterAll(async () => {
+  await desk.close();
+  await provider.close();
+});
+
+let made = 0;
+let ada = '';
+beforeEach(() => {
+  made += 1;
+  ada = `ada-${made}`;
+  provider.people.set(ada, { roles: ['desk-readers'] });
+});
+
+const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
+
+/** @param bend what a provider that does not keep to it would make of the question. */
+async function signIn(bend = (_url: URL) => {}) {
+  const browser = desk.browser();
+  const { body } = await browser.call('POST', '/public/staff/provider');
+  const url = new URL(body.url);
+  bend(url);
+  const answer = await provider.visit(url.href, ada);
+  const { status, body: told } = await browser.call('POST', '/public/staff/provider/sign-in', {
+    answer,
+  });
+  return {
+    status,
+    message: told.message as string,
+    url: new URL(body.url),
+    cookies: browser.cookies,
+  };
+}
+const whyNot = async () => (await desk.trail()).at(-1);
+
+describe('how somebody signed in', () => {
+  it('is asked for', async () => {
+    provider.how.set(ada, { acr: 'phr' });
+    const { url } = await signIn();
+    expect(url.searchParams.get('acr_values')).toBe('phr');
+    expect(url.searchParams.get('max_age')).toBe('3600');
+  });
+
+  it.each([{ acr: 'phr' }, { amr: ['pwd', 'mfa'] }])('lets in by %j', async (how) => {
+    provider.how.set(ada, how);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it.each([{}, { acr: 'pwd' }, { amr: ['pwd'] }])('keeps out by %j', async (how) => {
+    provider.how.set(ada, how);
+    const { status, message, cookies } = await signIn();
+    expect([status, message]).toEqual([
+      403,
+      expect.stringContaining('this desk asks for a stronger sign-in'),
+    ]);
+    expect([...cookies.keys()]).toEqual(['staff_sign_in']);
+    expect(await whyNot()).toMatchObject({
+      act: 'staff.sign-in-refused',
+      details: { way: 'provider', why: 'weak_sign_in' },
+    });
+  });
+
+  it('counts by the signed token alone, whatever else the provider says of a person', async () => {
+    provider.people.set(ada, { roles: ['desk-readers'], acr: 'phr', name: 'Ada' });
+    expect((await signIn((url) => url.searchParams.delete('acr_values'))).status).toBe(403);
+  });
+});
+
+describe('when somebody signed in', () => {
+  const ignoringIt = (url: URL) => url.searchParams.delete('max_age');
+
+  it.each([
+    [59, 200],
+    [61, 403],
+  ])('%i minutes ago is answered with %i', async (minutes, expected) => {
+    provider.how.set(ada, { acr: 'phr', ts: minutesAgo(minutes) });
+    const { status, message } = await signIn((url) => {
+      // Says when, and lets everybody through.
+      url.searchParams.set('max_age', '999999');
+    });
+    expect([status, message]).toEqual([
+      expected,
+      expected === 200 ? 'You are signed in.' : expect.stringContaining('too long ago'),
+    ]);
+    if (expected !== 200) expect(await whyNot()).toMatchObject({ details: { why: 'old_sign_in' } });
+  });
+
+  it('has to be said', async () => {
+    provider.how.set(ada, { acr: 'phr' });
+    const { status, message } = await signIn(ignoringIt);
+    expect([status, message]).toEqual([400, expect.stringContaining('was not right')]);
+  });
+});
