@@ -129,9 +129,11 @@ test.each([
 
 test('nobody is led to another host', async () => {
   for (const start of ['//', '/\\', '///', '\\\\']) {
-    const { to } = await open(`${start}evil.example/?token=${createToken().value}`);
-    expect(new URL(to, 'https://apply.example.edu').host, start).toBe('apply.example.edu');
-    expect(to).toMatch(/^\/evil\.example\/\?/);
+    const { status, to } = await open(`${start}evil.example/?token=${createToken().value}`);
+    expect([status, new URL(to, 'https://apply.example.edu').host]).toEqual([
+      303,
+      'apply.example.edu',
+    ]);
   }
 });
 

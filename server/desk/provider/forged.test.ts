@@ -94,7 +94,7 @@ describe('a token', () => {
     await withFreshDesk(async (fresh) => {
       publishOurs();
       lie();
-      expect((await signIn(fresh)).status).toBe(200);
+      expect(await signIn(fresh)).toMatchObject({ status: 200 });
       const now = Math.floor(Date.now() / 1000);
       const wrong: Claims[] = [
         { aud: 'another-portal' },
