@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 
-const TROUBLE = 'takes no changes: it is read-only';
+const TROUBLE = 'takes no changes: it is read-only' as const;
 const TOKEN = 'a token of the college for its figures';
 
 let it: TestPlatform;
