@@ -9,7 +9,7 @@ export const watchVisit = (firstQuestion: string): string => `
   observe('layout-shift', ({ value }) => { watched.shift += value; });
   const look = () => {
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-    const input = document.querySelector('${firstQuestion}');
+    const input = document.querySelector(${JSON.stringify(firstQuestion)});
     if (isPainted && input && watched.ready === 0) watched.ready = performance.now();
     // A form that the server drew has this name until the script is there.
     const isTaken = input && Object.keys(input).some((key) => key.startsWith('__react')) &&
@@ -40,7 +40,7 @@ export const watchKeys = (question: string): string => `
   let started = 0;
   // A task that a frame asks for runs when that frame has been drawn.
   channel.port1.onmessage = () => times.push(performance.now() - started);
-  document.querySelector('${question}').addEventListener('keydown', (event) => {
+  document.querySelector(${JSON.stringify(question)}).addEventListener('keydown', (event) => {
     started = event.timeStamp;
     requestAnimationFrame(() => channel.port2.postMessage(null));
   }, { capture: true });

@@ -17,7 +17,9 @@ import { measureDesk } from './desk.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { type Bench, startBench } from './fleet.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureLookups } from './lookups.ts';
+import { measureOthers } from './others/measure.ts';
 import { measurePage } from './page.ts';
 import { measureQueue } from './queue.ts';
 import { measureReading } from './reading.ts';
@@ -48,6 +50,8 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
   memory: async () => measureMemory(await withApplications(counts.few)),
   page: () => inBrowser(async (browser, { url }) => measurePage(await browser.newPage(), url)),
   visit: () => inBrowser((browser, { url }) => measureFirstVisit(browser, url)),
+  others: () => inBrowser((browser, { url }) => measureOthers(browser, url)),
+  lighthouse: async () => measureLighthouse((await withApplications(counts.few)).url),
   copy: () => inBrowser((browser, few) => measureCopy(browser, few)),
   walk: () => inBrowser(async (browser) => measureWalk(await browser.newPage())),
   lookups: async () => measureLookups(await withApplications(counts.few)),

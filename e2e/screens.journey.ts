@@ -3,6 +3,7 @@
  * dark scheme. One walk for each language comes by all of them; its applicant signs up and submits on the way, and another walks through the desk.
  */
 import { writeFile } from 'node:fs/promises';
+import { PSEUDO_TAG } from '#words/pseudo.ts';
 import { haveSession } from './applicant/account.ts';
 import { followPath } from './applicant/path.ts';
 import { textInPdf } from './applicant/pdf-text.ts';
@@ -10,7 +11,7 @@ import { sayAs } from './applicant/spoken.ts';
 import { showStates } from './applicant/states.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { tourDesk } from './desk/tour.ts';
-import { expectDrawnWell } from './harness/drawn-well.ts';
+import { expectDrawnWell, expectSound } from './harness/drawn-well.ts';
 import { lookIn } from './harness/look-in.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -113,6 +114,27 @@ test('every component in every state has no fault', async ({ page }) => {
     await expectDrawnWell(page, String(path));
   }
 });
+
+for (const { tag, direction, step } of [
+  { tag: 'es', direction: 'ltr', step: /^Paso \d de/ },
+  { tag: PSEUDO_TAG, direction: 'rtl', step: /^⟦Štép/ },
+]) {
+  test(`every component in every state has no fault in the language "${tag}"`, async ({ page }) => {
+    await page.goto(`/dev/ui?lang=${tag}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    const links = page.getByRole('navigation', { name: 'Groups' }).getByRole('link');
+    const names = await links.allTextContents();
+    expect(names.length).toBeGreaterThanOrEqual(10);
+    for (const name of names) {
+      // It stays in the language.
+      await links.getByText(name, { exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`lang=${tag}$`));
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      if (name.includes(',')) await expect(page.getByText(step)).toBeAttached();
+      await expectSound(page);
+    }
+  });
+}
 
 test('what lies over a page has no fault', async ({ page }) => {
   await page.goto('/dev/ui/overlays');

@@ -1,12 +1,23 @@
 import { useState } from 'react';
+import type { Form } from '#form/engine/definition.ts';
 import type { App } from '#web/app.tsx';
 import { ApplicationProvider } from '#web/application/context.tsx';
 import { FormPage } from '#web/application/pages/FormPage.tsx';
 import { createToyApplication, type FormState } from './toy-application.ts';
 
 /** A page of the chess club's form, which has every kind of question and of block. */
-export function Questions({ app, pageId, state }: { app: App; pageId: string; state: FormState }) {
-  const [application] = useState(() => createToyApplication(app, state));
+export function Questions({
+  app,
+  form,
+  pageId,
+  state,
+}: {
+  app: App;
+  form: Form;
+  pageId: string;
+  state: FormState;
+}) {
+  const [application] = useState(() => createToyApplication(app, form, state));
   return (
     <ApplicationProvider value={application}>
       <FormPage pageId={pageId} />

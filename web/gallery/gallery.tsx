@@ -1,12 +1,14 @@
 /**
  * `/dev/ui`, for development only: every component in every state, and every kind of question and block, as the pages draw
- * them. Looks, screenshots and checks run on it. Each group has an address of its own, because ids are unique in a page.
+ * them, in every language. Looks, screenshots and checks run on it. Each group has an address of its own, because ids are unique in a page.
  */
 import '#web/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toyForm } from '#form/engine/toy-form.ts';
+import { LANGUAGE_PARAMETER } from '#contract/language.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
+import { getCollege } from '#web/college.ts';
+import { nameOfLanguage } from '#web/language/switch.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { createBrowserHistory } from '#web/routing/page-history.ts';
 import { RouterProvider } from '#web/routing/RouterProvider.tsx';
@@ -14,20 +16,32 @@ import { createRouter } from '#web/routing/router.ts';
 import { Outlet, Screens } from '#web/routing/Screens.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
+import { sayIn } from '#words/say.ts';
 import { Controls } from './Controls.tsx';
 import { Documents } from './Documents.tsx';
 import styles from './Gallery.module.css';
+import { languageAskedFor, readGalleryLanguages, toyFormIn } from './gallery-language.ts';
 import { Overlays } from './Overlays.tsx';
 import { Questions } from './Questions.tsx';
 import { FORM_STATES } from './toy-application.ts';
 import { Words } from './Words.tsx';
 
-const app = createApp({ navigate: (path, options) => void router.navigate(path, options) });
+const { locale } = getCollege();
+const languages = readGalleryLanguages();
+const language = languageAskedFor(location.search, languages);
+document.documentElement.lang = language.tag;
+document.documentElement.dir = language.direction;
 
-const forms = toyForm.pages.flatMap(({ id }) =>
+const app = createApp({
+  navigate: (path, options) => void router.navigate(path, options),
+  say: sayIn(language, locale),
+});
+
+const form = toyFormIn(language, locale);
+const forms = form.pages.flatMap(({ id }) =>
   FORM_STATES.map((state) => ({
     path: `${id}/${state}`,
-    Component: () => <Questions app={app} pageId={id} state={state} />,
+    Component: () => <Questions app={app} form={form} pageId={id} state={state} />,
   })),
 );
 
@@ -50,7 +64,18 @@ function Frame() {
           <ul className={styles.contents}>
             {groups.map(({ path }) => (
               <li key={path}>
-                <Link to={`/dev/ui/${path}`}>{path.replace('/', ', ')}</Link>
+                <Link to={`/dev/ui/${path}${location.search}`}>{path.replace('/', ', ')}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Languages">
+          <ul className={styles.contents}>
+            {languages.map(({ tag }) => (
+              <li key={tag}>
+                <a href={`?${LANGUAGE_PARAMETER}=${tag}`} hrefLang={tag}>
+                  {nameOfLanguage(tag)}
+                </a>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { Answers } from '#form/engine/answers.ts';
-import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
 import type { App } from '#web/app.tsx';
 import { createAnswerStore } from '#web/application/answers/store.ts';
 import { createReading } from '#web/application/chapters/reading.ts';
@@ -20,9 +21,9 @@ const NO_STORAGE = {
 };
 
 /** An application for the chess club, with a server that agrees to everything and keeps nothing. */
-export function createToyApplication(app: App, state: FormState): Application {
+export function createToyApplication(app: App, form: Form, state: FormState): Application {
   const store = createAnswerStore({
-    form: toyForm,
+    form,
     today: toySituation.today,
     storage: NO_STORAGE,
   });
@@ -35,7 +36,7 @@ export function createToyApplication(app: App, state: FormState): Application {
   if (state === 'answered') store.changeSituation(toySituation);
   store.setChecking(state === 'wrong');
   const flow = createFlow({
-    form: toyForm,
+    form,
     store,
     say: app.say,
     server: {

@@ -8,7 +8,7 @@ export function ethnicitySection(options: FormOptions): Section {
   return {
     id: 'ethnicity-and-race',
     title: 'Ethnicity and race',
-    why: 'The U.S. Department of Education asks colleges to report this. You do not have to answer.',
+    why: 'The U.S. Department of Education asks colleges to report this.',
     content: [
       {
         kind: 'radio',
@@ -54,7 +54,7 @@ export function religionSection(options: FormOptions): Section {
   return {
     id: 'religion',
     title: 'Religion',
-    why: 'Some students like us to know. You do not have to answer.',
+    why: 'Some students like us to know.',
     content: [
       {
         kind: 'select',

@@ -16,7 +16,7 @@ export function contactSection(options: FormOptions): Section {
   return {
     id: 'how-to-reach-you',
     title: 'How to reach you',
-    why: 'So we can answer your questions and tell you our decision. Please give us at least one phone number.',
+    why: 'So we can answer your questions and tell you our decision.',
     content: [
       {
         kind: 'email',

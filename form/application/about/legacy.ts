@@ -11,21 +11,27 @@ export function legacySection(options: FormOptions): Section {
   return {
     id: 'family-at-the-college',
     title: `Family at ${partnerName}`,
-    why: `If someone in your family graduated from ${partnerName}, tell us here. If not, skip this.`,
+    why: `If someone in your family graduated from ${partnerName}, tell us here.`,
     content: [
       { kind: 'text', key: 'legacy_first_name', label: "Graduate's first name" },
       { kind: 'text', key: 'legacy_last_name', label: "Graduate's last name" },
       {
-        kind: 'select',
-        key: 'legacy_relationship',
-        label: 'Relationship to you',
-        options: codeLists.legacy_relationship,
-      },
-      {
-        kind: 'select',
-        key: 'legacy_grad_year',
-        label: 'Year of graduation',
-        options: { years: { count: LEGACY_YEARS_BACK + 1, direction: 'past' } },
+        kind: 'group',
+        inRow: true,
+        content: [
+          {
+            kind: 'select',
+            key: 'legacy_relationship',
+            label: 'Relationship to you',
+            options: codeLists.legacy_relationship,
+          },
+          {
+            kind: 'select',
+            key: 'legacy_grad_year',
+            label: 'Year of graduation',
+            options: { years: { count: LEGACY_YEARS_BACK + 1, direction: 'past' } },
+          },
+        ],
       },
       { kind: 'faq', entries: [changesDecision(options, 'legacy')] },
     ],

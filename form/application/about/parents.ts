@@ -58,16 +58,17 @@ function parentQuestions(
     legend: parentTitle(prefix),
     content: [
       {
-        kind: 'select',
-        ...at('relationship'),
-        label: 'Relationship to you',
-        options: codeLists.relationship,
-      },
-      {
-        kind: 'select',
-        ...at('prefix'),
-        label: 'Title',
-        options: codeLists.prefix,
+        kind: 'group',
+        inRow: true,
+        content: [
+          {
+            kind: 'select',
+            ...at('relationship'),
+            label: 'Relationship to you',
+            options: codeLists.relationship,
+          },
+          { kind: 'select', ...at('prefix'), label: 'Title', options: codeLists.prefix },
+        ],
       },
       { kind: 'text', ...at('first_name'), label: 'First name' },
       { kind: 'text', ...at('last_name'), label: 'Last name' },

@@ -39,6 +39,6 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
 }
 
 function placeOf(options: readonly Option[]): string | undefined {
-  if (options.length !== 2) return undefined;
-  return options.every(({ label }) => label.length <= SHORT_LABEL) ? styles.short : styles.pair;
+  if (options.every(({ label }) => label.length <= SHORT_LABEL)) return styles.short;
+  return options.length === 2 ? styles.pair : undefined;
 }

@@ -1,0 +1,8 @@
+/** The first form page with RJSF, as its documentation begins. */
+import Form from '@rjsf/core';
+import validator from '@rjsf/validator-ajv8';
+import { createRoot } from 'react-dom/client';
+import form from 'virtual:json-schema';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Form {...form} validator={validator} />);

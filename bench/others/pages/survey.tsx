@@ -1,0 +1,8 @@
+/** The first form page with SurveyJS, as its documentation begins. */
+import { createRoot } from 'react-dom/client';
+import { Model } from 'survey-core';
+import { Survey } from 'survey-react-ui';
+import json from 'virtual:survey';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Survey model={new Model(json)} />);

@@ -1,0 +1,46 @@
+/**
+ * The languages of the gallery: all that the product has, and the one for tests. `?lang=es` chooses. It reads the catalogues itself, which
+ * for the page is done by the build: the gallery is for who works on it, and may be large.
+ */
+import { LANGUAGE_PARAMETER } from '#contract/language.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { translateForm } from '#form/translation/translate.ts';
+import { createTranslator } from '#form/translation/translator.ts';
+import { languageOf, readCatalogue } from '#words/catalogue.ts';
+import { createEnglish } from '#words/english.ts';
+import { createPseudoLanguage } from '#words/pseudo.ts';
+import type { Language } from '#words/say.ts';
+
+/** The product's words, and those of the chess club's form. */
+const FILES = import.meta.glob<string>(['../../words/*.po', '../../form/engine/toy/*.po'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** English first, the one for tests last. */
+export function readGalleryLanguages(): readonly Language[] {
+  const catalogues = Object.values(FILES).map(readCatalogue);
+  const tags = [...new Set(catalogues.map(({ tag }) => tag))];
+  const translated = tags.map((tag) => {
+    const entries = catalogues.flatMap((one) => (one.tag === tag ? one.entries : []));
+    return languageOf({ tag, entries });
+  });
+  return [createEnglish(), ...translated, createPseudoLanguage()];
+}
+
+/** The one that an address asks for; English where it asks for none. */
+export function languageAskedFor(search: string, languages: readonly Language[]): Language {
+  const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
+  const found = languages.find(({ tag }) => tag === asked) ?? languages[0];
+  if (found === undefined) throw new Error('The gallery has no language.');
+  return found;
+}
+
+/** The chess club's form as a reader of the language sees it. */
+export function toyFormIn(language: Language, place: string | undefined): Form {
+  return language.tag === 'en'
+    ? toyForm
+    : translateForm(toyForm, createTranslator(language, { place }));
+}
