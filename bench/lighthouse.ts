@@ -34,7 +34,11 @@ export async function measureLighthouse(url: string): Promise<Finding[]> {
   return findings;
 }
 
-async function judge(url: string, { name, path, isLoggedIn }: Screen, language: string): Promise<Finding> {
+async function judge(
+  url: string,
+  { name, path, isLoggedIn }: Screen,
+  language: string,
+): Promise<Finding> {
   const runs: Run[] = [];
   const cookies = `language=${language}${isLoggedIn ? `; ${cookieOf(0)}` : ''}`;
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await runOnce(url, path, cookies));
@@ -79,10 +83,11 @@ async function runOnce(url: string, path: string, cookies: string): Promise<Run>
       throw new Error(`${path} led to ${finalDisplayedUrl}.`);
     }
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-    const lacking = CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
-      (categories[category]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id),
+    const lacking = CATEGORIES.filter((category) => category !== 'performance').flatMap(
+      (category) =>
+        (categories[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => id),
     );
     return {
       scores: {

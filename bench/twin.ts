@@ -6,7 +6,10 @@ import { WITHOUT_SCRIPT } from './in-page.ts';
 import { PHONE } from './visit.ts';
 
 /** Serves it at an address of its own, with the styles and fonts of the page behind it. */
-export async function serveTwin(browser: Browser, url: string): Promise<{ url: string; end(): void }> {
+export async function serveTwin(
+  browser: Browser,
+  url: string,
+): Promise<{ url: string; end(): void }> {
   const html = await fetchScreen(browser, url);
   const server = createServer(async (request, answer) => {
     if (request.url === '/') {

@@ -85,12 +85,13 @@ function property({ label, help, type, maxLength }: Asked, options: readonly Opt
 
 /** @param last what else stands there, below the questions. */
 function drawn(asked: readonly Asked[], last?: string): object {
-  const widgets = asked.flatMap(({ key, type }) => {
-    if (type === 'choice') return [[key, { 'ui:widget': 'radio' }]];
-    return type === 'tel' ? [[key, { 'ui:options': { inputType: 'tel' } }]] : [];
-  });
+  const widgets: Record<string, object> = {};
+  for (const { key, type } of asked) {
+    if (type === 'choice') widgets[key] = { 'ui:widget': 'radio' };
+    if (type === 'tel') widgets[key] = { 'ui:options': { inputType: 'tel' } };
+  }
   const order = [...asked.map(({ key }) => key), ...(last === undefined ? [] : [last])];
-  return { ...Object.fromEntries(widgets), 'ui:order': order };
+  return { ...widgets, 'ui:order': order };
 }
 
 function holds(condition: Condition): object {

@@ -74,7 +74,11 @@ function visitFindings(visits: readonly (readonly Visit[])[]): Finding[] {
   const slow = `slow 3G, processor slowed ${SLOWED} times`;
   const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`;
   return [
-    finding('scripts, brotli, as they travel', of('scriptBytes'), (bytes) => `${(bytes / 1000).toFixed(1)} kB`),
+    finding(
+      'scripts, brotli, as they travel',
+      of('scriptBytes'),
+      (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
+    ),
     finding(`first question ready to type, ${slow}`, of('ready'), seconds),
     finding(`taken over by the script, ${slow}`, of('taken'), seconds),
     finding(`layout shift, ${slow}`, of('shift'), (shift) => shift.toFixed(3)),
@@ -83,10 +87,7 @@ function visitFindings(visits: readonly (readonly Visit[])[]): Finding[] {
 
 function keyFindings(keys: readonly (readonly number[])[]): Finding[] {
   const milliseconds = (time: number) => `${time.toFixed(0)} ms`;
-  return [
-    ['median', 50] as const,
-    ['95th percentile', 95] as const,
-  ].map(([name, percent]) =>
+  return [['median', 50] as const, ['95th percentile', 95] as const].map(([name, percent]) =>
     finding(
       `a key on the screen, processor slowed ${SLOWED} times, ${name}`,
       keys.map((times) => percentile(times, percent)),
@@ -96,7 +97,11 @@ function keyFindings(keys: readonly (readonly number[])[]): Finding[] {
 }
 
 /** Ours comes first; the verdict is ours as a multiple of each. */
-function finding(what: string, values: readonly number[], inWords: (value: number) => string): Finding {
+function finding(
+  what: string,
+  values: readonly number[],
+  inWords: (value: number) => string,
+): Finding {
   const [ours = Number.NaN, ...theirs] = values;
   const named = theirs.map((value, index) => `${nameOf(index)} ${inWords(value)}`);
   const ratios = theirs.map((value) => (value > 0 ? (ours / value).toFixed(2) : '–'));
@@ -111,6 +116,13 @@ function finding(what: string, values: readonly number[], inWords: (value: numbe
 function nameOf(index: number): string {
   const other = OTHERS[index];
   if (other === undefined) return '';
-  const manifest = resolve(import.meta.dirname, '..', '..', 'node_modules', other.library, 'package.json');
+  const manifest = resolve(
+    import.meta.dirname,
+    '..',
+    '..',
+    'node_modules',
+    other.library,
+    'package.json',
+  );
   return `${other.name} ${JSON.parse(readFileSync(manifest, 'utf8')).version}`;
 }

@@ -1,4 +1,6 @@
 /** The first form page with react-hook-form, as somebody writes it who knows it: boxes without state, conditions that watch one answer. */
+
+import parts from 'virtual:asked';
 import { createRoot } from 'react-dom/client';
 import {
   FormProvider,
@@ -9,7 +11,6 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import parts from 'virtual:asked';
 import type { Condition } from '#form/engine/conditions.ts';
 import type { Asked, Part } from '../asked.ts';
 
