@@ -14,8 +14,9 @@ export const watchVisit = (firstQuestion: string): string => `
     // A form that the server drew has this name until the script is there.
     const isTaken = input && Object.keys(input).some((key) => key.startsWith('__react')) &&
       !document.querySelector('form[name=first-screen]');
-    if (isTaken) watched.taken = performance.now();
-    else requestAnimationFrame(look);
+    if (isTaken && watched.taken === 0) watched.taken = performance.now();
+    // A page that its script draws is taken over before it is painted.
+    if (watched.taken === 0 || watched.ready === 0) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 `;
