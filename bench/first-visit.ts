@@ -3,6 +3,7 @@
  * and against its own twin, which is the same screen and styles without any script, on the same machine in the same run.
  */
 import type { Browser } from '@playwright/test';
+import { type KeyWork, measureKeyWork } from './key-work.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import type { Finding } from './report.ts';
 import { median, percentile } from './statistics.ts';
@@ -28,6 +29,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
     ]);
     const pages = [typed(`${url}/about`), typed(twin.url)];
     const keys = await measureKeystrokes(browser, pages, SLOWED);
+    const work = await measureKeyWork(browser, pages);
     return [
       ...slowFindings(slow),
       compare('first question ready to type', 1.3, ours, theirs, 'ready'),
@@ -41,6 +43,7 @@ export async function measureFirstVisit(browser: Browser, url: string): Promise<
       },
       keyFinding('median', 50, keys),
       keyFinding('95th percentile', 95, keys),
+      workFinding(work),
     ];
   } finally {
     twin.end();
@@ -77,6 +80,19 @@ function compare(
 function keyFinding(name: string, percent: number, keys: readonly (readonly number[])[]): Finding {
   const [own, other] = keys.map((times) => percentile(times, percent));
   return ratio(`A key on the screen, processor slowed ${SLOWED} times, ${name}`, 1.15, own, other);
+}
+
+/** The processor's time, which other work on the machine hardly changes. */
+function workFinding([ours = [], theirs = []]: readonly (readonly KeyWork[])[]): Finding {
+  const of = (works: readonly KeyWork[], name: keyof KeyWork) =>
+    median(works.map((work) => work[name]));
+  const [own, other] = [of(ours, 'toScreen'), of(theirs, 'toScreen')];
+  return {
+    what: 'Work of the page for a key until it is on the screen, in time of the processor, not slowed',
+    measured: `${own.toFixed(2)} ms, and ${of(ours, 'afterwards').toFixed(2)} ms afterwards`,
+    against: `its twin without script: ${other.toFixed(2)} ms`,
+    verdict: `${(own / other).toFixed(2)} times, at most 1.15`,
+  };
 }
 
 function ratio(what: string, bound: number | undefined, own = 0, other = 0): Finding {

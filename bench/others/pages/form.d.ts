@@ -5,7 +5,7 @@ declare module 'virtual:survey' {
 }
 
 declare module 'virtual:json-schema' {
-  const form: { readonly schema: object; readonly uiSchema: object };
+  const form: { readonly schema: object; readonly uiSchema: import('@rjsf/utils').UiSchema };
   export default form;
 }
 
