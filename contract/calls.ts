@@ -189,6 +189,9 @@ export const GET_DELIVERIES = 'GET /api/staff/hand-on/deliveries';
 export const GET_DICTIONARY = 'GET /api/staff/hand-on/dictionary';
 export const GET_SLATE_MAPPING = 'GET /api/staff/hand-on/slate-mapping';
 
+// Deadlines
+export const GET_DEADLINES = 'GET /public/deadlines';
+
 // Lookups
 export const FIND_LOOKUP = 'GET /lookup/find';
 

@@ -13,6 +13,8 @@ export const NO_SCRIPT = toSay(
  */
 export interface PageCollege extends Tenant {
   readonly deadlines: readonly DeadlineInForce[];
+  /** Which version of them it is; absent while none was extended. */
+  readonly deadlinesVersion?: number;
   /** The tags of the languages that the college offers, the default first. */
   readonly languages: readonly string[];
   /** The college's lists in English, where the page is in another language: their labels are stored in English. */

@@ -6,6 +6,7 @@ import { deskRoutes } from './desk/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { exchangeLinks } from './identity/links-in-addresses.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
+import { deadlineRoutes } from './platform/deadlines/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { deskPageRoutes } from './platform/page/desk-page-routes.ts';
@@ -37,6 +38,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   statusRoutes(app, platform);
   profileRoutes(app, platform);
   copyRoutes(app, platform);
+  deadlineRoutes(app, platform);
   lookupsRoutes(app, platform);
   staffRoutes(app, platform);
   deskRoutes(app, platform);

@@ -63,6 +63,7 @@ test('anybody may call what has no owner, and nothing else', () => {
     'GET /logo',
     'GET /lookup/find',
     'GET /openapi.json',
+    'GET /public/deadlines',
     'GET /public/receipt-keys',
     'GET /public/staff/sign-in',
     'GET /public/tmp',

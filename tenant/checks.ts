@@ -148,6 +148,11 @@ function referenceProblems(tenant: Tenant): TenantProblem[] {
     },
     { path: 'majorGroups.languages', codes: majorGroups.languages, list: 'applied_major' },
     { path: 'majorGroups.nursing', codes: majorGroups.nursing, list: 'applied_major' },
+    ...tenant.deadlines.map(({ terms = [] }, index) => ({
+      path: `deadlines[${index}].terms`,
+      codes: terms,
+      list: 'entry_term' as const,
+    })),
   ] as const;
   return references.flatMap(({ path, codes, list }) =>
     codes.flatMap((code, index) =>

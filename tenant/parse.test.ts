@@ -72,6 +72,11 @@ describe('a configuration', () => {
       'deadlines[1].from: holds "2024-11-01"; it may hold 2024-11-02 or later, because the window before it ends there',
     ],
     [
+      ['deadlines', 1, 'terms'],
+      ['2027FA', 'autumn'],
+      'deadlines[1].terms[1]: holds "autumn"; it may hold a value that is in codeLists.entry_term',
+    ],
+    [
       ['timeZone'],
       'America/Alder_Valley',
       'timeZone: holds "America/Alder_Valley", which is no time zone; it may hold a name such as America/New_York',
@@ -200,6 +205,7 @@ describe('a configuration', () => {
     ['a letter without any part', ['letter'], {}],
     ['a letter without a picture', ['letter', 'picture'], undefined],
     ['windows that touch', ['deadlines', 1, 'from'], '2024-11-02'],
+    ['a deadline for one term', ['deadlines', 1, 'terms'], ['2027FA']],
   ])('may have %s', (_, path, value) => {
     expect(problemsOf(sampleWith(path, value))).toEqual([]);
   });

@@ -37,6 +37,15 @@ const codeList = list(optionSchema, 1, 500);
 
 const policy = Type.Optional(text(300));
 
+const deadlineSchema = object({
+  from: date,
+  to: date,
+  label: text(40),
+  text: text(300),
+  /** Codes of `entry_term`: whom it concerns. Without it, everybody. */
+  terms: Type.Optional(list(code, 1, 50)),
+});
+
 const brandColors = object({ color, ink: color });
 
 /** English text → translation, for each language besides English: see `in-language.ts`. */
@@ -153,7 +162,7 @@ export const tenantSchema = object({
     description: 'the tag of a language, such as en-US',
   }),
 
-  deadlines: list(object({ from: date, to: date, label: text(40), text: text(300) }), 0, 24),
+  deadlines: list(deadlineSchema, 0, 24),
   welcomeBanner: object({
     getStarted: object({ title: text(120), text: text(600) }),
     firstLogin: text(600),

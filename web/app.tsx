@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Say } from '#words/say.ts';
 import { createQueryClient, type QueryClient } from './api/client.ts';
 import { QueryClientProvider } from './api/queries.ts';
+import { createDeadlines, DeadlinesProvider } from './deadlines/deadlines.ts';
 import { createSay, SayProvider } from './language/say.ts';
 import { createAnswerKeeper } from './session/answer-keeper.ts';
 import { SessionProvider } from './session/context.tsx';
@@ -23,7 +24,8 @@ export function createApp({ navigate, say = createSay() }: { navigate: Navigate;
   const queryClient: QueryClient = createQueryClient(() => sessionEnd.expireSession());
   const sessionEnd: SessionEnd = createSessionEnd({ session, queryClient, answerKeeper, navigate });
   const toasts = createToasts();
-  return { say, session, answerKeeper, queryClient, sessionEnd, navigate, toasts };
+  const deadlines = createDeadlines();
+  return { say, session, answerKeeper, queryClient, sessionEnd, navigate, toasts, deadlines };
 }
 
 /** Passes the parts of an app to the components inside. */
@@ -32,7 +34,9 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
     <QueryClientProvider client={app.queryClient}>
       <SessionProvider value={app}>
         <SayProvider value={app.say}>
-          <ToastProvider value={app.toasts}>{children}</ToastProvider>
+          <ToastProvider value={app.toasts}>
+            <DeadlinesProvider value={app.deadlines}>{children}</DeadlinesProvider>
+          </ToastProvider>
         </SayProvider>
       </SessionProvider>
     </QueryClientProvider>

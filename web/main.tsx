@@ -2,6 +2,7 @@
 import './styles/index.css';
 import { createApp } from './app.tsx';
 import { getCollege } from './college.ts';
+import { followDeadlinesSoon } from './deadlines/follow-soon.ts';
 import { holdsUnkept } from './first-screen/early.ts';
 import { startPage } from './first-screen/start-page.tsx';
 import { createSay } from './language/say.ts';
@@ -21,6 +22,7 @@ const app = createApp({
 });
 reloadAfterUpdate(window, { isBusy: () => app.queryClient.isMutating() > 0 || holdsUnkept(root) });
 watchOtherTabs(app, () => window.location.reload());
+followDeadlinesSoon(app);
 void startPage(root, app, (made) => {
   router = made;
 });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -69,11 +71,11 @@ async function startWorker(at?: string): Promise<void> {
   await startRole('worker', "Matricula's worker is ready", at ?? (await newAddress()));
 }
 
-/** Ends a process as a machine that loses its power does. */
-async function killTheLast(): Promise<void> {
+/** Ends a process: as a machine does that loses its power, or as an upgrade does. @returns its exit code, or the signal. */
+async function endTheLast(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | undefined> {
   const last = running.pop();
-  last?.kill('SIGKILL');
-  await last?.ended();
+  last?.kill(signal);
+  return last?.ended();
 }
 
 let made = 0;
@@ -118,6 +120,33 @@ async function upload(): Promise<void> {
   form.append('file', new Blob([png]), 'mine.png');
   expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204);
   await call('POST', PATH, { file_key: fields.key, file_name: 'mine.png' });
+}
+
+/** Sends an upload but for its last byte. */
+function beginUpload(url: string, fields: PresignedUpload['fields']) {
+  const part = (name: string, more = '') =>
+    `--part\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(
+      Object.entries(fields).map(([name, value]) => `${part(name)}${value}\r\n`).join('') +
+        part('file', '; filename="mine.png"'),
+    ),
+    png,
+    Buffer.from('\r\n--part--\r\n'),
+  ]);
+  const sending = request(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=part',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  const status = once(sending, 'response').then(([{ statusCode }]) => statusCode);
+  // Then its server has begun to read it.
+  const isTaken = once(sending, 'continue').then(() => sending.write(body.subarray(0, -1)));
+  sending.flushHeaders();
+  return { isTaken, status, finish: () => sending.end(body.subarray(-1)) };
 }
 
 const state = () => call<PdfState>('GET', PATH);
@@ -166,13 +195,16 @@ test('a web process converts nothing and a worker serves no call; together they 
   expect((await (await fetch(url)).text()).startsWith('%PDF-')).toBe(true);
 });
 
-test('a worker that is killed in the middle of a conversion is replaced by the next, with no help', async () => {
+test.each([
+  ['is killed', 'SIGKILL', 'SIGKILL'],
+  ['is told to stop', 'SIGTERM', 0],
+] as const)('a worker that %s in the middle of a conversion is replaced by the next, with no help', async (_how, signal, end) => {
   await upload();
   const letGo = await holdApplications();
   await startWorker();
   await untilSomebodyWaits();
   expect((await state()).status).toBe('in_progress');
-  await killTheLast();
+  expect(await endTheLast(signal)).toBe(end);
   await letGo();
   expect((await state()).status).toBe('in_progress');
   await startWorker();
@@ -195,4 +227,30 @@ test('a delete reaches a worker through the database, and the files go', async (
     await call('DELETE', `/api/put-aside/${id}`);
   }
   await vi.waitFor(async () => expect(await listFiles()).toEqual(before), 30_000);
+});
+
+test('a web that is told to stop answers what is under way, takes nothing new, and ends', async () => {
+  const { url, fields } = await call<PresignedUpload>('POST', '/api/presigned-url', {
+    answer_key: KEY,
+  });
+  const sent = beginUpload(url, fields);
+  await sent.isTaken;
+  const letGo = await holdApplications();
+  const save = call<{ message: string }>('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
+  await untilSomebodyWaits();
+  const stopped = running.pop();
+  stopped?.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(`${web}/healthz`)).rejects.toThrow('fetch failed'), 10_000);
+  sent.finish();
+  await letGo();
+  expect(await sent.status).toBe(204);
+  expect((await save).message).not.toBe('');
+  expect(await stopped?.ended()).toBe(0);
+
+  web = await newAddress();
+  await startRole('web', 'Matricula is ready at', web);
+  const { answer } = await call<{ answer: object }>('GET', '/api/profile');
+  expect(answer).toMatchObject({ first_name: 'Ada' });
+  await call('POST', PATH, { file_key: fields.key, file_name: 'mine.png' });
+  expect((await state()).status).toBe('unprocessed');
 });

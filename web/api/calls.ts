@@ -24,6 +24,7 @@ import {
   FIND_LOOKUP,
   FORGOT_PASSWORD,
   GET_ADD_ANOTHER,
+  GET_DEADLINES,
   GET_PREFILL,
   GET_PROFILE,
   GET_SERVICE_APPLICATION,
@@ -44,6 +45,7 @@ import {
   SUBMIT,
   TELL_MISSED,
 } from '#contract/calls.ts';
+import type { DeadlinesInForce } from '#contract/deadlines.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
@@ -83,6 +85,8 @@ export const savePace = (body: Pace, options: { readonly outlivesPage?: boolean 
   send<Message>(SAVE_PACE, body, options);
 export const tellMissed = (body: Missed) =>
   send<Message>(TELL_MISSED, body, { timeout: SAVE_TIMEOUT });
+
+export const getDeadlines = () => read<DeadlinesInForce>(GET_DEADLINES);
 
 // Links with a token
 export const getPrefill = (token: string) => read<Prefill>(withQuery(GET_PREFILL, { token }));

@@ -3,6 +3,7 @@
  */
 import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
+import { hearOfDeadlines } from '#web/deadlines/heard.ts';
 import { toSay } from '#words/say.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
@@ -130,6 +131,7 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<unknown> {
   const response = await reach(call, payload, options);
+  hearOfDeadlines(response);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body;
   const message = findMessage(body) ?? UNEXPECTED_SERVER_ERROR;

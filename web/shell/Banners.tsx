@@ -1,6 +1,7 @@
 import { findDeadline } from '#tenant/deadlines.ts';
 import { linksNamed } from '#tenant/tenant.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
+import { useDeadlines } from '#web/deadlines/deadlines.ts';
 import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -42,7 +43,7 @@ export function WelcomeBanner() {
 /** The deadline banner of today in the college's time zone; never for staff (spec §2, §9). */
 export function DeadlineBanners() {
   const isServiceUser = useSession((session) => session.isServiceUser);
-  const deadline = findDeadline(getCollege().deadlines, todayAtCollege(), new Date());
+  const deadline = findDeadline(useDeadlines(), todayAtCollege(), new Date());
   if (isServiceUser || deadline === undefined) return null;
   return (
     <div className={styles.deadline}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { minuteInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
@@ -14,9 +14,10 @@ export function WhereYouAre({ moment }: { readonly moment: Date }) {
     : say('Where you are: {moment}', { moment: at(here) });
 }
 
-/** Known only after the first drawing: the server, which may have drawn the page, does not know where the reader is. */
+/** Known only where the reader is: the server, which may have drawn the page, does not know it. */
 function useReadersZone(): string | undefined {
-  const [zone, setZone] = useState<string>();
-  useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  return zone;
+  return useSyncExternalStore(neverChanges, zoneHere, () => undefined);
 }
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const neverChanges = () => () => undefined;

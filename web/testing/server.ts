@@ -1,7 +1,13 @@
 import { vi } from 'vitest';
 
-/** What the pretended server answers to a call: a body for status 200, or a status and a body. */
-export type Answer = object | { readonly status: number; readonly body: unknown };
+interface Whole {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What the pretended server answers to a call: a body for status 200, or a status and a body, perhaps with headers. */
+export type Answer = object | Whole;
 
 /** One answer, or what gives another one each time. */
 export type Answers = Answer | (() => Answer);
@@ -32,14 +38,12 @@ export function pretendServer(answers: Readonly<Record<string, Answers>>): Recor
     const given = answers[call] ?? BACKGROUND[call];
     const answer = typeof given === 'function' ? given() : given;
     if (answer === undefined) throw new Error(`The test has no answer to ${call}`);
-    const { status, body } = isWithStatus(answer) ? answer : { status: 200, body: answer };
-    return new Response(JSON.stringify(body), { status });
+    const { body, ...rest } = isWithStatus(answer) ? answer : { status: 200, body: answer };
+    return new Response(JSON.stringify(body), rest);
   });
   return recorded;
 }
 
-function isWithStatus(
-  answer: Answer,
-): answer is { readonly status: number; readonly body: unknown } {
+function isWithStatus(answer: Answer): answer is Whole {
   return 'status' in answer && typeof answer.status === 'number' && 'body' in answer;
 }

@@ -1,76 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationForm } from '#form/application/index.ts';
+import { addExtension } from '#server/platform/deadlines/extensions.ts';
 import { createDeadlines } from '#server/platform/deadlines/deadlines.ts';
-import { openLanguages } from '#server/platform/languages.ts';
-import { sampleTenant } from '#tenant/sample/index.ts';
-import { sampleTranslations } from '#tenant/sample/spanish.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { tellExtensionJob } from './tell-job.ts';
+import type { DeskMember } from '../testing/desk.ts';
+import {
+  type DeadlineDesk,
+  END,
+  extendAt,
+  extension,
+  NOW,
+  startDeadlineDesk,
+} from './testing/desk.ts';
 
-/** An hour after the end, which is the midnight of Los Angeles. */
-const NOW = '2026-11-02T09:00:00Z';
-const END = '2026-11-02T07:59:00.000Z';
-const AT = '/api/staff/deadlines/2026-11-02/extend';
+const AT = extendAt('2026-11-02');
+/** What {@link extension} moves it to. */
+const UNTIL = '2026-11-02T09:30:00.000Z';
 
-let desk: TestDesk;
+let desk: DeadlineDesk;
 let registrar: DeskMember;
-let made = 0;
 
 beforeAll(async () => {
-  const deadlines = [
-    { from: '2026-03-01', to: '2026-04-01', label: 'Mar 31', text: 'Long over.' },
-    { from: '2026-10-01', to: '2026-11-02', label: 'Nov 1', text: 'Apply by November 1.' },
-    { from: '2026-11-15', to: '2026-12-16', label: 'Dec 15', text: 'Next.' },
-  ];
-  const tenant = { ...sampleTenant, deadlines };
-  const form = applicationForm(tenant);
-  const translations = { es: { ...sampleTranslations.es } };
-  const spoken = openLanguages({ tenant, form, translations });
-  const environment = { RATE_LIMIT_SCALE: '1000' };
-  desk = await startTestDesk({ now: NOW, environment, parts: { tenant, form, ...spoken } });
+  desk = await startDeadlineDesk();
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  desk.clock.set(NOW);
-  const { kysely } = desk.platform.database;
-  await kysely.deleteFrom('deadline_extensions').execute();
-  await kysely.deleteFrom('accounts').execute();
-  await kysely.deleteFrom('save_minutes').execute();
-  await desk.platform.deadlines.refresh();
+  await desk.forget();
   registrar = await desk.member('registrar');
 });
-
-type Applicant = {
-  readonly submitted?: string;
-  readonly changed?: string;
-  readonly started?: null;
-  readonly language?: string;
-};
-
-async function applicant(given: Applicant = {}): Promise<number> {
-  const { kysely } = desk.platform.database;
-  made += 1;
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({
-      ...{ username: `someone${made}@example.com`, password_hash: 'x' },
-      ...{ confirmed_at: new Date(NOW), password_changed_at: new Date(NOW) },
-      language: given.language ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const changed = new Date(given.changed ?? '2026-11-01T12:00:00Z');
-  await kysely
-    .insertInto('applications')
-    .values({
-      ...{ account_id: id, answers: '{}', answers_changed_at: changed },
-      started_at: given.started === null ? null : changed,
-      validating_at: given.submitted === undefined ? null : changed,
-      submitted_at: given.submitted === undefined ? null : new Date(given.submitted),
-    })
-    .execute();
-  return id;
-}
 
 async function missed(
   account_id: number,
@@ -86,11 +41,6 @@ async function missed(
 
 const list = async () => (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
 const november = async () => (await list())[0];
-const extension = (change: object = {}) => ({
-  ...{ until: '2026-11-02T01:30', ends_at: END, reason: 'The database was down', tell: false },
-  ...change,
-});
-
 describe('a deadline at the desk', () => {
   it('is there from two months before its end', async () => {
     expect((await list()).map(({ title }: { title: string }) => title)).toEqual([
@@ -131,10 +81,10 @@ describe('a deadline at the desk', () => {
 
   it('shows what pages told beside it, and believes no single one of them', async () => {
     const [ada, bob, cyd, dan] = [
-      await applicant(),
-      await applicant({ submitted: '2026-11-02T08:30:00Z' }),
-      await applicant(),
-      await applicant(),
+      await desk.applicant(),
+      await desk.applicant({ submitted: '2026-11-02T08:30:00Z' }),
+      await desk.applicant(),
+      await desk.applicant(),
     ] as [number, number, number, number];
     await missed(ada, 'page', '2026-10-31T00:00:10Z', '2026-11-02T07:50:30Z');
     await missed(bob, 'page', '2026-11-02T07:48:30Z', '2026-11-02T07:51:30Z');
@@ -156,7 +106,7 @@ describe('an extension', () => {
       200,
       'The deadline is now Monday, November 2, 2026 at 1:30 AM PST.',
     ]);
-    const until = '2026-11-02T09:30:00.000Z';
+    const until = UNTIL;
     expect(await november()).toMatchObject({
       ...{ announced_end: END, ends_at: until, title: 'Nov 1' },
       extensions: [
@@ -175,6 +125,36 @@ describe('an extension', () => {
     expect(other.inForce(languages.in('en'))[2]?.until).toBeUndefined();
     const line = (await desk.trail()).findLast(({ act }) => act === 'deadline.extended');
     expect(line?.details).toEqual({ deadline: '2026-11-02', was: END, until, tell: false });
+  });
+
+  it('is told to pages that are open: by every answer that nobody keeps, and by a call of its own', async () => {
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      desk.app.inject({ url, headers });
+    const told = async (url: string) => (await ask(url)).headers['x-deadlines-version'];
+    const spanish = { 'accept-language': 'es' };
+    const before = await ask('/public/deadlines');
+    expect(before.json()).toMatchObject({ version: 0, deadlines: [{}, { label: 'Nov 1' }, {}] });
+    expect(before.json()).not.toHaveProperty('news');
+    // For which terms one is, is no business of the page.
+    expect(before.body).not.toContain('terms');
+    expect(await told('/api/profile')).toBe(0);
+
+    await registrar.call('POST', AT, extension());
+    const has = { 'if-none-match': String(before.headers.etag) };
+    const after = await ask('/public/deadlines', has);
+    const { version, deadlines, news } = after.json();
+    expect(version).toBeGreaterThan(0);
+    expect(deadlines[1]).toMatchObject({ label: 'Extended: Nov 1', until: UNTIL });
+    expect(news).toBe('The deadline was extended to Monday, November 2 at 1:30 AM PST.');
+    const inSpanish = (await ask('/public/deadlines', spanish)).json();
+    expect(inSpanish.news).toMatch(/^El plazo se amplió hasta el lunes, 2 de noviembre/);
+    const again = await ask('/public/deadlines', {
+      'if-none-match': String(after.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers).not.toHaveProperty('x-deadlines-version');
+    expect(await told('/api/profile')).toBe(version);
+    expect(await told('/lookup/find?category=hs_ceeb&text=no')).toBe(version);
   });
 
   it('can be extended again, and its changes are told to whoever listens, once each', async () => {
@@ -214,50 +194,26 @@ describe('an extension', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await november()).extensions).toHaveLength(1);
   });
-});
 
-describe('the letter about it', () => {
-  const letters = async () =>
-    (await desk.mailbox()).filter(({ subject }) => /more time|más tiempo/.test(subject));
-  const orders = () =>
-    desk.platform.database.prepared<{ data: { extension: number } }>(
-      'orders-of-extensions',
-      `delete from pgboss.job where name = 'tell-extension' returning data`,
-      [],
-    );
-  const run = (data: { extension: number }) =>
-    tellExtensionJob.run(data, desk.platform, new AbortController().signal);
-
-  it('goes to who has begun and not submitted, in their language, and to nobody twice', async () => {
-    await applicant();
-    await applicant({ language: 'es' });
-    await applicant({ submitted: '2026-11-01T12:00:00Z' });
-    await applicant({ changed: '2026-04-01T12:00:00Z' });
-    await applicant({ started: null });
-    expect((await november()).begun).toBe(2);
-    await registrar.call('POST', AT, extension({ tell: true }));
-    const [order] = await orders();
-    if (order === undefined) throw new Error('nothing was ordered');
-    await Promise.all([run(order.data), run(order.data)]);
-    await run(order.data);
-    const sent = await letters();
-    expect(sent.map(({ language }) => language).toSorted()).toEqual(['en', 'es']);
-    const english = sent.find(({ language }) => language === 'en');
-    expect(english?.text).toContain(
-      'You can now submit your application until Monday, November 2, 2026 at 1:30 AM PST',
-    );
-    expect((await november()).extensions[0].written_to).toBe(2);
-  });
-
-  it('is not written unless somebody asks for it, nor once the time is over', async () => {
-    const before = (await letters()).length;
-    await applicant();
-    await registrar.call('POST', AT, extension());
-    expect(await orders()).toEqual([]);
-    const again = { until: '2026-11-02T02:30', ends_at: '2026-11-02T09:30:00.000Z', tell: true };
-    await registrar.call('POST', AT, extension(again));
-    desk.clock.advance({ hours: 2 });
-    for (const { data } of await orders()) await run(data);
-    expect(await letters()).toHaveLength(before);
+  it('waits for one that another process is adding, and then is of what is no more', async () => {
+    const { database } = desk.platform;
+    const [was, until, later] = [END, '2026-11-02T09:30:00Z', '2026-11-02T10:30:00Z'].map(
+      (at) => new Date(at),
+    ) as [Date, Date, Date];
+    const of = { deadline: '2026-11-02', was, at: new Date(NOW), reason: 'The database was down' };
+    const isAdded = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const first = database.transaction(async (trx) => {
+      const id = await addExtension(trx, { ...of, until });
+      isAdded.resolve();
+      await goOn.promise;
+      return id;
+    });
+    await isAdded.promise;
+    const second = database.transaction((trx) => addExtension(trx, { ...of, until: later }));
+    await desk.untilSomebodyWaits();
+    goOn.resolve();
+    expect(await first).toBeGreaterThan(0);
+    expect(await second).toBeUndefined();
   });
 });

@@ -24,9 +24,8 @@ export async function describeDeadlines(
 ): Promise<DeskDeadlines> {
   const now = clock();
   const { timeZone } = voice.tenant;
-  const [extensions, begun, written] = await Promise.all([
+  const [extensions, written] = await Promise.all([
     listExtensions(kysely),
-    countBegun(kysely, now),
     kysely
       .selectFrom('extension_letters')
       .select(({ fn }) => ['extension_id', fn.countAll<number>().as('letters')])
@@ -54,7 +53,7 @@ export async function describeDeadlines(
       })),
       affected: found.affected,
       affected_open: found.affectedOpen,
-      begun,
+      begun: await countBegun(kysely, now, inForce),
       extensions: extensions
         .filter(({ deadline }) => deadline === inForce.to)
         .map(({ id, at, was, until, reason }) => ({

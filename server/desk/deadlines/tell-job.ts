@@ -1,7 +1,8 @@
 /** Writes to all who have begun and not submitted that a deadline was extended: to each once, however often the job begins anew. */
 import { senderIn } from '#server/accounts/letters/sender.ts';
-import { findExtension } from '#server/platform/deadlines/extensions.ts';
+import { type Extension, findNewestExtension } from '#server/platform/deadlines/extensions.ts';
 import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
+import type { Voice } from '#server/platform/languages.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hasBegun } from './begun.ts';
 import { extensionLetter } from './letter.ts';
@@ -19,25 +20,32 @@ export const tellExtensionJob: JobKind<Order> = {
   oneByOne: true,
   retries: 20,
   timeoutSeconds: 1800,
-  async run({ extension: id }, platform, signal) {
-    while (!signal.aborted && (await tellSome(id, platform)) === BATCH);
+  async run({ extension }, platform, signal) {
+    do signal.throwIfAborted();
+    while ((await tellSome(extension, platform)) === BATCH);
   },
 };
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'mail' | 'languages' | 'settings'>;
 
-/** @returns how many there were. */
-async function tellSome(id: number, platform: Needs): Promise<number> {
+/**
+ * Where the deadline was extended once more since the order, the letters are about that: nobody reads of an end that is no longer true,
+ * and whoever was to be written to about both gets one letter.
+ * @returns how many there were.
+ */
+async function tellSome(ordered: number, platform: Needs): Promise<number> {
   const { database, clock, mail, languages } = platform;
   return database.transaction(async (trx) => {
-    const extension = await findExtension(trx, id);
-    // Over already: nobody can be glad of it.
-    if (extension === undefined || extension.until <= clock()) return 0;
+    const extension = await findNewestExtension(trx, ordered);
+    const deadline = extension && deadlineOf(extension, languages.in('en'));
+    // Over already, or no deadline of this college any more: nobody can be glad of it.
+    if (deadline === undefined || extension === undefined || extension.until <= clock()) return 0;
+    const { id, until } = extension;
     const people = await trx
       .selectFrom('applications')
       .innerJoin('accounts', 'accounts.id', 'applications.account_id')
       .select(['accounts.id', 'accounts.username', 'accounts.language'])
-      .where(hasBegun(clock()))
+      .where(hasBegun(clock(), deadline))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -59,11 +67,15 @@ async function tellSome(id: number, platform: Needs): Promise<number> {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (noted.numInsertedOrUpdatedRows !== 1n) continue;
-      const { tenant } = languages.in(language);
-      const title = tenant.deadlines.find(({ to }) => to === extension.deadline)?.label ?? '';
-      const letter = { to: username, title, until: extension.until };
+      const title = deadlineOf(extension, languages.in(language))?.label ?? '';
+      const letter = { to: username, title, until };
       await mail.send(extensionLetter(senderIn(platform, language), letter), { in: trx });
     }
     return people.length;
   });
+}
+
+/** The deadline that was moved, as the college's file has it in a language. */
+function deadlineOf({ deadline }: Extension, { tenant }: Pick<Voice, 'tenant'>) {
+  return tenant.deadlines.find(({ to }) => to === deadline);
 }

@@ -19,12 +19,19 @@ export async function listExtensions(queries: Queries): Promise<Extension[]> {
   return queries.selectFrom('deadline_extensions').selectAll().orderBy('id').execute();
 }
 
-/** One by its id. */
-export async function findExtension(queries: Queries, id: number): Promise<Extension | undefined> {
+/** The newest of the deadline that one is about, which is that one itself unless it was extended again. @param id of that one. */
+export async function findNewestExtension(
+  queries: Queries,
+  id: Extension['id'],
+): Promise<Extension | undefined> {
   return queries
     .selectFrom('deadline_extensions')
     .selectAll()
-    .where('id', '=', id)
+    .where('deadline', '=', ({ selectFrom }) =>
+      selectFrom('deadline_extensions as known').select('deadline').where('known.id', '=', id),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -15,6 +15,7 @@ import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';
 import { limitChanges } from './change-limits.ts';
 import { closeSwiftly } from './closing.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { tellDeadlinesVersion } from './deadlines-version.ts';
 import { healthRoutes } from './health.ts';
 import { hearLanguages } from './language.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -81,6 +82,7 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   traceRequests(app, platform.tracing);
   tellRequestIds(app);
+  tellDeadlinesVersion(app, platform.deadlines);
   logRequests(app);
   refuseCrossSite(app, settings);
   await refuseUnderPressure(app);

@@ -18,6 +18,8 @@ export const WORD_SCRIPTS_FILE = 'words.json';
 /** The languages of a portal, the default first, and the college as readers of each see it. */
 export type PageLanguages = {
   readonly offered: readonly string[];
+  /** Of the deadlines that are in them; absent while none was extended. */
+  readonly deadlinesVersion?: number;
   in(tag: string): { readonly tenant: Tenant };
 };
 
@@ -45,7 +47,10 @@ async function readWordScripts(folder: string): Promise<Readonly<Record<string, 
 }
 
 /** The college in a language, with what the page needs of the others. */
-export function collegeIn(tag: string, { offered, in: voiceOf }: PageLanguages): PageCollege {
+export function collegeIn(
+  tag: string,
+  { offered, deadlinesVersion, in: voiceOf }: PageLanguages,
+): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
   // What only staff and the server need is nothing that applicants download.
@@ -53,6 +58,7 @@ export function collegeIn(tag: string, { offered, in: voiceOf }: PageLanguages):
   return {
     ...shown,
     languages: offered,
+    ...(deadlinesVersion !== undefined && { deadlinesVersion }),
     ...(tenant === english ? {} : { englishLists: english.codeLists }),
   };
 }

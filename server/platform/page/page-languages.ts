@@ -1,5 +1,6 @@
 /** The college as its page shows it: with the deadlines that are in force. */
 import type { Tenant } from '#tenant/tenant.ts';
+import { shownDeadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import type { PageLanguages } from './document.ts';
 
@@ -9,14 +10,16 @@ export function languagesOfPage({
   deadlines,
 }: Pick<Platform, 'languages' | 'deadlines'>): PageLanguages {
   const made = new Map<string, { readonly tenant: Tenant }>();
+  const version = deadlines.version();
   return {
     offered: languages.offered,
+    ...(version > 0 && { deadlinesVersion: version }),
     // Each once: who is the college in English is told by being the same.
     in(tag) {
       const voice = languages.in(tag);
       const { tag: spoken } = voice.say.language;
       const found = made.get(spoken) ?? {
-        tenant: { ...voice.tenant, deadlines: deadlines.inForce(voice) },
+        tenant: { ...voice.tenant, deadlines: shownDeadlines(deadlines.inForce(voice)) },
       };
       made.set(spoken, found);
       return found;

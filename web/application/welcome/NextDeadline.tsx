@@ -1,6 +1,7 @@
 import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { minuteInWords } from '#tenant/moments.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
+import { useDeadlines } from '#web/deadlines/deadlines.ts';
 import { useSay } from '#web/language/say.ts';
 import { WhereYouAre } from '#web/shell/WhereYouAre.tsx';
 import styles from './Letter.module.css';
@@ -8,8 +9,8 @@ import styles from './Letter.module.css';
 /** The last minute of the next deadline, where the college is and where the reader is. */
 export function NextDeadline() {
   const say = useSay();
-  const { deadlines, timeZone } = getCollege();
-  const next = findNextDeadline(deadlines, todayAtCollege(), new Date());
+  const { timeZone } = getCollege();
+  const next = findNextDeadline(useDeadlines(), todayAtCollege(), new Date());
   if (next === undefined) return null;
   const moment = lastMinuteOf(next, timeZone);
   return (

@@ -56,6 +56,8 @@ function ToastRow({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
       className={classes(styles.toast, styles[toast.tone])}
+      // News interrupt nobody who is being read to.
+      type={toast.tone === 'info' ? 'background' : 'foreground'}
       duration={toast.duration}
       onOpenChange={(isOpen) => {
         if (!isOpen) dismiss(toast.id);

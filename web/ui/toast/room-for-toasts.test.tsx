@@ -55,3 +55,13 @@ it('a bar that goes with the page is no concern of theirs', () => {
   act(() => toasts.show({ tone: 'error', title: 'No' }));
   expect(room()).toEqual(['0px', '120px']);
 });
+
+it.each([
+  ['news wait until a screen reader has said what it is saying', 'info', 'polite'],
+  ['a failure does not', 'error', 'assertive'],
+] as const)('%s', async (_promise, tone, live) => {
+  const toasts = draw('static');
+  act(() => toasts.show({ tone, title: 'The office has moved.' }));
+  const announced = async () => (await screen.findByRole('status')).getAttribute('aria-live');
+  expect(await announced()).toBe(live);
+});

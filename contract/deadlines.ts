@@ -1,0 +1,27 @@
+/** The deadlines for a page that is open (`GET /public/deadlines`). */
+import { type Static, Type } from './schema.ts';
+
+const Day = Type.String({ format: 'date' });
+
+export const DeadlinesInForce = Type.Object({
+  version: Type.Integer({
+    minimum: 0,
+    description: 'grows whenever a deadline is extended; 0 while none was',
+  }),
+  deadlines: Type.Array(
+    Type.Object({
+      from: Day,
+      to: Day,
+      label: Type.String(),
+      text: Type.String(),
+      until: Type.Optional(
+        Type.String({ format: 'date-time', description: 'its last minute, where it was extended' }),
+      ),
+    }),
+    { description: "as the college's page shows them, in the caller's language" },
+  ),
+  news: Type.Optional(
+    Type.String({ description: 'what was extended last, in a sentence; absent while none was' }),
+  ),
+});
+export type DeadlinesInForce = Static<typeof DeadlinesInForce>;

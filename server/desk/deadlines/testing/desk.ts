@@ -1,0 +1,97 @@
+/** For tests: the desk of a college with three deadlines, and applicants who come to them. */
+import { expect, vi } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import { openLanguages } from '#server/platform/languages.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { sampleTranslations } from '#tenant/sample/spanish.ts';
+import { startTestDesk, type TestDesk } from '../../testing/desk.ts';
+
+/** An hour after the end of the second deadline, which is the midnight of Los Angeles. */
+export const NOW = '2026-11-02T09:00:00Z';
+export const END = '2026-11-02T07:59:00.000Z';
+/** The end of the third, which is only for {@link TERM}. */
+export const DECEMBER_END = '2026-12-16T07:59:00.000Z';
+export const TERM = '2027FA';
+
+const DEADLINES = [
+  { from: '2026-03-01', to: '2026-04-01', label: 'Mar 31', text: 'Long over.' },
+  { from: '2026-10-01', to: '2026-11-02', label: 'Nov 1', text: 'Apply by November 1.' },
+  { from: '2026-11-15', to: '2026-12-16', label: 'Dec 15', text: 'Next.', terms: [TERM] },
+];
+
+export type Applicant = {
+  readonly submitted?: string;
+  readonly changed?: string;
+  readonly started?: null;
+  readonly language?: string;
+  readonly answers?: Answers;
+};
+
+export type DeadlineDesk = TestDesk & {
+  /** @returns the account of somebody new, who has begun unless something else is said. */
+  applicant(given?: Applicant): Promise<number>;
+  /** Takes away all applicants and extensions, and puts the clock back. */
+  forget(): Promise<void>;
+  /** Until a statement waits for the lock of another. */
+  untilSomebodyWaits(): Promise<void>;
+};
+
+export async function startDeadlineDesk(): Promise<DeadlineDesk> {
+  const tenant = { ...sampleTenant, deadlines: DEADLINES };
+  const form = applicationForm(tenant);
+  const spoken = openLanguages({ tenant, form, translations: { es: { ...sampleTranslations.es } } });
+  const environment = { RATE_LIMIT_SCALE: '1000' };
+  const desk = await startTestDesk({ now: NOW, environment, parts: { tenant, form, ...spoken } });
+  const { database, deadlines } = desk.platform;
+  const { kysely } = database;
+  let made = 0;
+  return {
+    ...desk,
+    async applicant({ submitted, changed: at, started, language, answers = {} } = {}) {
+      made += 1;
+      const { id } = await kysely
+        .insertInto('accounts')
+        .values({
+          ...{ username: `someone${made}@example.com`, password_hash: 'x' },
+          ...{ confirmed_at: new Date(NOW), password_changed_at: new Date(NOW) },
+          language: language ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const changed = new Date(at ?? '2026-11-01T12:00:00Z');
+      await kysely
+        .insertInto('applications')
+        .values({
+          ...{ account_id: id, answers: JSON.stringify(answers), answers_changed_at: changed },
+          started_at: started === null ? null : changed,
+          validating_at: submitted === undefined ? null : changed,
+          submitted_at: submitted === undefined ? null : new Date(submitted),
+        })
+        .execute();
+      return id;
+    },
+    async forget() {
+      desk.clock.set(NOW);
+      await kysely.deleteFrom('deadline_extensions').execute();
+      await kysely.deleteFrom('accounts').execute();
+      await kysely.deleteFrom('save_minutes').execute();
+      await deadlines.refresh();
+    },
+    async untilSomebodyWaits() {
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () =>
+        expect(await database.prepared('who-waits', waiting, [])).not.toEqual([]),
+      );
+    },
+  };
+}
+
+export const extendAt = (deadline: string) => `/api/staff/deadlines/${deadline}/extend`;
+
+/** What a registrar sends: half an hour more, from {@link NOW}. */
+export const extension = (change: object = {}) => ({
+  ...{ until: '2026-11-02T01:30', ends_at: END, reason: 'The database was down', tell: false },
+  ...change,
+});

@@ -1,0 +1,51 @@
+import { GET_DEADLINES } from '#contract/calls.ts';
+import { DeadlinesInForce } from '#contract/deadlines.ts';
+import type { App } from '../http/app.ts';
+import { callsOf } from '../http/calls.ts';
+import { anybody } from '../http/who.ts';
+import type { Voice } from '../languages.ts';
+import { type Compressed, compress, sendCompressed } from '../page/compressed.ts';
+import type { Platform } from '../platform.ts';
+import { shownDeadlines } from './deadlines.ts';
+
+type Needs = Pick<Platform, 'deadlines' | 'languages'>;
+
+/**
+ * The deadlines for pages that are open. All of them may come in the same minute, so the answer is made once for each language, asks
+ * no database, and is 304 for a page that has it.
+ */
+export function deadlineRoutes(app: App, { deadlines, languages }: Needs): void {
+  const on = callsOf(app);
+  let made = new Map<string, Promise<Compressed>>();
+  deadlines.onChange(() => {
+    made = new Map();
+  });
+
+  function make(voice: Voice): Promise<Compressed> {
+    const news = deadlines.news(voice);
+    const answer: DeadlinesInForce = {
+      version: deadlines.version(),
+      deadlines: shownDeadlines(deadlines.inForce(voice)),
+      ...(news !== undefined && { news }),
+    };
+    return compress('application/json; charset=utf-8', JSON.stringify(answer));
+  }
+
+  on(
+    GET_DEADLINES,
+    {
+      config: { who: anybody },
+      schema: {
+        summary: 'The deadlines in force, for a page that is open when one is extended',
+        response: { 200: DeadlinesInForce },
+      },
+    },
+    async (request, reply) => {
+      const voice = languages.for(request);
+      const { tag } = voice.say.language;
+      const content = made.get(tag) ?? make(voice);
+      made.set(tag, content);
+      return sendCompressed(request, reply, await content);
+    },
+  );
+}

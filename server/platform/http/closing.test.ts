@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App } from './app.ts';
+import { closeSwiftly } from './closing.ts';
+
+let app: App;
+let port: number;
+let arrived: PromiseWithResolvers<void>;
+let answer: PromiseWithResolvers<string>;
+
+beforeEach(async () => {
+  arrived = Promise.withResolvers();
+  answer = Promise.withResolvers();
+  app = fastify({ return503OnClosing: false }) as unknown as App;
+  closeSwiftly(app);
+  app.get('/slow', () => {
+    arrived.resolve();
+    return answer.promise;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = app.addresses()[0]?.port ?? 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(async () => {
+  answer.resolve('');
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** A connection, and all that it hears until it is closed. */
+async function open(send = '') {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  if (send !== '') socket.write(send);
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  // Cut, it may end with an error.
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => undefined).on('close', () => resolve(heard));
+  });
+  return { closed };
+}
+
+const SLOW = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('what is under way is answered, however long after the stop began, within reason', async () => {
+  const { closed } = await open(SLOW);
+  await arrived.promise;
+  const stop = app.close();
+  await vi.advanceTimersByTimeAsync(19_000);
+  answer.resolve('Saved.');
+  const heard = await closed;
+  expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(heard).toMatch(/\r\nconnection: close\r\n/);
+  expect(heard).toMatch(/Saved\.$/);
+  await stop;
+});
+
+test('what takes longer is cut', async () => {
+  const { closed } = await open(SLOW);
+  await arrived.promise;
+  const stop = app.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await closed).toBe('');
+  await stop;
+});
+
+test('a connection on which nothing comes is closed after a moment', async () => {
+  const { closed } = await open();
+  const stop = app.close();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await closed).toBe('');
+  await stop;
+});
+
+test('nor does one that sends nothing stay beside one that is answered late', async () => {
+  const idle = await open();
+  const busy = await open(SLOW);
+  await arrived.promise;
+  const stop = app.close();
+  await vi.advanceTimersByTimeAsync(2000);
+  answer.resolve('Saved.');
+  expect(await busy.closed).toMatch(/Saved\.$/);
+  expect(await idle.closed).toBe('');
+  await stop;
+});
+
+test('no new connection is taken from the beginning of the stop', async () => {
+  const { closed } = await open(SLOW);
+  await arrived.promise;
+  const stop = app.close();
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await expect(open()).rejects.toThrow('ECONNREFUSED');
+  answer.resolve('Saved.');
+  await closed;
+  await stop;
+});
