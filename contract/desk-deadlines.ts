@@ -33,8 +33,7 @@ export const DeskDeadline = Type.Object({
   affected: Type.Integer({ description: 'applicants who tried in vain' }),
   affected_open: Type.Integer({ description: 'of these, who have not submitted' }),
   begun: Type.Integer({
-    description:
-      'all whom it concerns who have begun and not submitted: who would be written to',
+    description: 'all whom it concerns who have begun and not submitted: who would be written to',
   }),
   extensions: Type.Array(
     Type.Object({

@@ -2,7 +2,7 @@ import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Deadline } from './tenant.ts';
 
 /** A deadline as it is in force; `until` is its last minute, as a moment, where the college has extended it. */
-export type DeadlineInForce = Deadline & { readonly until?: string | undefined };
+export type DeadlineInForce = Deadline & { readonly until?: string };
 
 const MINUTE = 60_000;
 

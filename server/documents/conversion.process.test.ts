@@ -128,8 +128,9 @@ function beginUpload(url: string, fields: PresignedUpload['fields']) {
     `--part\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
   const body = Buffer.concat([
     Buffer.from(
-      Object.entries(fields).map(([name, value]) => `${part(name)}${value}\r\n`).join('') +
-        part('file', '; filename="mine.png"'),
+      Object.entries(fields)
+        .map(([name, value]) => `${part(name)}${value}\r\n`)
+        .join('') + part('file', '; filename="mine.png"'),
     ),
     png,
     Buffer.from('\r\n--part--\r\n'),
@@ -198,18 +199,21 @@ test('a web process converts nothing and a worker serves no call; together they 
 test.each([
   ['is killed', 'SIGKILL', 'SIGKILL'],
   ['is told to stop', 'SIGTERM', 0],
-] as const)('a worker that %s in the middle of a conversion is replaced by the next, with no help', async (_how, signal, end) => {
-  await upload();
-  const letGo = await holdApplications();
-  await startWorker();
-  await untilSomebodyWaits();
-  expect((await state()).status).toBe('in_progress');
-  expect(await endTheLast(signal)).toBe(end);
-  await letGo();
-  expect((await state()).status).toBe('in_progress');
-  await startWorker();
-  await untilCompleted(60_000);
-});
+] as const)(
+  'a worker that %s in the middle of a conversion is replaced by the next, with no help',
+  async (_how, signal, end) => {
+    await upload();
+    const letGo = await holdApplications();
+    await startWorker();
+    await untilSomebodyWaits();
+    expect((await state()).status).toBe('in_progress');
+    expect(await endTheLast(signal)).toBe(end);
+    await letGo();
+    expect((await state()).status).toBe('in_progress');
+    await startWorker();
+    await untilCompleted(60_000);
+  },
+);
 
 test('a delete reaches a worker through the database, and the files go', async () => {
   const before = await listFiles();
@@ -235,6 +239,7 @@ test('a web that is told to stop answers what is under way, takes nothing new, a
   });
   const sent = beginUpload(url, fields);
   await sent.isTaken;
+  await call('PUT', '/api/answer', { answers: { last_name: 'Lovelace' } });
   const letGo = await holdApplications();
   const save = call<{ message: string }>('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
   await untilSomebodyWaits();

@@ -31,6 +31,7 @@ const after: DeadlinesInForce = {
 let app: App;
 let asked: Recorded[];
 let visibility: DocumentVisibilityState;
+let end = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(NEAR) });
@@ -40,7 +41,10 @@ beforeEach(() => {
   document.elementFromPoint = () => null;
   window.scrollBy = () => undefined;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
 
 /** A page that came with version 6. */
 function open(answer: Answers = before, saves = 6): void {
@@ -64,7 +68,10 @@ function open(answer: Answers = before, saves = 6): void {
   );
 }
 
-const follow = () => act(async () => followDeadlines(app, { random: () => 0.5 }));
+const follow = () =>
+  act(async () => {
+    end = followDeadlines(app, { random: () => 0.5 });
+  });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const save = () => act(async () => void (await saveAnswers({ answers: { city: 'Salem' } })));
 const turn = (to: DocumentVisibilityState) =>
@@ -105,7 +112,7 @@ describe('a page whose answers are saved', () => {
       await pass(MINUTE);
     }
     expect(asks()).toBe(1);
-    expect(news()).toEqual([]);
+    expect(news()).toEqual([['info', NEWS]]);
   });
 
   it('asks again where it asked a server that had not heard of it yet', async () => {

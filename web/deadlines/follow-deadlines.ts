@@ -23,13 +23,14 @@ const NEWS_DURATION = 60_000;
 
 type Needs = Pick<App, 'deadlines' | 'session' | 'toasts'>;
 
-/** Begins, and ends with the page. @param random from 0 up to 1. */
+/** @param random from 0 up to 1. @returns ends it, before the page ends. */
 export function followDeadlines(
   { deadlines: store, session, toasts }: Needs,
-  { ask = getDeadlines, random = Math.random } = {},
-): void {
+  { random = Math.random } = {},
+): () => void {
   // Staff with a link see no deadlines (spec §6).
-  if (session.getState().isServiceUser) return;
+  if (session.getState().isServiceUser) return () => undefined;
+  const end = new AbortController();
   let told = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +50,7 @@ export function followDeadlines(
     if (!isBehind() && !(isSilent && mayBeSeen)) return;
     heardAt = Date.now();
     // Whatever is wrong, it asks again when it looks the next time.
-    const answer = await ask().catch(() => undefined);
+    const answer = await getDeadlines().catch(() => undefined);
     if (answer === undefined) return;
     if (answer.version > (known().deadlinesVersion ?? 0)) take(answer);
     // One server may have heard of an extension seconds before another: the next answer tells again.
@@ -63,15 +64,21 @@ export function followDeadlines(
     toasts.show({ tone: 'info', title: news, duration: NEWS_DURATION });
   }
 
-  window.addEventListener(DEADLINES_HEARD, (event) => {
+  function hear(event: Event): void {
     heardAt = Date.now();
     const wasBehind = isBehind();
     told = Math.max(told, Number((event as CustomEvent<string>).detail));
     if (isBehind() && !wasBehind) plan(SPREAD * random());
-  });
+  }
+
+  window.addEventListener(DEADLINES_HEARD, hear, end);
   // Whoever comes back to the page looks at it now.
-  document.addEventListener('visibilitychange', () => void look());
+  document.addEventListener('visibilitychange', look, end);
   void look();
+  return () => {
+    end.abort();
+    clearTimeout(timer);
+  };
 }
 
 function isNear(deadlines: readonly Parameters<typeof lastMinuteOf>[0][]): boolean {

@@ -12,7 +12,7 @@ export function followDeadlinesSoon(app: App): void {
   setTimeout(
     () =>
       import('./follow-deadlines.ts').then(
-        ({ followDeadlines }) => followDeadlines(app),
+        ({ followDeadlines }) => void followDeadlines(app),
         () => followDeadlinesSoon(app),
       ),
     wait,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addExtension } from '#server/platform/deadlines/extensions.ts';
 import { createDeadlines } from '#server/platform/deadlines/deadlines.ts';
+import { addExtension } from '#server/platform/deadlines/extensions.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import {
   type DeadlineDesk,
@@ -137,7 +137,7 @@ describe('an extension', () => {
     expect(before.json()).not.toHaveProperty('news');
     // For which terms one is, is no business of the page.
     expect(before.body).not.toContain('terms');
-    expect(await told('/api/profile')).toBe(0);
+    expect(await told('/api/profile')).toBe('0');
 
     await registrar.call('POST', AT, extension());
     const has = { 'if-none-match': String(before.headers.etag) };
@@ -153,8 +153,8 @@ describe('an extension', () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(again.headers).not.toHaveProperty('x-deadlines-version');
-    expect(await told('/api/profile')).toBe(version);
-    expect(await told('/lookup/find?category=hs_ceeb&text=no')).toBe(version);
+    expect(await told('/api/profile')).toBe(String(version));
+    expect(await told('/lookup/find?category=hs_ceeb&text=no')).toBe(String(version));
   });
 
   it('can be extended again, and its changes are told to whoever listens, once each', async () => {

@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { tellExtensionJob } from './tell-job.ts';
 import {
-  type DeadlineDesk,
   DECEMBER_END,
+  type DeadlineDesk,
   extendAt,
   extension,
   startDeadlineDesk,

@@ -40,7 +40,11 @@ export type DeadlineDesk = TestDesk & {
 export async function startDeadlineDesk(): Promise<DeadlineDesk> {
   const tenant = { ...sampleTenant, deadlines: DEADLINES };
   const form = applicationForm(tenant);
-  const spoken = openLanguages({ tenant, form, translations: { es: { ...sampleTranslations.es } } });
+  const spoken = openLanguages({
+    tenant,
+    form,
+    translations: { es: { ...sampleTranslations.es } },
+  });
   const environment = { RATE_LIMIT_SCALE: '1000' };
   const desk = await startTestDesk({ now: NOW, environment, parts: { tenant, form, ...spoken } });
   const { database, deadlines } = desk.platform;
