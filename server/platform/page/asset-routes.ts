@@ -18,6 +18,7 @@ export async function assetRoutes(app: App, prefix: string, root: string): Promi
       maxAge: '365d',
       index: false,
       // Nobody asks for what never changes again, or for a part of it.
+      etag: false,
       lastModified: false,
       acceptRanges: false,
       setHeaders: (reply, path) => sparePartOfPage(reply, path.replace(/\.(br|gz)$/, '')),
