@@ -75,7 +75,8 @@ RUN apt-get update \
   # What volumes take over: their user may write there.
   && install -d -o 10001 -g 10001 /run/clamav /var/lib/clamav
 USER 10001:10001
-CMD ["clamd", "--foreground"]
+# With half of the signatures it would call clean what it does not know yet.
+CMD ["sh", "-c", "until ls /var/lib/clamav/main.c?d /var/lib/clamav/daily.c?d; do sleep 5; done > /dev/null 2>&1; exec clamd --foreground"]
 
 FROM product AS web
 COPY --from=build-web /opt/matricula/package.json ./
