@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +18,14 @@ import { WEB, WORKER } from './topology.ts';
 const ROOT = join(import.meta.dirname, '..');
 const dockerfile = readDockerfile(join(ROOT, 'Dockerfile'));
 const { said, environmentOf } = dockerfile;
+/** How the guide has operators run a command of the portal in a container, which has no npm. */
+const COMMAND = 'node_modules/.bin/node server/portal.ts';
+
+test('the guide says how an operator runs a command in a container', () => {
+  const guide = readFileSync(join(ROOT, 'docs/operations/put-it-anywhere.md'), 'utf8');
+  for (const before of ['docker compose exec web-1', 'exec deploy/matricula-web --'])
+    expect(guide).toContain(`${before} ${COMMAND} `);
+});
 
 describe.runIf(canBuildWalls())('an image', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-image-'));
@@ -37,8 +45,10 @@ describe.runIf(canBuildWalls())('an image', () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** @param instead what is run in place of the image's own command. */
   async function start(
     stage: string,
+    instead?: string,
   ): Promise<{ child: ChildProcess; url: string; printed: () => string }> {
     const port = String(await findFreePort());
     const environment = {
@@ -51,7 +61,8 @@ describe.runIf(canBuildWalls())('an image', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       SECRETS_KEY: 'only-for-tests-only-for-tests-only',
     };
-    const [command = '', ...args] = JSON.parse(said(stage, 'CMD').at(-1) ?? '') as string[];
+    const own = JSON.parse(said(stage, 'CMD').at(-1) ?? '') as string[];
+    const command = instead?.split(' ') ?? own;
     const certificates = join(folder, 'certificate');
     const child = spawn(
       'bwrap',
@@ -60,7 +71,7 @@ describe.runIf(canBuildWalls())('an image', () => {
           ...['--tmpfs', WEB.writable],
           ...['--ro-bind', certificates, certificates],
         ]),
-        ...[command, ...args],
+        ...command,
       ],
       { env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
     );
@@ -90,6 +101,9 @@ describe.runIf(canBuildWalls())('an image', () => {
         if (role === 'web') {
           const page = await fetch(url);
           expect(await page.text()).toContain('<div id="root"');
+          const beside = await start(role, `${COMMAND} staff list`);
+          const [code] = await once(beside.child, 'close');
+          expect(code, beside.printed()).toBe(0);
         }
         expect(printed()).not.toMatch(/"level":[56]0|EROFS|weak sandbox/);
       } finally {
