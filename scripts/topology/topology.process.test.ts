@@ -29,6 +29,8 @@ const SCRIPT = resolve(import.meta.dirname, '../topology.ts');
 const ADA = { username: 'ada@mail.example', password: 'Correct horse battery 7 staple' };
 const KEY = 'personal_statement_doc';
 
+/** This process is other tests' too. */
+const trusted = getCACertificates('default');
 let folder: string;
 let topology: TestProcess;
 let portal: string;
@@ -52,9 +54,10 @@ beforeAll(async () => {
   topology = startProcess(process.execPath, [SCRIPT, ...parts, ...patience, ...places], { env });
   await topology.untilPrinted('The portal:');
   const authority = readFileSync(join(folder, 'topology/certificate/authority.crt'), 'utf8');
-  setDefaultCACertificates([...getCACertificates('default'), authority]);
+  setDefaultCACertificates([...trusted, authority]);
 });
 afterAll(async () => {
+  setDefaultCACertificates(trusted);
   topology?.kill('SIGKILL');
   await topology?.ended();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
