@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { removePasskey } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -23,10 +24,12 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
+  const heading = useFocusWhenLost<HTMLHeadingElement>(`${passkeys.length} ${leaving?.id}`);
   const [only] = passkeys;
   return (
     <Panel
       title={say('Passkeys')}
+      heading={heading}
       lead={say('Each of them signs you in. A new one is told to you by email.')}
       actions={<Button onClick={() => setAdding(true)}>{say('Add a passkey')}</Button>}
     >

@@ -4,6 +4,7 @@ import { useSay } from '#web/language/say.ts';
 import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { endSession } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,6 +19,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
   const toasts = useToasts();
   const refreshMe = useRefreshMe();
+  const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (id: number) => {
       const { message } = await endSession(id);
@@ -30,6 +32,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Panel
       title={say('Sessions')}
+      heading={heading}
       lead={say(
         'A session ends 30 minutes after you did something last, and 8 hours after it began. End one that you do not know, and tell an administrator.',
       )}
