@@ -18,15 +18,22 @@ import { keepPasskey, listPasskeys } from './repository.ts';
 
 /** More than anybody has devices for. */
 const MOST_PASSKEYS = 10;
+/** Whoever has signed in so lately is taken to be still there. */
+const FRESH_MINUTES = 15;
 
-/** Asks for one more passkey. @throws AppError 409 where the provider signs this person in. */
+/**
+ * Asks for one more passkey: only of somebody who has just signed in, so that nobody makes one of their own at a desk that was left
+ * open.
+ * @throws AppError 409 for an older session, and where the provider signs this person in.
+ */
 export async function askForNewPasskey(
   platform: Platform,
-  member: Pick<StaffMember, 'staffId' | 'mail' | 'isFromProvider'>,
+  member: Pick<StaffMember, 'staffId' | 'mail' | 'isFromProvider' | 'sessionId'>,
 ): Promise<object> {
   const { database, settings, tenant, clock } = platform;
   const { staffId, mail, isFromProvider } = member;
   if (isFromProvider) throw comesByProvider();
+  await requireFreshSession(platform, member.sessionId);
   const { handle } = await database.kysely
     .selectFrom('staff')
     .select('user_handle as handle')
@@ -47,6 +54,24 @@ export async function askForNewPasskey(
     at: clock(),
   });
   return options;
+}
+
+async function requireFreshSession(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  sessionId: number,
+): Promise<void> {
+  const fresh = await database.kysely
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', new Date(clock().getTime() - FRESH_MINUTES * 60_000))
+    .executeTakeFirst();
+  if (fresh !== undefined) return;
+  throw new AppError(409, 'sign_in_again', (say) =>
+    say(
+      'You signed in a while ago. Please sign out, sign in again with your passkey, and add the new one then.',
+    ),
+  );
 }
 
 /** Adds a passkey, and tells its owner by mail. @throws AppError 400, 409. */

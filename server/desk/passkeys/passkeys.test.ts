@@ -202,6 +202,22 @@ describe('a passkey', () => {
     });
   });
 
+  it('is added by somebody who has just signed in, and not at a desk that was left open', async () => {
+    const ada = await desk.member('reader');
+    const ask = (browser: Pick<typeof ada, 'call'>) =>
+      browser.call('POST', '/api/staff/passkeys/options');
+    desk.clock.advance({ minutes: 14, seconds: 59 });
+    expect((await ask(ada)).status).toBe(200);
+    desk.clock.advance({ seconds: 1 });
+    expect(await ask(ada)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('sign in again with your passkey') },
+    });
+    const again = desk.browser();
+    await desk.signIn(again, ada.passkey);
+    expect((await ask(again)).status).toBe(200);
+  });
+
   it('answers only what it was asked for', async () => {
     const ada = await desk.member('reader');
     const asked = await open(await desk.invite(ada.mail));
