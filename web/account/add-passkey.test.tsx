@@ -169,6 +169,20 @@ describe('adding a passkey', () => {
 });
 
 describe('thinking better of it', () => {
+  it('asks no device where the server had not answered yet', async () => {
+    const asked = pretendDevice();
+    const recorded = await openDialog({
+      [ASK]: () => {
+        within(dialog()).getByRole('button', { name: 'Cancel' }).click();
+        return ASKED;
+      },
+    });
+    await press('Add it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await button('Add a passkey'));
+    expect([asked, calls(recorded)]).toEqual([[], [ASK]]);
+  });
+
   it('stops the device, and nothing is added', async () => {
     const asked = pretendDevice(
       ({ signal }) =>
