@@ -160,8 +160,17 @@ describe('where an account is logged in', () => {
       { browser: 'Phone/1', created_at: begun, is_this: true },
       { browser: 'Laptop/1', is_this: false },
     ]);
+    portal.clock.advance({ minutes: 2 });
+    // The one that asks is always the one that was used last.
+    expect(await sessionsOf(laptop)).toMatchObject([
+      { browser: 'Laptop/1', is_this: true },
+      { browser: 'Phone/1', is_this: false },
+    ]);
+    await isIn(phone);
     // A session that has idled is over, and not shown.
     portal.clock.advance({ minutes: 29 });
+    await isIn(phone);
+    portal.clock.advance({ minutes: 1 });
     expect(await sessionsOf(phone)).toHaveLength(1);
   });
 
