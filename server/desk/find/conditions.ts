@@ -19,6 +19,9 @@ export type Conditions = {
   readonly always: readonly Condition[];
   readonly byFacet: ReadonlyMap<string, Condition>;
   readonly places: Search['places'];
+  readonly several: Search['several'];
+  /** Nothing is asked for but facets: then the index of facets alone finds everything. */
+  readonly isByFacets: boolean;
 };
 
 export function conditionsOf(reader: Reader, search: Search, spelled: Spelled): Conditions {
@@ -29,6 +32,8 @@ export function conditionsOf(reader: Reader, search: Search, spelled: Spelled): 
       [...search.chosen].map(([facet, values]) => [facet, hasOneOf(facet, values)] as const),
     ),
     places: search.places,
+    several: search.several,
+    isByFacets: search.text === '' && search.searched.size === 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.
 import { AppError } from '#server/platform/http/errors.ts';
 import { foldWords } from '#server/platform/search/words.ts';
 import { singleFacets } from '#server/summaries/facets-of.ts';
-import type { Facet } from '#tenant/facets/facets.ts';
+import { countedFacets, type Facet } from '#tenant/facets/facets.ts';
 import { noSuchFacet, noSuchValue } from './check-scope.ts';
 import { type Faceted, valuesAt } from './facet-values.ts';
 
@@ -18,6 +18,8 @@ export type Search = {
   readonly sort: ListSort;
   /** From 1, where the value stands in a row's list of a facet that has exactly one. */
   readonly places: ReadonlyMap<string, number>;
+  /** The values of the other counted facets, of which a row may have several. */
+  readonly several: ReadonlyMap<string, readonly string[]>;
 };
 
 /** More words find nothing more, and each costs time. */
@@ -40,13 +42,19 @@ export function readSearch(college: Faceted, { q = '', facets = '', sort }: List
     if (facet.isSearched) searched.set(name, wordsOf(rest));
     else chosen.set(name, readValues(college, facet, rest));
   }
+  const places = new Map(singleFacets(college.tenant).map(({ id }, index) => [id, index + 1]));
   return {
     text,
     words: wordsOf(text),
     chosen: inOrderOf(college, chosen),
     searched: inOrderOf(college, searched),
     sort: readSort(sort, text),
-    places: new Map(singleFacets(college.tenant).map(({ id }, index) => [id, index + 1])),
+    places,
+    several: new Map(
+      countedFacets(college.tenant)
+        .filter(({ id }) => !places.has(id))
+        .map((facet) => [facet.id, valuesAt(facet, college)]),
+    ),
   };
 }
 
