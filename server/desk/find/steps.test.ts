@@ -33,6 +33,9 @@ beforeEach(async () => {
   await mia.submit();
   await noor.submit();
   await follow();
+  // From now on nobody's session makes the job look at them again.
+  desk.clock.advance({ minutes: 10 });
+  await follow();
 });
 
 const follow = () => followDrafts(desk.platform);
@@ -148,4 +151,15 @@ it('a college that changes its steps has its list made anew, and a mark of a ste
     .executeTakeFirstOrThrow();
   const ofSteps = facets.filter((entry) => /^(reached|awaited)=/.test(entry));
   expect(ofSteps).toEqual(['reached=received', 'awaited=delivered', 'awaited=decision']);
+});
+
+it('a row that waits to be made for the first time is in no count, and hinders none', async () => {
+  const { kysely } = desk.platform.database;
+  await kysely
+    .updateTable('summaries')
+    .set({ facets: [] })
+    .where('account_id', '=', draft.accountId)
+    .execute();
+  expect(await found('status:submitted')).toEqual(['mia', 'noor']);
+  expect(await counts('status')).toEqual({ Submitted: 2 });
 });

@@ -226,6 +226,8 @@ it('the first delivery that a destination confirms marks "delivered", and no lat
   expect(await delivered()).toBe('');
   await test.work(first);
   expect(await delivered()).toBe('2025-01-10');
+  const due = await test.platform.database.kysely.selectFrom('summaries_due').selectAll().execute();
+  expect(due).toContainEqual({ account_id: ada.id });
   const lines = (await test.trail()).filter(({ account }) => account === ada.id);
   expect(lines.filter(({ act }) => act === 'status.marked')).toMatchObject([
     { by: { kind: 'system', job: 'hand-on' }, details: { step: 'delivered' } },
