@@ -1,9 +1,8 @@
 /**
  * Whether applicants notice that documents are being converted: 100 Word documents, two workers, one web process, one
- * machine. Once with the workers as docs/operations.md advises to run them, once without. `node bench/queue.ts` measures
- * this alone.
+ * machine. `node bench/queue.ts` measures this alone; with `--quick` 40 documents, and the advised control group not.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,30 +13,36 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Product, startProduct } from '../scripts/trial/product.ts';
 import { DOCUMENT } from './conversion.ts';
 import { type IdleGroup, makeIdleGroup } from './idle-group.ts';
-import { putUnderLoad } from './load.ts';
+import {
+  middle,
+  type Round,
+  rounds,
+  type Savers,
+  spread,
+  WITH_A_PAUSE,
+  WITHOUT_A_PAUSE,
+} from './queue-load.ts';
 import type { Finding } from './report.ts';
-import { cookieOf, seed } from './seed.ts';
-import { median } from './statistics.ts';
+import { seed } from './seed.ts';
 import { upload } from './uploads.ts';
 
-const DOCUMENTS = 100;
 const WORKERS = 2;
-/** Applicants who save at the same time, each as soon as the last save is through. */
-const CONNECTIONS = 8;
-const ROUND_SECONDS = 5;
 const IDLE_ROUNDS = 4;
 const WARM_UP_ROUNDS = 2;
+const LOOK_MS = 100;
 const STATEMENT = { name: 'statement.docx', bytes: DOCUMENT };
 
-/** What was measured while a queue was converted: times in milliseconds. */
+/** What was measured while a queue was converted. */
 type Busy = {
-  readonly p99: number;
+  readonly all: readonly Round[];
   readonly seconds: number;
-  /** All documents that are converted by then, of earlier queues too. */
   readonly completed: number;
+  /** Processor time of the workers and all that they started, in seconds for each document. */
+  readonly processor: number;
 };
 
-export async function measureQueue(): Promise<Finding[]> {
+export async function measureQueue(isQuick = false): Promise<Finding[]> {
+  const documents = isQuick ? 40 : 100;
   const folder = mkdtempSync(join(tmpdir(), 'matricula-queue-'));
   const embedded = await enterEmbedded({
     dataDir: join(folder, 'database'),
@@ -63,39 +68,65 @@ export async function measureQueue(): Promise<Finding[]> {
     startProduct({ ...settings, ROLE }, join(folder, `${name}.log`));
   const startWorkers = () =>
     Promise.all(Array.from({ length: WORKERS }, (_, at) => start('worker', `worker-${at}`)));
-  const group = makeIdleGroup();
+  const group = isQuick ? undefined : makeIdleGroup();
   const web = await start('web');
   let workers: Product[] = [];
+  let next = 0;
 
-  /** Has a queue converted, from its first document to its last, and saves meanwhile. */
-  async function convert(applicants: readonly number[], within?: IdleGroup): Promise<Busy> {
+  /** Has a queue converted, from its first document to its last. @param savers who saves meanwhile; nobody, if left out */
+  async function convert(savers?: Savers, within?: IdleGroup): Promise<Busy> {
     // The queue is filled while nobody works, so that it is full when the measuring begins.
     await stopAll(workers);
-    for (const applicant of applicants) await upload(web.url, applicant, STATEMENT);
+    const before = await count(client, `status = 'completed'`);
+    for (const last = next + documents; next < last; next += 1)
+      await upload(web.url, next, STATEMENT);
     workers = await startWorkers();
     for (const { pid } of workers) within?.take(pid);
     const begun = performance.now();
     let seconds = 0;
-    const times = await rounds(web, async () => {
-      seconds = (performance.now() - begun) / 1000;
-      return (await countUnderWay(client)) === 0;
-    });
-    return { p99: median(times), seconds, completed: await countCompleted(client) };
+    const isOver = async () => {
+      if (seconds === 0 && (await countUnderWay(client)) === 0)
+        seconds = (performance.now() - begun) / 1000;
+      return seconds > 0;
+    };
+    const all = savers === undefined ? [] : await rounds(savers, web.url, isOver);
+    while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const completed = (await count(client, `status = 'completed'`)) - before;
+    const processor = workers.reduce((sum, { pid }) => sum + processorSeconds(pid), 0) / documents;
+    return { all, seconds, completed, processor };
   }
 
+  /** Idle, a queue, and idle again, so that a busy moment of the machine meets both. */
+  async function compare(savers: Savers, how: string, within?: IdleGroup): Promise<Finding> {
+    const idle = await rounds(savers, web.url, (done) => done === IDLE_ROUNDS);
+    const busy = await convert(savers, within);
+    idle.push(...(await rounds(savers, web.url, (done) => done === IDLE_ROUNDS)));
+    return asFinding({ savers, how, idle, busy, alone });
+  }
+
+  const findings: Finding[] = [];
+  let alone: Busy | undefined;
   try {
     await seed(client, 1000);
     workers = await startWorkers();
-    const isEnough = (done: number) => done === IDLE_ROUNDS;
     // Programs are slower until the engine knows them.
-    await rounds(web, (done) => done === WARM_UP_ROUNDS);
-    const idle = await rounds(web, isEnough);
-    const ordinary = await convert(range(0, DOCUMENTS));
-    // Between the two, so that a busy moment of the machine meets both.
-    idle.push(...(await rounds(web, isEnough)));
-    const last = group && (await convert(range(DOCUMENTS, 2 * DOCUMENTS), group));
-    if (last) idle.push(...(await rounds(web, isEnough)));
-    return findings(median(idle), ordinary, last);
+    await rounds(WITHOUT_A_PAUSE, web.url, (done) => done === WARM_UP_ROUNDS);
+    alone = await convert();
+    findings.push({
+      what: `${documents} Word documents, ${WORKERS} workers, nobody saves`,
+      measured: `${alone.completed} converted within ${alone.seconds.toFixed(0)} s`,
+      against: `${alone.processor.toFixed(2)} s of a processor for each`,
+      verdict: 'what the next lines are held against',
+    });
+    const plain = 'the workers run like everything else';
+    findings.push(await compare(WITHOUT_A_PAUSE, plain));
+    findings.push(await compare(WITH_A_PAUSE, plain));
+    if (group !== undefined) {
+      findings.push(
+        await compare(WITHOUT_A_PAUSE, 'the workers in a control group with CPUWeight=idle', group),
+      );
+    }
+    return findings;
   } finally {
     await stopAll([...workers, web]);
     await client.end();
@@ -105,62 +136,36 @@ export async function measureQueue(): Promise<Finding[]> {
   }
 }
 
-/** @param last undefined where the machine has no such groups. */
-function findings(idle: number, ordinary: Busy, last: Busy | undefined): Finding[] {
-  const p99 = (time: number) => `99 of 100 within ${time.toFixed(1)} ms`;
-  const what = (how: string) =>
-    `PUT /api/answer while ${WORKERS} workers convert ${DOCUMENTS} Word documents, ${how}`;
-  const against = `workers with nothing to do: ${p99(idle)}`;
-  const finding = (busy: Busy, how: string, completed: number) => ({
-    what: what(how),
-    measured: `${p99(busy.p99)}; ${completed} converted within ${busy.seconds.toFixed(0)} s`,
-    against,
-    verdict: `${(busy.p99 / idle).toFixed(2)} times (at most 2)`,
-  });
-  const advised = 'the workers run as docs/operations.md advises';
-  const plain = finding(ordinary, 'the workers run like everything else', ordinary.completed);
-  const measured = 'nothing: no control group can be made here';
-  if (last === undefined) return [{ what: what(advised), measured, against, verdict: '?' }, plain];
-  return [finding(last, advised, last.completed - ordinary.completed), plain];
+type Compared = {
+  readonly savers: Savers;
+  readonly how: string;
+  readonly idle: readonly Round[];
+  readonly busy: Busy;
+  readonly alone: Busy | undefined;
+};
+
+function asFinding({ savers, how, idle, busy, alone }: Compared): Finding {
+  const [quiet, loud] = [middle(idle), middle(busy.all)];
+  const told = ({ p50, p99, perSecond }: Round) =>
+    `half within ${p50.toFixed(1)}, 99 of 100 within ${p99.toFixed(1)} ms, ${perSecond.toFixed(0)} a second`;
+  const longer = alone === undefined ? Number.NaN : busy.seconds / alone.seconds;
+  return {
+    what: `PUT /api/answer by ${savers.what}, while ${WORKERS} workers convert Word documents; ${how}`,
+    measured: `${told(loud)} (${spread(busy.all)}); ${busy.completed} converted within ${busy.seconds.toFixed(0)} s, ${busy.processor.toFixed(2)} s of a processor for each`,
+    against: `workers with nothing to do: ${told(quiet)} (${spread(idle)})`,
+    verdict: `saves ${(loud.p99 / quiet.p99).toFixed(2)} times as slow (at most 2), the queue ${longer.toFixed(2)} times as long as alone (at most 1.5)`,
+  };
 }
 
-/** The numbers from the first to just before the last. */
-function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first }, (_, at) => first + at);
-}
-
-/** Saves in rounds until it is told to stop. @returns for each round the time within which 99 of 100 saves were through. */
-async function rounds(
-  { url }: Product,
-  isOver: (done: number) => boolean | Promise<boolean>,
-): Promise<number[]> {
-  const times: number[] = [];
-  while (!(await isOver(times.length))) {
-    const { p99 } = await putUnderLoad({
-      url,
-      connections: CONNECTIONS,
-      seconds: ROUND_SECONDS,
-      // Applicants who have nothing in the queue.
-      requestsOf: (connection) => [
-        {
-          method: 'PUT',
-          path: '/api/answer',
-          headers: { 'content-type': 'application/json', cookie: cookieOf(900 + connection) },
-          body: '{"answers":{"first_name":"Ada","city":"Cottage Grove","optin_sms_ind":true}}',
-        },
-      ],
-    });
-    times.push(p99);
-  }
-  return times;
+/** Of a process and of all that it started and that have ended, as Linux counts it in hundredths. */
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }
 
 async function countUnderWay(client: pg.Client): Promise<number> {
   return count(client, `status in ('unprocessed', 'in_progress')`);
-}
-
-async function countCompleted(client: pg.Client): Promise<number> {
-  return count(client, `status = 'completed'`);
 }
 
 async function count(client: pg.Client, which: string): Promise<number> {
@@ -175,7 +180,9 @@ async function stopAll(products: readonly Product[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  for (const { what, measured, against, verdict } of await measureQueue()) {
-    console.log(`${what}: ${measured}, ${against}, ${verdict}`);
+  for (const { what, measured, against, verdict } of await measureQueue(
+    process.argv.includes('--quick'),
+  )) {
+    console.log(`${what}:\n  ${measured};\n  ${against};\n  ${verdict}\n`);
   }
 }

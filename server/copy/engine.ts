@@ -88,11 +88,11 @@ function readFonts(): Buffer[] {
 }
 
 /**
- * Composes letters with their accents, where one character exists for both: some keyboards send them apart, and few fonts can
- * put them together. Other text is not normalized, because that would replace characters in some names.
+ * Composes letters with their accents, and the parts of Korean syllables, where one character exists for them: some keyboards send
+ * them apart, and few fonts can put them together. Other text is not normalized, because that would replace characters in some names.
  */
 function composed(text: string): string {
-  return text.replaceAll(/\p{L}\p{M}+/gu, (letter) => letter.normalize('NFC'));
+  return text.replaceAll(/\p{L}\p{M}+|[\u1100-\u11ff]+/gu, (letter) => letter.normalize('NFC'));
 }
 
 function problemOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): Error {

@@ -34,7 +34,20 @@ describe('words taken out of a copy are the words shown', () => {
     ['Arabic', 'محمد صلاح عبدالله'],
     ['Hebrew', 'שלום כהן'],
     ['Hindi', 'नमस्ते प्रिया'],
+    ['Tamil', 'தமிழ் கொடு மோகன் ஸ்ரீ'],
+    ['Telugu', 'తెలుగు క్షేత్రం'],
+    ['Thai', 'ที่ กำลัง ผู้ใหญ่ น้ำใจ'],
+    ['Lao, with tones above vowels', 'ສະບາຍດີ ນ້ຳ'],
+    ['Khmer, with vowels below', 'ភាសាខ្មែរ ស្រី'],
+    ['Burmese', 'မြန်မာ ကျော်'],
+    ['Lakota, with accents that make no single letter', 'Pȟežúta q̓ q̓q̓ x̌'],
+    ['Korean', '김민준'],
+    ['Korean, as some programs write it', '김민준'.normalize('NFD')],
+    ['Japanese, as some programs write it', 'がぎプ'.normalize('NFD')],
     ['Chinese', '欧阳修'],
+    ['pictures', '😀 ❤️ 👍🏿'],
+    ['pictures put together', '👩‍👩‍👧‍👦 👩🏽‍🚀'],
+    ['flags', '🇺🇸 🇲🇽'],
     ['English', 'Zoë O’Connor-Smith'],
   ])('in %s: %s', async (_, name) => {
     const answers = {
@@ -51,7 +64,7 @@ describe('words taken out of a copy are the words shown', () => {
   });
 
   it('around what no font can show', async () => {
-    const answers = { ...completeToyAnswers, first_name: 'Ana \u{1fae8} Lee' };
+    const answers = { ...completeToyAnswers, first_name: 'Ana \u{10fffd} Lee' };
     const { pdf } = await compiler.typeset(toyManuscript(answers));
     expect(flat((await readPdf(pdf)).text)).toMatch(/First name Ana .*Lee Date of birth/);
     expect(claims(pdf)).toBe(false);

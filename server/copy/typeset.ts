@@ -1,7 +1,8 @@
 /** Typesets a copy as a PDF, in this thread: some 50 ms once warm. The server uses `typesetter.ts`, which does it in a sandbox. */
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import type { CopyData, CopyDocument } from './copy-data.ts';
-import { createEngine, type Engine, type LaidDocument } from './engine.ts';
+import { createEngine, type Engine, type LaidDocument, type Layout } from './engine.ts';
+import { PUT_TOGETHER } from './put-together.ts';
 
 /** A copy in words, and the documents that follow it. */
 export type Manuscript = {
@@ -49,10 +50,19 @@ async function typesetBest(
 ): Promise<Typeset> {
   if (enclosures.every(({ pdf }) => pdf === undefined)) {
     const layout = engine.lay(data, enclosures.map(leftOut));
-    return { pdf: layout.accessible(), leftOut: enclosures.map(keyOf) };
+    return { pdf: await readable(data, layout), leftOut: enclosures.map(keyOf) };
   }
   const merged = await typesetMerged(engine, data, enclosures);
   return merged ?? typesetPictures(engine, data, enclosures);
+}
+
+/** With each letter read once, where some are drawn in several steps. */
+async function readable(data: CopyData, layout: Layout): Promise<Uint8Array> {
+  const pdf = layout.accessible();
+  // Loaded only when needed, like `merge/merge.ts` below.
+  if (!PUT_TOGETHER.test(JSON.stringify(data).normalize('NFC'))) return pdf;
+  const { lettersOnce } = await import('./merge/letters-once.ts');
+  return lettersOnce(pdf);
 }
 
 /** Undefined where a document can be shown only as pictures of its pages. */
@@ -83,7 +93,7 @@ async function typesetMerged(
       if (source === undefined) return [];
       return [{ source, name, words: data.words }];
     });
-    const frame = layout.accessible();
+    const frame = await readable(data, layout);
     const pdf = sources.length === 0 ? frame : (await merge(frame, inserts)).pdf;
     const lost = read.filter(({ source }) => source === undefined);
     return { pdf, leftOut: lost.map(keyOf) };

@@ -11,7 +11,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
 import { type Converter, openConverter } from './conversion/convert.ts';
 import { DEFAULT_LIMITS } from './conversion/limits.ts';
+import { createTurns } from './conversion/sandbox/turns.ts';
 import { type ConversionOrder, convertDocument } from './convert-document.ts';
+import { makeWay } from './make-way.ts';
 import { readSlowWork } from './slow-work.ts';
 
 /** By then the start is over; a process that is stopped at once opens no LibreOffice. */
@@ -142,6 +144,8 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     seconds: settings.converterTimeoutSeconds,
   };
   const lanes = openConversionLanes();
+  const turns = createTurns();
+  const makingWay = makeWay(turns, platform);
   const converter = openConverter({
     log,
     limits,
@@ -149,6 +153,7 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     ready: packages.settled,
     // Like a Word document of somebody's; one that has to make way is not opened.
     warmUpWhenRoom: (open) => lanes.word(open),
+    turns,
   });
   void converter.checkSandbox();
   const warmingUp = setTimeout(() => {
@@ -159,6 +164,7 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     lanes,
     async [Symbol.asyncDispose]() {
       clearTimeout(warmingUp);
+      makingWay[Symbol.dispose]();
       await Promise.all([packages.stop(), converter.close()]);
     },
   };

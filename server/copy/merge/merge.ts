@@ -204,7 +204,7 @@ function together(own: readonly (Tag | Mark)[], sections: readonly Section[]): (
 }
 
 /** Without object streams, like Typst: packing them takes longer than all else. No other work waits in this process. */
-const SAVING = {
+export const SAVING = {
   addDefaultPage: false,
   updateFieldAppearances: false,
   useObjectStreams: false,

@@ -7,6 +7,7 @@ import { type Copier, createCopier } from './copy.ts';
 import { finishDocument } from './document.ts';
 import { createEmptyFont } from './empty-font.ts';
 import { createFile, type FileBounds, textString } from './file.ts';
+import { findHeard } from './heard.ts';
 import { type PageTag, type TaggedPage, writePage, writeTaggedPage } from './page.ts';
 import { type PagePicture, writePicturePage } from './picture-page.ts';
 import { key, plainTitle, type Source } from './source.ts';
@@ -40,6 +41,7 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
     drawn: drawn && createCopier(drawn.context, file),
   };
   const structure = kept && findStructure(kept);
+  const heard = structure && kept ? findHeard(structure, kept.pages) : [];
   const tagged = new Map<string, { page: TaggedPage; index: number }>();
 
   const numbers = plans.map((plan, index) => {
@@ -50,7 +52,9 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
     const [source, copier] = plan.from === 'kept' ? [kept, copiers.kept] : [drawn, copiers.drawn];
     const page = source?.pages[plan.from === 'kept' ? index : index - drawnFirst];
     if (page === undefined || copier === undefined) throw new TypeError('a page is missing');
-    if (plan.from === 'drawn' || structure === undefined || page.ref === undefined)
+    // Its own structure would say nothing of it, or little.
+    const isUnheard = plan.from === 'drawn' || !heard[index];
+    if (isUnheard || structure === undefined || page.ref === undefined)
       return writePage(page, copier, tag, place);
     const first = firstFreeContent(structure, page.dict.lookup(key('StructParents')));
     const written = writeTaggedPage(page, copier, first, place);

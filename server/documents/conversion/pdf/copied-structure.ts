@@ -11,7 +11,7 @@ import type { TaggedPage } from './page.ts';
 import { SCALAR, SCALAR_OR_LISTS } from './shape.ts';
 import { key, nameAt, type Source } from './source.ts';
 import { ATTRIBUTES, CLASSES, ROLES } from './structure-allowlist.ts';
-import type { StructureTree } from './structure-tree.ts';
+import { type Kid, listOfKids, type StructureTree } from './structure-tree.ts';
 
 export type StructureNeeds = {
   readonly source: Source;
@@ -60,13 +60,15 @@ export function copyStructure(
     ),
   );
   const copiedMarks = new Set<string>();
+  /** How many pieces of content are on pages that do not keep their structure. */
+  let left = 0;
 
   function copyKids(
     value: PDFObject | undefined,
     parent: number,
     page: PDFRef | undefined,
     depth: number,
-  ): string[] {
+  ): Kid[] {
     const looked = context.lookup(value);
     if (looked instanceof PDFArray)
       return looked.asArray().flatMap((each) => copyKid(each, parent, page, depth));
@@ -78,7 +80,7 @@ export function copyStructure(
     parent: number,
     page: PDFRef | undefined,
     depth: number,
-  ): string[] {
+  ): Kid[] {
     const kid = context.lookup(value);
     if (kid instanceof PDFNumber) return content(kid.asNumber(), page, undefined, parent);
     if (!(kid instanceof PDFDict) || seen.has(kid) || depth > DEEPEST) return [];
@@ -93,7 +95,7 @@ export function copyStructure(
         ? content(number.asNumber(), at, refAt(kid, 'Stm'), parent)
         : [];
     }
-    return [ref(copyElement(kid, parent, page, depth))];
+    return copyElement(kid, parent, page, depth);
   }
 
   function copyElement(
@@ -101,8 +103,9 @@ export function copyStructure(
     parent: number,
     above: PDFRef | undefined,
     depth: number,
-  ): number {
+  ): Kid[] {
     const number = file.reserve();
+    const leftBefore = left;
     const page = refAt(element, 'Pg') ?? above;
     const written: Entries = new Map([
       ['/Type', '/StructElem'],
@@ -113,14 +116,17 @@ export function copyStructure(
       if (value !== undefined) written.set(`/${name}`, value);
     }
     if (!written.has('/S')) written.set('/S', '/NonStruct');
-    const id = written.get('/ID');
-    if (id !== undefined) ids.push([id, number]);
     const at = page && pages.get(page.tag);
     if (at !== undefined) written.set('/Pg', ref(at.page.number));
     const kids = copyKids(element.get(key('K')), number, page, depth + 1);
-    if (kids.length > 0) written.set('/K', `[${kids.join(' ')}]`);
+    // What it was about is told by the elements of those pages.
+    const isOfLeftPages = kids.length === 0 && left > leftBefore;
+    if (isOfLeftPages && !written.has('/Alt') && !written.has('/ActualText')) return [];
+    const id = written.get('/ID');
+    if (id !== undefined) ids.push([id, number]);
+    if (kids.length > 0) written.set('/K', listOfKids(kids));
     file.put(number, { entries: written });
-    return number;
+    return [{ written: ref(number), first: firstOf(kids), element: { number, kids } }];
   }
 
   /** A piece of content of a page, or of a drawing on it. */
@@ -129,14 +135,15 @@ export function copyStructure(
     page: PDFRef | undefined,
     drawing: PDFRef | undefined,
     element: number,
-  ): string[] {
+  ): Kid[] {
     const at = page && pages.get(page.tag);
     const isNumber = Number.isInteger(number) && number >= 0 && number < LARGEST_CONTENT;
+    if (at === undefined) left += 1;
     if (at === undefined || !isNumber) return [];
     const kid = { Type: '/MCR', Pg: ref(at.page.number), MCID: String(number) };
     if (drawing === undefined) {
       tree.note(at.index, number, element);
-      return [reference(kid)];
+      return [{ written: reference(kid), first: at.index }];
     }
     const written = copier.numberOf(drawing, XOBJECT);
     if (written === undefined) return [];
@@ -144,11 +151,11 @@ export function copyStructure(
     owners.set(written, owner);
     file.entriesOf(written)?.set('/StructParents', String(owner));
     tree.note(owner, number, element);
-    return [reference({ ...kid, Stm: ref(written) })];
+    return [{ written: reference({ ...kid, Stm: ref(written) }), first: at.index }];
   }
 
   /** An element about an annotation becomes one about the drawing that the annotation has become. */
-  function markOf(annotation: PDFObject | undefined, element: number): string[] {
+  function markOf(annotation: PDFObject | undefined, element: number): Kid[] {
     const mark = annotation instanceof PDFRef ? marks.get(annotation.tag) : undefined;
     if (mark === undefined || copiedMarks.has((annotation as PDFRef).tag)) return [];
     copiedMarks.add((annotation as PDFRef).tag);
@@ -158,10 +165,11 @@ export function copyStructure(
   function markContent(
     { page, index, at }: { page: TaggedPage; index: number; at: number },
     element: number,
-  ): string[] {
+  ): Kid[] {
     const number = page.numbers[at] ?? 0;
     tree.note(index, number, element);
-    return [reference({ Type: '/MCR', Pg: ref(page.number), MCID: String(number) })];
+    const written = reference({ Type: '/MCR', Pg: ref(page.number), MCID: String(number) });
+    return [{ written, first: index }];
   }
 
   tree.addKids(copyKids(root.get(key('K')), tree.root, undefined, 0));
@@ -171,16 +179,16 @@ export function copyStructure(
       if (mark.annotation !== undefined && copiedMarks.has(mark.annotation.tag)) return;
       const number = file.reserve();
       const role = mark.isField ? '/Form' : '/Annot';
-      const [kid = '0'] = markContent({ page, index, at }, number);
+      const [kid] = markContent({ page, index, at }, number);
       const element = {
         Type: '/StructElem',
         S: role,
         P: ref(tree.root),
         Pg: ref(page.number),
-        K: kid,
+        K: kid?.written,
       };
       file.put(number, { entries: entries(element) });
-      tree.addKids([ref(number)]);
+      tree.addKids([{ written: ref(number), first: index }]);
     });
   }
   return {
@@ -201,6 +209,11 @@ function reference(kid: Readonly<Record<string, string>>): string {
   return `<< ${Object.entries(kid)
     .map(([name, value]) => `/${name} ${value}`)
     .join(' ')} >>`;
+}
+
+function firstOf(kids: readonly Kid[]): number | undefined {
+  const pages = kids.flatMap(({ first }) => (first === undefined ? [] : [first]));
+  return pages.length === 0 ? undefined : Math.min(...pages);
 }
 
 function refAt(dict: PDFDict, name: string): PDFRef | undefined {

@@ -6,8 +6,8 @@ export type StructureTree = {
   readonly root: number;
   /** Adds one element for a whole page. */
   addPage(page: number, index: number, tag: PageTag): void;
-  /** Adds elements that came with a document, as kids of the root. */
-  addKids(kids: readonly string[]): void;
+  /** Adds elements that came with a document, as kids of the root. Pages take their places between them. */
+  addKids(kids: readonly Kid[]): void;
   /**
    * Notes to which element a piece of marked content belongs.
    * @param owner the `StructParents` of the page, or of the drawing, that holds the content.
@@ -18,17 +18,25 @@ export type StructureTree = {
   write(extra?: Readonly<Record<string, string | undefined>>): void;
 };
 
+/** An element, or a piece of content, as its parent names it. */
+export type Kid = {
+  readonly written: string;
+  /** The place of the first page that it is on; undefined for one without content. */
+  readonly first: number | undefined;
+  /** Of an element, its number and its kids. */
+  readonly element?: { readonly number: number; readonly kids: readonly Kid[] };
+};
+
 /** Pieces of content are numbered from 0 on, and the index has an entry for each number up to the highest: this bounds it. */
 const MOST_NUMBERS = 500_000;
 
 export function createTree(file: PdfFile): StructureTree {
   const root = file.reserve();
-  const kids: string[] = [];
+  const kids: Kid[] = [];
   const owners = new Map<number, Map<number, number>>();
   const lengths = new Map<number, number>();
   let numbers = 0;
-  let whole: number | undefined;
-  const pages: string[] = [];
+  const pages: { readonly number: number; readonly index: number }[] = [];
 
   const note = (owner: number, content: number, element: number) => {
     const known = owners.get(owner) ?? new Map<number, number>();
@@ -40,35 +48,34 @@ export function createTree(file: PdfFile): StructureTree {
     lengths.set(owner, content + 1);
     if (numbers > MOST_NUMBERS) throw new RangeError('too many numbers of content');
   };
+
+  /** The pages and what the document brought, in the order of the pages. */
+  function inOneDocument(): Kid {
+    const [only, ...others] = kids;
+    const own = others.length === 0 ? only?.element : undefined;
+    const number =
+      own?.number ??
+      file.add({ entries: entries({ Type: '/StructElem', S: '/Document', P: ref(root) }) });
+    for (const { element } of own === undefined ? kids : [])
+      if (element !== undefined) file.entriesOf(element.number)?.set('/P', ref(number));
+    for (const page of pages) file.entriesOf(page.number)?.set('/P', ref(number));
+    file.entriesOf(number)?.set('/K', listOfKids(inOrder(own?.kids ?? kids, pages)));
+    return { written: ref(number), first: 0 };
+  }
+
   return {
     root,
     note,
     addKids: (more) => kids.push(...more),
     addPage(page, index, tag) {
-      whole ??= file.reserve();
-      const dict = {
-        Type: '/StructElem',
-        S: `/${tag.role}`,
-        P: ref(whole),
-        Pg: ref(page),
-        K: '0',
-      };
+      const dict = { Type: '/StructElem', S: `/${tag.role}`, Pg: ref(page), K: '0' };
       const alt = tag.role === 'Figure' ? { Alt: tag.alt } : {};
-      const element = file.add({ entries: entries({ ...dict, ...alt }) });
-      pages.push(ref(element));
-      note(index, 0, element);
+      const number = file.add({ entries: entries({ ...dict, ...alt }) });
+      pages.push({ number, index });
+      note(index, 0, number);
     },
     write(extra = {}) {
-      if (whole !== undefined) {
-        const dict = {
-          Type: '/StructElem',
-          S: '/Document',
-          P: ref(root),
-          K: `[${pages.join(' ')}]`,
-        };
-        file.put(whole, { entries: entries(dict) });
-        kids.push(ref(whole));
-      }
+      const listed = pages.length === 0 ? kids : [inOneDocument()];
       const nums = [...owners]
         .toSorted(([a], [b]) => a - b)
         .map(
@@ -77,10 +84,27 @@ export function createTree(file: PdfFile): StructureTree {
         );
       const parents = file.add({ entries: entries({ Nums: `[${nums.join(' ')}]` }) });
       const next = Math.max(-1, ...owners.keys()) + 1;
-      const dict = { Type: '/StructTreeRoot', K: `[${kids.join(' ')}]`, ParentTree: ref(parents) };
+      const dict = { Type: '/StructTreeRoot', K: listOfKids(listed), ParentTree: ref(parents) };
       file.put(root, { entries: entries({ ...dict, ParentTreeNextKey: String(next), ...extra }) });
     },
   };
+}
+
+/** Each page before what begins on a later one. */
+function inOrder(
+  kids: readonly Kid[],
+  pages: readonly { readonly number: number; readonly index: number }[],
+): Kid[] {
+  const all = [...kids];
+  for (const { number, index } of pages) {
+    const later = all.findIndex(({ first }) => first !== undefined && first > index);
+    all.splice(later === -1 ? all.length : later, 0, { written: ref(number), first: index });
+  }
+  return all;
+}
+
+export function listOfKids(kids: readonly Kid[]): string {
+  return `[${kids.map(({ written }) => written).join(' ')}]`;
 }
 
 function listOf(known: ReadonlyMap<number, number>, length: number): string {

@@ -32,6 +32,7 @@ export function nodeProgram(folder: string, name: string, args: readonly string[
       folder,
       join(import.meta.dirname, 'drop-privileges.ts'),
       join(import.meta.dirname, '../pdf-library.ts'),
+      join(import.meta.dirname, '../pdf-tokens.ts'),
       join(ROOT, 'package.json'),
       join(ROOT, 'node_modules'),
     ],

@@ -4,6 +4,7 @@ import type { Limits } from '../limits.ts';
 import { findIsolation } from './find-isolation.ts';
 import type { Isolation, Program, Strength } from './isolation.ts';
 import { type Ending, type Sandboxed, startSandboxed } from './sandboxed.ts';
+import type { Turns } from './turns.ts';
 
 export type Sandbox = {
   /** How strong the isolation is on this machine. */
@@ -16,10 +17,14 @@ export type Sandbox = {
   run(program: Program, upload: Uint8Array, signal: AbortSignal): Promise<Ending>;
 };
 
-/** @param only `limits` takes the weaker isolation of a machine that forbids namespaces. */
-export function openSandbox(limits: Limits, log: Log, only?: Strength): Sandbox {
+/**
+ * @param only `limits` takes the weaker isolation of a machine that forbids namespaces.
+ * @param turns when its programs may run; all the time if left out.
+ */
+export function openSandbox(limits: Limits, log: Log, only?: Strength, turns?: Turns): Sandbox {
   const getIsolation = isolationFinder(limits, log, only);
-  const start = async (program: Program) => startSandboxed(await getIsolation(), program, limits);
+  const start = async (program: Program) =>
+    startSandboxed(await getIsolation(), program, limits, turns);
   return {
     strength: async () => (await getIsolation()).strength,
     start,

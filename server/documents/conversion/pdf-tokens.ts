@@ -9,8 +9,10 @@ export type Operand =
   | { readonly entries: ReadonlyMap<string, Operand> }
   | null;
 
-/** @returns false to stop. */
-export type Visit = (operator: string, operands: readonly Operand[]) => void;
+/** Where an operator stands with its operands, in bytes: the first of them, and the first behind it. */
+export type Place = { readonly from: number; readonly to: number };
+
+export type Visit = (operator: string, operands: readonly Operand[], place: Place) => void;
 
 /** Ends of what nests, as tokens. */
 const END = { list: ']', dict: '>>' } as const;
@@ -94,16 +96,18 @@ export function readContent(content: Uint8Array, visit: Visit): void {
 
   let operands: Operand[] = [];
   match(SPACE);
+  let from = at;
   while (at < text.length) {
     const token = next(0);
     if (typeof token !== 'string') operands.push(token);
     else {
       if (token === 'ID' && match(PICTURE_END) === undefined)
         throw new Error('no end of a picture');
-      visit(token, operands);
+      visit(token, operands, { from, to: at });
       operands = [];
     }
     match(SPACE);
+    if (operands.length === 0) from = at;
   }
   if (operands.length > 0) throw new Error('operands without an operator');
 }
