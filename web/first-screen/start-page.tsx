@@ -1,5 +1,5 @@
 /** How the page starts: it takes over the screen that the server drew, or draws its own where there is none. */
-import { StrictMode, useEffect, useRef } from 'react';
+import { StrictMode, startTransition, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
@@ -45,7 +45,10 @@ export async function startPage(
   const router = createRouter({ routes, history, isDrawn: true });
   routerIsHere(router);
   if (day === dayAtCollege()) {
-    hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS);
+    // In small pieces: what is typed meanwhile waits for none of them. A key that needs it all makes React finish at once.
+    startTransition(() => {
+      hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS);
+    });
   } else {
     // Deadlines and lists of years have changed since, or the clock here is wrong.
     const typed = readTypedEarly(root);

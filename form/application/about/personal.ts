@@ -28,7 +28,7 @@ export function personalSection(options: FormOptions): Section {
         kind: 'text',
         key: 'preferred_name',
         label: 'Preferred name',
-        help: 'The name you go by, if it is not your first name. We will use it when we write to you.',
+        help: 'The name you go by, if it is not your first name.',
         autocomplete: 'nickname',
       },
       {
