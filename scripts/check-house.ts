@@ -1,6 +1,6 @@
 /**
  * The rules of the house that no linter knows: how long a file may be, what a folder may not be called, who may import
- * whom, that importing the server does nothing, that nothing unfinished is left lying about, and that the lock file has a hash for
+ * whom, that importing the server does nothing, that no module of the page keeps state, that nothing unfinished is left lying about, and that the lock file has a hash for
  * every package. Prints each breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { listFiles } from './house/files.ts';
 import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { breachesInLock } from './house/lock.ts';
 import { sidesIn } from './house/sides.ts';
+import { stateOfThePageIn } from './house/state-of-the-page.ts';
 import { breachesInWords } from './words/breaches.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -25,6 +26,7 @@ const breaches = files.flatMap((file) => [
   ...arrowsUpIn(file),
   ...workOnImportIn(file),
   ...sidesIn(file),
+  ...stateOfThePageIn(file),
 ]);
 breaches.push(...circlesIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
