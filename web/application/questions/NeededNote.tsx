@@ -10,7 +10,7 @@ export function NeededNote({ section }: { section: Section }) {
   const need = useAnswers(({ walked }) => needOfSection(walked, section.id));
   const words = {
     all: say('Please answer everything here.'),
-    some: say('Please answer what has a *. The rest is optional.'),
+    some: say('Questions marked * need an answer. The rest are optional.'),
     nothing: say('Everything here is optional.'),
   };
   return <p className={styles.note}>{words[need]}</p>;
