@@ -11,6 +11,7 @@ import { checkCoverage, readRan, reportCoverage } from './coverage/coverage.ts';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
 import { type VitestFailures, vitestFailures } from './test/failures.ts';
+import { makeFolderInMemory } from './test/in-memory.ts';
 import { leftOutInWords } from './test/left-out.ts';
 import { installSystemPackages } from './test/system-packages.ts';
 
@@ -42,13 +43,16 @@ if (!run('npm', ['run', '--silent', 'build'])) {
   console.error('The build failed, so no test ran.');
   process.exit(1);
 }
-const isUnitGreen = run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${UNIT_REPORT}`,
-]);
+const memory = makeFolderInMemory();
+process.once('exit', () => memory?.remove());
+const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
+const isUnitGreen = run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  inMemory,
+);
 const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
+  ...inMemory,
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
 });

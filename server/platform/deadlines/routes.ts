@@ -16,12 +16,12 @@ type Needs = Pick<Platform, 'deadlines' | 'languages'>;
  */
 export function deadlineRoutes(app: App, { deadlines, languages }: Needs): void {
   const on = callsOf(app);
-  let made = new Map<string, Promise<Compressed>>();
+  let made = new Map<string, Compressed>();
   deadlines.onChange(() => {
     made = new Map();
   });
 
-  function make(voice: Voice): Promise<Compressed> {
+  function make(voice: Voice): Compressed {
     const news = deadlines.news(voice);
     const answer: DeadlinesInForce = {
       version: deadlines.version(),
@@ -45,7 +45,7 @@ export function deadlineRoutes(app: App, { deadlines, languages }: Needs): void 
       const { tag } = voice.say.language;
       const content = made.get(tag) ?? make(voice);
       made.set(tag, content);
-      return sendCompressed(request, reply, await content);
+      return sendCompressed(request, reply, content);
     },
   );
 }

@@ -4,30 +4,42 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Reply, Request } from '../http/app.ts';
 import { addVary } from '../http/vary.ts';
 
-/** Something small that is the same for everybody, kept ready in every encoding. */
+type Encoding = 'br' | 'gzip';
+
+/** Something small that is the same for everybody, kept in each encoding that somebody has asked for. */
 export type Compressed = {
   readonly type: string;
   readonly etag: string;
   readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  packed(encoding: Encoding): Promise<Buffer>;
 };
 
-/** As small as it gets: it takes a tenth of a second for a page, beside everything else, and each visitor waits for less. */
-export async function compress(type: string, text: string): Promise<Compressed> {
+const PACK = {
+  // As small as it gets: it takes a tenth of a second for a page, once, and every later visitor waits for less.
+  br: (plain: Buffer) =>
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+};
+
+/** Packs it when somebody asks: of all pages in all languages, a start needs none. */
+export function compress(type: string, text: string): Compressed {
   const plain = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
-    br: await promisify(brotliCompress)(plain, { params }),
-    gzip: await promisify(gzip)(plain),
+    packed(encoding) {
+      made[encoding] ??= PACK[encoding](plain);
+      return made[encoding];
+    },
   };
 }
 
 /** A page, ready to be sent. */
-export function asDocument(html: string): Promise<Compressed> {
+export function asDocument(html: string): Compressed {
   return compress('text/html; charset=utf-8', html);
 }
 
@@ -35,12 +47,12 @@ export function asDocument(html: string): Promise<Compressed> {
  * Sends it in the smallest encoding that the browser accepts, or 304 to a browser that has it already.
  * @param vary headers on which it depends besides.
  */
-export function sendCompressed(
+export async function sendCompressed(
   request: Request,
   reply: Reply,
   content: Compressed,
   ...vary: readonly string[]
-): Reply {
+): Promise<Reply> {
   reply.headers({
     'cache-control': 'no-cache',
     'content-type': content.type,
@@ -50,10 +62,11 @@ export function sendCompressed(
   if (request.headers['if-none-match']?.includes(content.etag)) return reply.code(304).send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === undefined) return reply.send(content.plain);
-  return reply.header('content-encoding', encoding).send(content[encoding]);
+  const packed = await content.packed(encoding);
+  return reply.header('content-encoding', encoding).send(packed);
 }
 
-function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+function pickEncoding(accepted: string | string[] | undefined): Encoding | undefined {
   const offers = String(accepted ?? '')
     .split(',')
     .map((offer) => offer.replaceAll(' ', '').toLowerCase())

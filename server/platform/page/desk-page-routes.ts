@@ -25,7 +25,7 @@ export async function deskPageRoutes(
     ({ partnerName }, tag) => `${languages.in(tag).say(DESK_TITLE)} – ${partnerName}`,
   );
   const pages = new Map<string, Compressed>();
-  for (const [tag, { html }] of documents) pages.set(tag, await asDocument(html));
+  for (const [tag, { html }] of documents) pages.set(tag, asDocument(html));
   const config = { who: anybody };
   for (const url of ['/desk', '/desk/*']) {
     app.get(url, { config, schema: { hide: true } }, (request, reply) => {

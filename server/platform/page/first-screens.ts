@@ -64,17 +64,17 @@ export function createFirstScreens({
     day = today;
     screens = new Map();
     drawing = draw({ program, tenant, language, routes: FORM_ROUTES }).then(
-      async (drawn) => {
-        const made = await Promise.all(drawn.map(asEntry));
+      (drawn) => {
+        const made = drawn.map(asEntry);
         screens = new Map(made.filter((_, index) => drawn[index]?.day === day));
       },
       (error) => fail(error),
     );
   }
 
-  const asEntry = async (screen: FirstScreen): Promise<[string, Compressed]> => [
+  const asEntry = (screen: FirstScreen): [string, Compressed] => [
     screen.route,
-    await asDocument(withScreen(page, screen, headOf(screen.route))),
+    asDocument(withScreen(page, screen, headOf(screen.route))),
   ];
 
   lookAtTheDay();

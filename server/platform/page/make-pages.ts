@@ -33,7 +33,7 @@ export async function makePages(
             ...{ folder, page, tenant: college, language },
             ...{ now: clock, headOf, fail },
           });
-    pages.set(language, { document: await asDocument(addParts(html, parts?.page)), firstScreens });
+    pages.set(language, { document: asDocument(addParts(html, parts?.page)), firstScreens });
   }
   return pages;
 }

@@ -35,7 +35,7 @@ export async function pageRoutes(
   folder = PAGE_FOLDER,
 ): Promise<void> {
   const { tenant, languages, deadlines, settings, clock, log } = platform;
-  await brandRoutes(app, tenant);
+  brandRoutes(app, tenant);
   securityTxtRoute(app, { tenant, settings, clock });
   let pages = await makePages(platform, folder);
   let making = Promise.resolve();
@@ -59,11 +59,11 @@ export async function pageRoutes(
   });
 }
 
-async function brandRoutes(app: App, tenant: Tenant): Promise<void> {
+function brandRoutes(app: App, tenant: Tenant): void {
   const files = {
-    '/brand.css': await compress('text/css; charset=utf-8', brandCss(tenant)),
-    '/robots.txt': await compress('text/plain; charset=utf-8', ROBOTS),
-    '/logo': await compress('image/svg+xml', brandLogo(tenant)),
+    '/brand.css': compress('text/css; charset=utf-8', brandCss(tenant)),
+    '/robots.txt': compress('text/plain; charset=utf-8', ROBOTS),
+    '/logo': compress('image/svg+xml', brandLogo(tenant)),
   };
   for (const [path, content] of Object.entries(files)) {
     app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) => {
