@@ -10,7 +10,7 @@ export function NeededNote({ section }: { section: Section }) {
   const need = useAnswers(({ walked }) => needOfSection(walked, section.id));
   const words = {
     all: say('Please answer everything here.'),
-    some: say('Questions marked * need an answer. The rest are optional.'),
+    some: say('Only questions marked * need an answer.'),
     nothing: say('Everything here is optional.'),
   };
   return <p className={styles.note}>{words[need]}</p>;
