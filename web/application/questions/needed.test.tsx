@@ -14,7 +14,9 @@ const errorsAt = (key: string) => document.getElementById(`${key}-errors`)?.text
 describe('which answers are needed', () => {
   it('is said once for a section, and no label says it', () => {
     renderPage('about', { form });
-    expect(section('Who you are').getByText(/^Only questions marked\s\* need an answer\./)).toBeTruthy();
+    expect(
+      section('Who you are').getByText(/^Only questions marked\s\* need an answer\./),
+    ).toBeTruthy();
     expect(section('Religion').getByText('Everything here is optional.')).toBeTruthy();
     expect(screen.queryByLabelText(/optional/i)).toBeNull();
   });
