@@ -3,5 +3,6 @@ import { vi } from 'vitest';
 
 const PATIENCE_MS = 30_000;
 
-const { waitFor } = vi;
+const { waitFor, waitUntil } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: PATIENCE_MS });
+vi.waitUntil = (callback, options) => waitUntil(callback, options ?? { timeout: PATIENCE_MS });
