@@ -74,6 +74,10 @@ async function openAt(route: string) {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('idp.signed_in=1');
   const router = visit('/about');
   await waitFor(() => expect(app.session.getState().isLoggedIn).toBe(true));
+  // Whoever has submitted is led there first; going elsewhere before that would be overtaken by it.
+  if (isSubmitted) {
+    await waitFor(() => expect(router.getState().shown.place.pathname).toBe('/completion'));
+  }
   await act(() => router.navigate(route));
   await waitFor(() => expect(router.getState().shown.place.pathname).toBe(route));
   return router;
