@@ -4,17 +4,18 @@
  * program that started it, even where that is killed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePage } from '#server/platform/page/ensure-page.ts';
 import { findFreePort } from '#server/platform/testing/process.ts';
 import { type Product, startProduct } from '../trial/product.ts';
+import { makeTemporaryFolder } from '../trial/temporary-folder.ts';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 import { type Certificate, makeCertificate } from './make-certificate.ts';
 import { startPooler } from './pooler.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { startProxy } from './proxy.ts';
 import { openStore } from './store.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export type TopologyOptions = {
   readonly webs?: number;
@@ -70,7 +71,8 @@ export type Topology = {
 export async function startTopology(options: TopologyOptions = {}): Promise<Topology> {
   const { webs = 2, workers = 2, files = 'folder', say = () => {}, signal } = options;
   const opened = new AsyncDisposableStack();
-  const folder = options.folder ?? makeTemporaryFolder();
+  // The user that nginx gives its work to has to get through to the proxy's folder, or no upload gets through.
+  const folder = options.folder ?? makeTemporaryFolder(tmpdir(), 'topology', 0o711);
   mkdirSync(folder, { recursive: true });
   if (options.folder === undefined) {
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));

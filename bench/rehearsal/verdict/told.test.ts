@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Held, type KeptKind, lossesOf, openTold, type Told } from './told.ts';
+import { type Held, type KeptKind, lossesOf, NOTHING, openTold, type Told } from './told.ts';
 
-const EMPTY: Held = {
-  answer: {},
-  last_page: '',
-  document_answer: {},
-  web_status: [],
-  tabs: {},
-  counts: {},
-  letters: [],
-};
-const held = (part: Partial<Held>): Held => ({ ...EMPTY, ...part });
+const held = (part: Partial<Held>): Held => ({ ...NOTHING, ...part });
 
 function whatIsLost(tell: (told: Told) => void, there: Partial<Held> | undefined): string[] {
   const told = openTold();

@@ -73,6 +73,17 @@ export type Held = Pick<Profile, 'answer' | 'last_page' | 'document_answer' | 'w
   readonly letters: readonly LetterKind[];
 };
 
+/** Of somebody of whom nothing is there. */
+export const NOTHING: Held = {
+  answer: {},
+  last_page: '',
+  document_answer: {},
+  web_status: [],
+  tabs: {},
+  counts: {},
+  letters: [],
+};
+
 /** Something that was acknowledged and is not there. `held` is what is there instead. */
 export type Loss = {
   readonly username: string;

@@ -6,7 +6,7 @@ import type { Played } from '../players/applicant.ts';
 import { codeIn, type Letter, type Letters } from '../players/letters.ts';
 import { untilAnswered } from '../players/patience.ts';
 import { jsonOf } from '../players/wire.ts';
-import { type Held, type LetterKind, type Loss, lossesOf, lostAnswersOf } from './told.ts';
+import { type Held, type LetterKind, type Loss, lossesOf, lostAnswersOf, NOTHING } from './told.ts';
 
 export type Verification = {
   readonly letters: Letters;
@@ -60,16 +60,6 @@ async function lossesOfOne(
   const counts = await read<Held['counts']>(GET_ADD_ANOTHER);
   return lossesOf(username, told, { ...profile, tabs, counts, letters: arrived });
 }
-
-const NOTHING: Held = {
-  answer: {},
-  last_page: '',
-  document_answer: {},
-  web_status: [],
-  tabs: {},
-  counts: {},
-  letters: [],
-};
 
 function kindOf(letter: Letter): LetterKind | undefined {
   if (codeIn(letter) !== undefined) return 'code';

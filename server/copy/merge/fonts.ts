@@ -1,7 +1,7 @@
 /** Whether a font is in the PDF, and whether what it shows can be read as words. */
 
+import { unpack } from '#server/documents/conversion/pdf-content.ts';
 import { type PDFDict, PDFRawStream } from '#server/documents/conversion/pdf-library.ts';
-import { unpack } from './content.ts';
 import { at, dictAt, dictOf, listAt, nameAt } from './pdf.ts';
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];

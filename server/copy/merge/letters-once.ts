@@ -1,7 +1,7 @@
 /** Goes over the pages of a copy so that each letter is read once (see read-once.ts). */
 import { deflateSync } from 'node:zlib';
+import { contentOf, unpack } from '#server/documents/conversion/pdf-content.ts';
 import { type PDFDict, PDFRawStream } from '#server/documents/conversion/pdf-library.ts';
-import { contentOf, unpack } from './content.ts';
 import { readUnicode } from './fonts.ts';
 import { SAVING } from './merge.ts';
 import { at, dictAt, dictOf, name, openPdf } from './pdf.ts';

@@ -1,5 +1,6 @@
 /** Puts documents into a copy whose pages for them are empty but for head and foot. */
 
+import { unpack } from '#server/documents/conversion/pdf-content.ts';
 import {
   PDFArray,
   PDFBool,
@@ -10,7 +11,6 @@ import {
   PDFRawStream,
   PDFRef,
 } from '#server/documents/conversion/pdf-library.ts';
-import { unpack } from './content.ts';
 import { at, dictAt, dictOf, listAt, name, openPdf } from './pdf.ts';
 import { isWide } from './place.ts';
 import { readTags } from './read-tags.ts';

@@ -1,6 +1,6 @@
 /** Reads the objects of a PDF. */
+import { itemsOf } from '#server/documents/conversion/pdf-content.ts';
 import {
-  PDFArray,
   type PDFContext,
   PDFDict,
   PDFDocument,
@@ -84,16 +84,7 @@ export function textAt(dict: PDFDict | undefined, key: string): string | undefin
 /** The items of an array, each as it is once its reference is followed; of anything else, itself alone. */
 export function listAt(dict: PDFDict | undefined, key: string): PDFObject[] {
   const value = at(dict, key);
-  if (dict === undefined || value === undefined) return [];
-  return itemsOf(value, dict.context);
-}
-
-export function itemsOf(value: PDFObject, context: PDFContext): PDFObject[] {
-  if (!(value instanceof PDFArray)) return [value];
-  return value.asArray().flatMap((item) => {
-    const found = context.lookup(item);
-    return found === undefined || found === PDFNull ? [] : [found];
-  });
+  return dict === undefined ? [] : itemsOf(value, dict.context);
 }
 
 export function numbersAt(dict: PDFDict | undefined, key: string): number[] {

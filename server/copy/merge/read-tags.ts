@@ -1,4 +1,5 @@
 /** Reads the structure of a document. */
+import { itemsOf } from '#server/documents/conversion/pdf-content.ts';
 import {
   PDFDict,
   PDFHexString,
@@ -8,18 +9,7 @@ import {
   PDFRef,
   PDFString,
 } from '#server/documents/conversion/pdf-library.ts';
-import {
-  at,
-  dictAt,
-  dictOf,
-  itemsOf,
-  listAt,
-  name,
-  nameAt,
-  nameOf,
-  numberAt,
-  textAt,
-} from './pdf.ts';
+import { at, dictAt, dictOf, listAt, name, nameAt, nameOf, numberAt, textAt } from './pdf.ts';
 import { type Attributes, type Mark, STANDARD_ROLES, type Tag } from './tags.ts';
 
 const MOST_TAGS = 100_000;
@@ -126,8 +116,7 @@ function reader(root: PDFDict, pageOf: (ref: PDFRef) => number | undefined) {
   function attributesOf(dict: PDFDict): Attributes {
     const named = listAt(dict, 'C').flatMap((item) => {
       const value = item instanceof PDFName ? classes?.get(item) : undefined;
-      const found = value === undefined ? undefined : context.lookup(value);
-      return found === undefined ? [] : itemsOf(found, context);
+      return itemsOf(value, context);
     });
     const all = [...named, ...listAt(dict, 'A')].filter((item) => item instanceof PDFDict);
     return Object.assign({}, ...all.map(attributesIn));

@@ -1,5 +1,6 @@
 /** Puts the pages of a document onto pages of the copy that have only head and foot so far. */
 import { deflateSync } from 'node:zlib';
+import { contentOf, itemsOf } from '#server/documents/conversion/pdf-content.ts';
 import {
   PDFArray,
   PDFDict,
@@ -9,8 +10,7 @@ import {
   PDFRawStream,
 } from '#server/documents/conversion/pdf-library.ts';
 import { type Carrier, createCarrier } from './carry.ts';
-import { contentOf } from './content.ts';
-import { at, dictAt, itemsOf, name } from './pdf.ts';
+import { at, dictAt, name } from './pdf.ts';
 import { type Leaf, placeOf } from './place.ts';
 import type { Source, SourcePage } from './source.ts';
 import { type Mark, type Tag, underHeading } from './tags.ts';
@@ -139,8 +139,7 @@ function drawingOf({ copy, carrier, page }: Layer): PDFRawStream {
 }
 
 function contentsOf({ dict }: SourcePage): PDFObject[] {
-  const contents = at(dict, 'Contents');
-  return contents === undefined ? [] : itemsOf(contents, dict.context);
+  return itemsOf(at(dict, 'Contents'), dict.context);
 }
 
 function packed({ context }: PDFDocument, { dict }: SourcePage): PDFRawStream {

@@ -1,11 +1,11 @@
 /** Reads a document: its pages, what they draw, and its structure. */
 
+import { contentOf, unpack } from '#server/documents/conversion/pdf-content.ts';
 import {
   PDFDict,
   type PDFDocument,
   PDFRawStream,
 } from '#server/documents/conversion/pdf-library.ts';
-import { contentOf, unpack } from './content.ts';
 import { findFontFaults } from './fonts.ts';
 import { at, dictAt, dictOf, name, nameAt, numberAt, numbersAt, openPdf } from './pdf.ts';
 import { boxWithin, type Leaf, turnOf } from './place.ts';

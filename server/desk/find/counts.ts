@@ -102,7 +102,7 @@ function ofOneFacet(facet: string, conditions: Conditions): RawBuilder<unknown> 
   }
   const values = conditions.several.get(facet) ?? [];
   if (conditions.isByFacets) return byIndex(facet, values, conditions);
-  // PostgreSQL takes few to begin like that, and would sort them all; of a "coalesce" it expects nothing, and hashes.
+  // PostgreSQL guesses that few entries begin like that, and would sort them all. Behind a "coalesce" it guesses nothing, and hashes them.
   return sql`
     union all
     select ${facet}, entry, count(*) from (

@@ -2,7 +2,7 @@
  * Which pages of a document can be read by its structure. Some structures have no place for a page's words, or name content that is
  * not there: whoever follows them hears nothing.
  */
-import { inflateSync } from 'node:zlib';
+import { contentOf, unpack } from '../pdf-content.ts';
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef } from '../pdf-library.ts';
 import { type Operand, readContent } from '../pdf-tokens.ts';
 import { key, nameAt, type SourcePage } from './source.ts';
@@ -16,7 +16,6 @@ type Said = { heard: number; lost: number; aside: number };
 const MOST_ELEMENTS = 100_000;
 const DEEPEST = 200;
 const DEEPEST_DRAWING = 12;
-const MOST_BYTES = 16 * 2 ** 20;
 /** Some programs leave a page's number outside, or a sign here and there. */
 const MAY_BE_LOST = 0.1;
 
@@ -80,14 +79,8 @@ class Reader {
 
   /** @returns undefined for content that cannot be followed. */
   readPage(page: PDFDict, own: ReadonlySet<number> | undefined): Said | undefined {
-    const contents = page.lookup(key('Contents'));
-    const list = contents instanceof PDFArray ? contents.asArray() : [contents];
-    const parts = list.map((part) =>
-      unpack(part instanceof PDFRef ? page.context.lookup(part) : part),
-    );
-    if (parts.includes(undefined)) return undefined;
-    const bytes = Buffer.concat(parts.flatMap((part) => (part ? [part, Buffer.from('\n')] : [])));
-    return this.#read(bytes, page.lookup(key('Resources')), own, 0);
+    const bytes = contentOf(page.get(key('Contents')), page.context);
+    return bytes && this.#read(bytes, page.lookup(key('Resources')), own, 0);
   }
 
   #read(
@@ -180,22 +173,4 @@ function lengthOf(operand: Operand | undefined): number {
   if ('text' in operand) return operand.text.trim().length;
   if (!('list' in operand)) return 0;
   return operand.list.reduce<number>((sum, each) => sum + lengthOf(each), 0);
-}
-
-/** @returns nothing for what is no stream, and undefined for one that is packed in another way. */
-function unpack(value: unknown): Uint8Array | undefined {
-  if (!(value instanceof PDFRawStream)) return new Uint8Array();
-  const filter = value.dict.lookup(key('Filter'));
-  const names =
-    filter instanceof PDFArray ? filter.asArray() : filter === undefined ? [] : [filter];
-  if (names.length === 0) return value.contents;
-  const [only] = names;
-  const isKnown =
-    names.length === 1 && only instanceof PDFName && only.decodeText() === 'FlateDecode';
-  if (!isKnown || value.dict.has(key('DecodeParms'))) return undefined;
-  try {
-    return inflateSync(value.contents, { maxOutputLength: MOST_BYTES });
-  } catch {
-    return undefined;
-  }
 }

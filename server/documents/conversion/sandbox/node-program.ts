@@ -31,6 +31,7 @@ export function nodeProgram(folder: string, name: string, args: readonly string[
       process.execPath,
       folder,
       join(import.meta.dirname, 'drop-privileges.ts'),
+      join(import.meta.dirname, '../pdf-content.ts'),
       join(import.meta.dirname, '../pdf-library.ts'),
       join(import.meta.dirname, '../pdf-tokens.ts'),
       join(ROOT, 'package.json'),
