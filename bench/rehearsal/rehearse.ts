@@ -11,6 +11,7 @@ import { wait } from './players/patience.ts';
 import { type Crowd, personOf } from './players/people.ts';
 import { scriptOf } from './players/script.ts';
 import { playStaff, signIn } from './players/staff.ts';
+import { longestStayMs } from './players/stay.ts';
 import { type Sample, takeSamples } from './samples.ts';
 import type { Site, Stored } from './site.ts';
 import type { Span } from './verdict/promises.ts';
@@ -66,8 +67,6 @@ export type Rehearsed = {
 
 /** Ten times as many in all: nine more for each who would have come anyway. */
 const MORE = 9;
-/** Whoever waits for the portal longer than this in all, beyond what the slowest of them takes to type, is counted as stuck. */
-const LONGEST_WAIT_MS = 20 * 60_000;
 const LETTERS_MS = 90_000;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
@@ -83,9 +82,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const { uploads } = options;
   const today = dateInZone(new Date(), tenant.timeZone);
   const crowd: Crowd = { seed, form, today, uploads, tag };
-  const { closing } = options;
-  const longestMs = closing === undefined ? slowestMs(crowd, options) + LONGEST_WAIT_MS : 0;
-  const patienceMs = Math.ceil((closing ?? seconds) * 1000) + longestMs;
+  const patienceMs = longestStayMs(crowd, options);
   const over = new AbortController();
   const staff = await inviteStaff(options, stage);
 
@@ -182,15 +179,6 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
 function arrivalTimes(seed: number, count: number, { from, to }: Span): number[] {
   const chance = chanceOf(seedOf(seed, 1_000_003));
   return Array.from({ length: count }, () => chance.between(from, to)).sort((a, b) => a - b);
-}
-
-/** How long the slowest of the applicants takes for reading and typing, in milliseconds. */
-function slowestMs(crowd: Crowd, { applicants, seed, factor }: RehearsalOptions): number {
-  let slowest = 0;
-  for (let number = 0; number < applicants; number += 1) {
-    slowest = Math.max(slowest, scriptOf(personOf(crowd, number), seed).at(-1)?.at ?? 0);
-  }
-  return Math.ceil(slowest / factor);
 }
 
 /** Many more, who close the page when the surge is over. What they were told counts all the same. */
