@@ -61,6 +61,9 @@ test('beside the questions they lead to their headings, follow the reading, and 
   await expect(link(page, 'How to reach you')).toHaveAccessibleName(/1 required answer to go$/);
   await page.locator('#phone_mobile').fill('5415552368');
   await expect(link(page, 'How to reach you')).toHaveAccessibleName(/Complete$/);
+  await expect(link(page, 'Religion')).toHaveAccessibleName('Religion optional');
+  await page.locator('#religious_affiliation').selectOption({ index: 1 });
+  await expect(link(page, 'Religion')).toHaveAccessibleName('Religion Complete');
 });
 
 test('on a phone a thin bar stays at the top, and what is tapped is large enough', async ({

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswers, useApplication } from '../context.tsx';
 import styles from './ChapterNavigation.module.css';
 import { useChapterInView } from './useChapterInView.ts';
-import { useChapters, useLeftIn } from './useChapters.ts';
+import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
 
 /** The chapters of the form page at the address; none beside other pages. */
 export function ChapterNavigation() {
@@ -73,7 +73,8 @@ function ChapterLink({
   onFollow: () => void;
 }) {
   const { pathname, search } = useLocation();
-  const isDone = useLeftIn(chapter) === 0;
+  const isWanting = useLeftIn(chapter) > 0;
+  const isDone = !useIsOptional(chapter) && !isWanting;
   return (
     <li>
       <Link
@@ -92,10 +93,12 @@ function ChapterLink({
   );
 }
 
-/** How many answers a chapter still wants. */
+/** How many answers a chapter still wants, or that it wants none. */
 function Left({ chapter }: { chapter: Section }) {
   const say = useSay();
   const count = useLeftIn(chapter);
+  const isOptional = useIsOptional(chapter);
+  if (isOptional) return <span className={styles.left}>{say('optional')}</span>;
   if (count === 0) return <VisuallyHidden>{say('Complete')}</VisuallyHidden>;
   return (
     <span className={styles.left}>

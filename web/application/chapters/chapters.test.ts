@@ -7,7 +7,7 @@ import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { leftByPage } from '../summary/entries.ts';
-import { chaptersOn, findChapter, leftByChapter } from './chapters.ts';
+import { chaptersOn, findChapter, isBegun, leftByChapter } from './chapters.ts';
 import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
@@ -102,6 +102,19 @@ describe('what the chapters of a step still want', () => {
     expect(left.get('about-you')).toBe(3);
     expect(left.get('how-to-reach-you')).toBe(1);
     expect(left.get('religion')).toBeUndefined();
+  });
+});
+
+describe('a chapter', () => {
+  const religion = firstPage(application).sections.find(({ id }) => id === 'religion');
+  it.each<[string, Answers, boolean]>([
+    ['nothing is answered', {}, false],
+    ['only others are answered', { first_name: 'V' }, false],
+    ['its answer was taken back', { religious_affiliation: '' }, false],
+    ['it is answered', { religious_affiliation: 'CAT' }, true],
+  ])('is begun or not, where %s', (_case, answers, begun) => {
+    if (!religion) throw new Error('The first page does not ask for religion');
+    expect(isBegun(walk(application, answers, situation), religion)).toBe(begun);
   });
 });
 

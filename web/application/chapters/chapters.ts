@@ -1,4 +1,5 @@
-/** The sections of a page as chapters: which there are, and what each still wants. Pure. */
+/** The sections of a page as chapters: which there are, what each still wants, and whether it is begun. Pure. */
+import { isAnswered } from '#form/engine/answers.ts';
 import type { Form, Page, Section } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
@@ -57,6 +58,11 @@ export function leftByChapter(walked: Walk, errors: FieldErrors): ReadonlyMap<st
   }
   leftByErrors.set(errors, left);
   return left;
+}
+
+/** Whether anything in a chapter is answered: one that wants nothing is complete only then. */
+export function isBegun({ answers }: Walk, { content }: Section): boolean {
+  return keysIn(content).some((key) => isAnswered(answers[key]));
 }
 
 const holdersByForm = new WeakMap<Form, ReadonlyMap<string, Section>>();

@@ -3,7 +3,7 @@ import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { idIn } from '#web/session/route.ts';
 import { useStore } from '#web/store.ts';
 import { useAnswers, useApplication } from '../context.tsx';
-import { chaptersOn, findChapter, leftByChapter } from './chapters.ts';
+import { chaptersOn, findChapter, isBegun, leftByChapter } from './chapters.ts';
 
 export interface Chapters {
   readonly chapters: readonly Section[];
@@ -28,4 +28,11 @@ export function useChapters(page: Page): Chapters {
 /** How many answers are missing in a chapter. */
 export function useLeftIn(chapter: Section): number {
   return useAnswers(({ walked, errors }) => leftByChapter(walked, errors).get(chapter.id) ?? 0);
+}
+
+/** Whether a chapter wants nothing and has no answer: nobody has to answer anything there. */
+export function useIsOptional(chapter: Section): boolean {
+  const isWanting = useLeftIn(chapter) > 0;
+  const isUntouched = useAnswers(({ walked }) => !isBegun(walked, chapter));
+  return !isWanting && isUntouched;
 }
