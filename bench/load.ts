@@ -4,7 +4,7 @@ import { percentile } from './statistics.ts';
 
 export type { Request };
 
-export type Load = {
+type Load = {
   readonly url: string;
   readonly connections: number;
   /** How long, in seconds; or else `amount`, how many requests in all. */

@@ -9,10 +9,10 @@ import { hashToken } from '#server/identity/tokens.ts';
 import type { DatabaseAddress } from '#server/platform/database/database.ts';
 import type { Bench } from './fleet.ts';
 
-export type BareSpeed = { readonly tool: string; readonly perSecond: number };
+type BareSpeed = { readonly tool: string; readonly perSecond: number };
 
 /** Who saves what: `clients` at a time, each in turn for its `share` of the logged-in applicants. */
-export type Task = {
+type Task = {
   readonly answers: string;
   readonly clients: number;
   readonly share: number;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { completeApplication } from '#form/application/complete-application.ts';
 
 /** The most applicants that are logged in at a time; they lie evenly among all. */
-export const MOST_SESSIONS = 16_000;
+const MOST_SESSIONS = 16_000;
 
 const ACCOUNTS = `
   insert into accounts (username, password_hash, confirmed_at, password_changed_at)

@@ -2,12 +2,12 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-export const DESTINATION_KINDS = ['folder', 'sftp', 'webhook'] as const;
+const DESTINATION_KINDS = ['folder', 'sftp', 'webhook'] as const;
 export const DestinationKind = Type.Enum([...DESTINATION_KINDS]);
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 /** `new`: what a destination has not taken yet, and what changed since; `full`: every submission. */
-export const REACHES = ['new', 'full'] as const;
+const REACHES = ['new', 'full'] as const;
 export const Reach = Type.Enum([...REACHES]);
 export type Reach = (typeof REACHES)[number];
 
@@ -84,7 +84,7 @@ export const TriedDestination = Type.Object({
   host_key: Type.String({ description: 'the key that the SFTP server showed; ""' }),
 });
 
-export const RUN_STATES = ['waiting', 'stopped', 'failed', 'given-up', 'done'] as const;
+const RUN_STATES = ['waiting', 'stopped', 'failed', 'given-up', 'done'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 export const HandOnRun = Type.Object({
@@ -106,7 +106,7 @@ export const HandOnRun = Type.Object({
 });
 export type HandOnRun = Static<typeof HandOnRun>;
 
-export const DELIVERY_STATES = ['stored', 'exported', 'acknowledged', 'failed'] as const;
+const DELIVERY_STATES = ['stored', 'exported', 'acknowledged', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const counts = Type.Object(

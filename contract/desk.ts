@@ -19,7 +19,7 @@ export const StaffScope = Type.Record(
 export type StaffScope = Static<typeof StaffScope>;
 
 /** The address of an invitation holds it behind a `#`, so that it never reaches a log. */
-export const InvitationToken = Text({ maxLength: 256, description: 'from the link in the e-mail' });
+const InvitationToken = Text({ maxLength: 256, description: 'from the link in the e-mail' });
 
 export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
 
@@ -63,7 +63,7 @@ export const ProviderAnswer = Type.Object(
   { additionalProperties: false },
 );
 
-export const StaffSession = Type.Object({
+const StaffSession = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),
   last_seen_at: Type.String(),

@@ -13,7 +13,7 @@ export function emptyFile(say: Say): string {
 }
 
 /** What a college allows: see `fileExtensions` and `maxFileSizeBytes` of its configuration. */
-export type FileRules = {
+type FileRules = {
   /** In lower case and without a dot, such as `pdf`. */
   readonly fileExtensions: readonly string[];
   readonly maxFileSizeBytes: number;

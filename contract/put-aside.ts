@@ -13,7 +13,7 @@ const PieceId = Type.String({
  * Why answers were put aside: another tab was chosen, a condition hid them, another device had changed them too, they were
  * saved before the log-in, or older ones took their place when those were brought back.
  */
-export const AnswersReason = Type.Union([
+const AnswersReason = Type.Union([
   Type.Literal('tab'),
   Type.Literal('condition'),
   Type.Literal('device'),

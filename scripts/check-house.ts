@@ -1,7 +1,7 @@
 /**
  * The rules of the house that no linter knows: how long a file may be, what a folder may not be called, who may import
- * whom, that importing the server does nothing, that no module of the page keeps state, that nothing unfinished is left lying about, and that the lock file has a hash for
- * every package. Prints each breach and exits 1.
+ * whom, that importing the server does nothing, that no module of the page keeps state, that nothing is
+ * exported which nobody imports, that nothing unfinished is left lying about, and that the lock file has a hash for every package. Prints each breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -13,6 +13,7 @@ import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { breachesInLock } from './house/lock.ts';
 import { sidesIn } from './house/sides.ts';
 import { stateOfThePageIn } from './house/state-of-the-page.ts';
+import { unusedExportsIn } from './house/unused.ts';
 import { breachesInWords } from './words/breaches.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -28,7 +29,7 @@ const breaches = files.flatMap((file) => [
   ...sidesIn(file),
   ...stateOfThePageIn(file),
 ]);
-breaches.push(...circlesIn(files));
+breaches.push(...circlesIn(files), ...unusedExportsIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
 // Every language has all that the product says, and nothing else.
 breaches.push(...breachesInWords(files));

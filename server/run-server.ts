@@ -11,7 +11,7 @@ import { ensurePage } from './platform/page/ensure-page.ts';
 import type { Settings } from './platform/settings.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
-export type ServerOptions = {
+type ServerOptions = {
   readonly settings: Settings;
   readonly log: Log;
   /** Tells the operator something that is worth a line of its own. */

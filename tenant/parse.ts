@@ -7,7 +7,7 @@ import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A checked configuration, or everything that is wrong with it. */
-export type ParsedTenant =
+type ParsedTenant =
   | { readonly ok: true; readonly tenant: Tenant; readonly translations: Translations }
   | { readonly ok: false; readonly problems: readonly TenantProblem[] };
 

@@ -20,7 +20,7 @@ export const screens = {
   account: screen(() => import('./account/AccountPage.tsx')),
 } as const;
 
-export type Screen = keyof typeof screens;
+type Screen = keyof typeof screens;
 
 /** Starts loading screens. After a failure it retries when the network is back. */
 export function preload(...names: readonly Screen[]): void {

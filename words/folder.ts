@@ -9,7 +9,7 @@ import type { Language } from './say.ts';
 export const CATALOGUES = import.meta.dirname;
 
 /** A catalogue and the file that it is in. */
-export interface CatalogueFile {
+interface CatalogueFile {
   readonly file: string;
   readonly catalogue: Catalogue;
 }

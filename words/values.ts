@@ -4,7 +4,7 @@
  */
 
 /** Values by name; of a sentence that is not known before the program runs, any. */
-export type ValuesOf<Sentence extends string> = string extends Sentence
+type ValuesOf<Sentence extends string> = string extends Sentence
   ? Readonly<Record<string, string | number | readonly string[]>>
   : Read<Sentence, ['message'], unknown>;
 

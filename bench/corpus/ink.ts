@@ -30,7 +30,7 @@ export function renderPages(pdf: Uint8Array): Page[] {
 }
 
 /** Reads pictures in the format PGM, one behind another. */
-export function readPictures(bytes: Buffer): Page[] {
+function readPictures(bytes: Buffer): Page[] {
   const pages: Page[] = [];
   let at = 0;
   while (at < bytes.length) {

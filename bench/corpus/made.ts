@@ -11,7 +11,7 @@ import {
 } from '../../server/documents/conversion/testing/word-file.ts';
 import type { Kind } from './read-list.ts';
 
-export type Made = {
+type Made = {
   readonly kind: Kind;
   readonly name: string;
   readonly refused?: string;

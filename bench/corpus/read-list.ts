@@ -9,7 +9,7 @@
 export const KINDS = ['docx', 'pdf', 'png', 'jpeg'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type Source = { readonly from: 'package' | 'folder'; readonly name: string };
+type Source = { readonly from: 'package' | 'folder'; readonly name: string };
 export type Listed = {
   readonly kind: Kind;
   readonly source: Source;

@@ -6,7 +6,7 @@ import { sniff } from '../../server/documents/conversion/sniff.ts';
 import { type Read, readStory } from './read-story.ts';
 import { wordsOf } from './words.ts';
 
-export type Said = {
+type Said = {
   /** What has to be on the pages. */
   readonly words: readonly string[];
   /** What was deleted or only commented, and nowhere said. */

@@ -19,7 +19,7 @@ import { type Call, type Failure, openRecord } from './verdict/record.ts';
 import type { Loss } from './verdict/told.ts';
 import { findLosses } from './verdict/verify.ts';
 
-export type RehearsalOptions = {
+type RehearsalOptions = {
   readonly applicants: number;
   /** Over how long they arrive, in seconds. */
   readonly seconds: number;

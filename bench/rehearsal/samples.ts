@@ -16,12 +16,12 @@ export type Sample = {
   readonly ownDelay: number;
 };
 
-export type Samples = {
+type Samples = {
   readonly taken: readonly Sample[];
   stop(): Promise<void>;
 };
 
-export type Sampling = {
+type Sampling = {
   readonly wire: Wire;
   readonly machine: Machine | undefined;
   /** Where `/metrics` is read; undefined where it is not open to us. */

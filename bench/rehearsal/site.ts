@@ -101,7 +101,7 @@ async function measureStored(url: string, files: string): Promise<Stored> {
   }
 }
 
-export type StagingOptions = {
+type StagingOptions = {
   readonly url: string;
   /** Where the site's mail is sent to; the staging machine reaches it by a tunnel. */
   readonly mailPort: number;

@@ -73,7 +73,7 @@ export function findGaps(complete: Walk): Map<string, Question> {
 }
 
 /** The same answers with some emptied. */
-export function leaveOut(answers: Answers, keys: readonly string[]): Answers {
+function leaveOut(answers: Answers, keys: readonly string[]): Answers {
   const emptied = keys.flatMap((key) => [
     [key, ''],
     [descriptionKey(key), ''],

@@ -21,7 +21,7 @@ function getDocumentQuestion(): DocumentQuestion {
 export const conversionPath = `/api/pdf/document-answer/${documentQuestion.key}`;
 
 /** The document question on the screen, and what is in it. */
-export type DocumentOnScreen = {
+type DocumentOnScreen = {
   readonly group: Locator;
   readonly chooseButton: Locator;
   readonly deleteButton: Locator;

@@ -15,7 +15,7 @@ import { chooseTab } from './documents.ts';
 import { answerQuestion, expectAnswer } from './questions.ts';
 
 /** Which questions an applicant answers on this visit. */
-export type Choice = (question: Question) => boolean;
+type Choice = (question: Question) => boolean;
 
 /** Whether blocks hold a question that is answered on this visit. */
 type IsWantedIn = (blocks: readonly Block[]) => boolean;

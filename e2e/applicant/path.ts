@@ -12,7 +12,7 @@ import { completeApplication } from './submitted.ts';
 const { partnerName } = sampleTenant;
 const PHONE = { width: 375, height: 740 };
 
-export type Path = {
+type Path = {
   /** The language that every screen has to be in. */
   readonly tag: string;
   readonly address: string;

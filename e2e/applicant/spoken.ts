@@ -14,7 +14,7 @@ const languages: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /** A language of the product, by its tag. */
-export function getLanguage(tag: string): Language {
+function getLanguage(tag: string): Language {
   const found = languages.get(tag);
   if (found === undefined) throw new Error(`The product does not speak "${tag}".`);
   return found;

@@ -8,7 +8,7 @@ import { lockedPdf, pdfDocument } from './files.ts';
 import { turnTo } from './path.ts';
 import { sayAs } from './spoken.ts';
 
-export type States = {
+type States = {
   readonly tag: string;
   readonly address: string;
   readonly guard: Guard;

@@ -7,7 +7,7 @@ import type { WaitForLetter } from '../applicant/account.ts';
 import { sayAs } from '../applicant/spoken.ts';
 import { signInAsStaff } from './member.ts';
 
-export type Tour = {
+type Tour = {
   readonly tag: string;
   /** Of somebody who has submitted. */
   readonly applicant: string;

@@ -1,7 +1,7 @@
 /** What the journeys need to know of what was started for them; it travels by an environment variable. */
 const VARIABLE = 'JOURNEYS_STAGE';
 
-export type Stage = {
+type Stage = {
   readonly url: string;
   /** The folder with what the mail server got. */
   readonly letters: string;

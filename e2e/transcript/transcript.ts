@@ -102,7 +102,7 @@ async function nodesOf(session: CDPSession): Promise<Node[]> {
 }
 
 /** The lines of a tree whose first node is its root. */
-export function linesOf(nodes: readonly Node[]): string[] {
+function linesOf(nodes: readonly Node[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
   const visit = (id: string, depth: number, isInName = false): void => {

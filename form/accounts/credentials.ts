@@ -8,8 +8,8 @@ import { ACCOUNT_EMAIL } from '../email.ts';
 /** Longest e-mail address, in characters (contract §3). */
 export const USERNAME_MAXIMUM_LENGTH = 254;
 /** Shortest and longest password, in characters as people count them: code points (spec §9, contract §3). */
-export const PASSWORD_MINIMUM_LENGTH = 12;
-export const PASSWORD_MAXIMUM_LENGTH = 128;
+const PASSWORD_MINIMUM_LENGTH = 12;
+const PASSWORD_MAXIMUM_LENGTH = 128;
 /** Digits in a confirmation code (spec §9). */
 export const CONFIRMATION_CODE_LENGTH = 6;
 
@@ -39,7 +39,7 @@ export function isConfirmationCode(value: string): boolean {
   return CONFIRMATION_CODE.test(value);
 }
 
-export type PasswordRequirementId =
+type PasswordRequirementId =
   | 'length'
   | 'uppercase'
   | 'lowercase'
@@ -48,7 +48,7 @@ export type PasswordRequirementId =
   | 'no-outer-whitespace';
 
 /** One line of the list under a new password; `label` is verbatim and completes "a password that …". */
-export interface PasswordRequirement {
+interface PasswordRequirement {
   readonly id: PasswordRequirementId;
   readonly label: string;
   isMet(password: string): boolean;

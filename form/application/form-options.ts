@@ -25,7 +25,7 @@ export interface FormOptions {
 }
 
 /** The lists that every college brings. */
-export type CodeListName =
+type CodeListName =
   | 'gender'
   | 'gender_iden'
   | 'citizenship_type'

@@ -13,14 +13,14 @@ export type { Option } from '../kinds/kind.ts';
 export type { AnswerShape, Question, QuestionKind } from '../kinds/registry.ts';
 
 /** A block that is hidden while any of `hideWhen` holds; the keys inside are then cleared (spec §4). */
-export interface ConditionalBlock {
+interface ConditionalBlock {
   readonly kind: 'conditional';
   readonly hideWhen: readonly Condition[];
   readonly content: readonly Block[];
 }
 
 /** The first case whose condition holds keeps its keys; the keys of all other cases are cleared (spec §4). */
-export interface ConditionGroupBlock {
+interface ConditionGroupBlock {
   readonly kind: 'conditionGroup';
   readonly cases: readonly { readonly when: Condition; readonly content: readonly Block[] }[];
 }
@@ -81,7 +81,7 @@ export interface NoteBlock {
 }
 
 /** What applicants ask at this place. An answer shows once its question is opened. */
-export interface FaqBlock {
+interface FaqBlock {
   readonly kind: 'faq';
   readonly entries: readonly FaqEntry[];
 }

@@ -16,14 +16,14 @@ import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.
 import type { Situation, Walk } from './walk.ts';
 
 /** Why some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
-export interface Setting {
+interface Setting {
   readonly answers: Answers;
   /** Chosen tab by tab id. */
   readonly tabs: Readonly<Record<string, string>>;
 }
 
 /** Answers that were cleared together, and the setting in which they showed. */
-export interface ClearedAnswers {
+interface ClearedAnswers {
   readonly answers: Answers;
   readonly setting: Setting;
 }

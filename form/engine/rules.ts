@@ -8,10 +8,10 @@ import { type Condition, holds } from './conditions.ts';
 import { isPlainDate, type PlainDate, yearOf, yearsBefore } from './dates.ts';
 
 /** Words of its own, or words made of the question's label. */
-export type Message = string | ((label: string) => string);
+type Message = string | ((label: string) => string);
 
 /** What a rule may look at besides the answer itself. */
-export interface RuleContext {
+interface RuleContext {
   /** Every relevant answer: what a condition hides reads as empty here. */
   readonly answers: Answers;
   /** Today in the college's time zone. */

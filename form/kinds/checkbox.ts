@@ -8,7 +8,7 @@ export interface CheckboxQuestion extends QuestionBase {
 }
 
 /** True or false. */
-export interface BooleanShape {
+interface BooleanShape {
   readonly type: 'boolean';
 }
 

@@ -4,7 +4,7 @@ import type { Option, QuestionBase, Said } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
 /** A code of the lists that its questions have; until those are known, no code is good. */
-export interface CodedShape {
+interface CodedShape {
   readonly type: 'coded';
   readonly codes?: readonly string[];
 }

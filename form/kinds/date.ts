@@ -3,12 +3,12 @@ import { alone, type Kind, type QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
 /** Month, day and year. Only a date that exists is stored (spec §5). */
-export interface DateQuestion extends QuestionBase {
+interface DateQuestion extends QuestionBase {
   readonly kind: 'date';
 }
 
 /** A date as `YYYY-MM-DD`. */
-export interface DateShape {
+interface DateShape {
   readonly type: 'date';
 }
 

@@ -7,7 +7,7 @@ export interface DocumentQuestion extends QuestionBase {
 }
 
 /** Whether there is a document. */
-export interface DocumentShape {
+interface DocumentShape {
   readonly type: 'document';
 }
 

@@ -1,7 +1,7 @@
 import type { Kind, QuestionBase } from './kind.ts';
 import { writtenLine } from './text.ts';
 
-export interface EmailQuestion extends QuestionBase {
+interface EmailQuestion extends QuestionBase {
   readonly kind: 'email';
   /** Whether it asks for the applicant's own address: then it begins with the one of their account, once they have one. */
   readonly fromAccount?: boolean;

@@ -64,7 +64,7 @@ export interface Kind<Asked extends QuestionBase = QuestionBase> {
 }
 
 /** The list of a question. */
-export interface Choices<Asked> {
+interface Choices<Asked> {
   /** Every choice that may ever be stored, whatever the other answers are and whatever day it is. */
   readonly all: (question: Asked) => readonly Option[];
   /** What it offers now. */
@@ -72,7 +72,7 @@ export interface Choices<Asked> {
 }
 
 /** How a question depends on others. Its answer is cleared when one that it depends on changes (spec §4). */
-export interface Dependence<Asked> {
+interface Dependence<Asked> {
   readonly conditions: (question: Asked) => readonly (Condition | OptionsByValue)[];
   /** Whether it shows. */
   readonly isOffered: (question: Asked, answers: Answers) => boolean;

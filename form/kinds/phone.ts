@@ -5,7 +5,7 @@ import { writtenLine } from './text.ts';
  * Formats itself as (xxx) xxx-xxxx while typing (spec §5). An `international` number stays as it is typed; `either` takes
  * both, and what starts with a plus is one from abroad.
  */
-export interface PhoneQuestion extends QuestionBase {
+interface PhoneQuestion extends QuestionBase {
   readonly kind: 'phone';
   readonly international?: boolean | 'either';
 }

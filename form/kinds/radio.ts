@@ -2,7 +2,7 @@ import { codedWords } from './coded.ts';
 import { alone, type Kind, type Option, type QuestionBase } from './kind.ts';
 
 /** A few choices, all in sight. */
-export interface RadioQuestion extends QuestionBase {
+interface RadioQuestion extends QuestionBase {
   readonly kind: 'radio';
   readonly options: readonly Option[];
 }

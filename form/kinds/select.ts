@@ -27,7 +27,7 @@ export interface SelectQuestion extends QuestionBase {
 }
 
 /** A year with four digits. */
-export interface YearShape {
+interface YearShape {
   readonly type: 'year';
 }
 

@@ -19,7 +19,7 @@ export interface Shape<Stored> {
 }
 
 /** As much of JSON Schema as answers need. */
-export interface AnswerSchema {
+interface AnswerSchema {
   readonly type: 'string' | 'boolean';
   readonly maxLength?: number;
   readonly enum?: readonly string[];

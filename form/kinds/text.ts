@@ -3,7 +3,7 @@ import { alone, type Kind, type QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
 /** A line of text; `category` formats or hides it while typing (spec §3, "input categories"). */
-export interface TextQuestion extends QuestionBase {
+interface TextQuestion extends QuestionBase {
   readonly kind: 'text';
   readonly category?: 'password' | 'ssn';
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
@@ -12,7 +12,7 @@ export interface TextQuestion extends QuestionBase {
 }
 
 /** Text as the applicant typed it, up to a length. */
-export interface TextShape {
+interface TextShape {
   readonly type: 'text';
   readonly maxLength: number;
 }

@@ -2,7 +2,7 @@ import type { Kind, QuestionBase } from './kind.ts';
 import { writtenLine } from './text.ts';
 
 /** Many lines of text with a counter; the limit is the length in the data model. */
-export interface TextareaQuestion extends QuestionBase {
+interface TextareaQuestion extends QuestionBase {
   readonly kind: 'textarea';
 }
 

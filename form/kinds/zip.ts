@@ -1,7 +1,7 @@
 import type { Kind, QuestionBase } from './kind.ts';
 import { writtenLine } from './text.ts';
 
-export interface ZipQuestion extends QuestionBase {
+interface ZipQuestion extends QuestionBase {
   readonly kind: 'zip';
 }
 

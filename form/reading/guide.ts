@@ -28,7 +28,7 @@ export interface JoinedGroup extends Joined {
 }
 
 /** What was asked and answered at a key. */
-export interface Told {
+interface Told {
   /** What the applicant read. */
   readonly asked: string;
   /** The answer in the reader's language. */

@@ -27,7 +27,7 @@ export interface Application {
 }
 
 /** How it is read. */
-export interface Manner {
+interface Manner {
   readonly guide: Guide;
   readonly phrases: Phrases;
   readonly words: ReadersWords;

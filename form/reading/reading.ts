@@ -56,7 +56,7 @@ export interface TableItem {
 }
 
 /** What stands under a heading within a section. */
-export interface GroupItem {
+interface GroupItem {
   readonly is: 'group';
   readonly key: string;
   readonly heading: string;
@@ -64,7 +64,7 @@ export interface GroupItem {
 }
 
 /** The questions that were left empty and need no answer, in one line. */
-export interface BlankItem {
+interface BlankItem {
   readonly is: 'blank';
   readonly key: string;
   /** "2 left blank: Middle name and Preferred name". */
@@ -89,7 +89,7 @@ export interface MovedSection {
 }
 
 /** A step of the form. */
-export interface ReadPage {
+interface ReadPage {
   readonly id: string;
   readonly title: string;
   readonly sections: readonly (ReadSection | MovedSection)[];

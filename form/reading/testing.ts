@@ -5,7 +5,7 @@ import { asWritten, type ReadersWords } from './in-language.ts';
 import { type Application, readingOf } from './read.ts';
 import type { Item, Phrases, Reading } from './reading.ts';
 
-export const noGuide: Guide = {
+const noGuide: Guide = {
   labels: {},
   headings: [],
   titles: {},
@@ -16,7 +16,7 @@ export const noGuide: Guide = {
   facts: () => [],
 };
 
-export const phrases: Phrases = {
+const phrases: Phrases = {
   unanswered: 'unanswered',
   apart: 'apart',
   apartFor: 'apart for',

@@ -39,7 +39,7 @@ export function translateForm(form: Form, translator: Translator, english: Form 
 }
 
 /** The context of a question's words: its key, without the prefix of those that are asked twice. */
-export function contextOf({ key, prefix = '' }: Pick<Question, 'key' | 'prefix'>): string {
+function contextOf({ key, prefix = '' }: Pick<Question, 'key' | 'prefix'>): string {
   return key.startsWith(prefix) ? key.slice(prefix.length) : key;
 }
 

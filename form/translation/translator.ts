@@ -10,7 +10,7 @@ import type { Translator } from './translate.ts';
 export type OwnWords = Readonly<Record<string, string>>;
 
 /** What a form says besides its own words. */
-export interface Surroundings {
+interface Surroundings {
   /** Fill the arguments of the form's sentences, such as the college's name. */
   readonly values?: Readonly<Record<string, string>>;
   /** The lists that the college wrote; everything else is the product's. */

@@ -1,10 +1,10 @@
 /** What the API page types at a shell, and what it says is answered. Knows as much of `sh` and `curl` as the page uses. */
 
 /** One `$ …` of a `console` block, and the lines below it. */
-export type Typed = { readonly command: string; readonly shown: string };
+type Typed = { readonly command: string; readonly shown: string };
 
 /** Where commands go to, and what lies about there. */
-export type Shell = {
+type Shell = {
   /** The address of the page, and where its server really is. */
   readonly shown: string;
   readonly real: string;

@@ -6,9 +6,9 @@ import { readMarks } from './sources.ts';
 import { readTables } from './tables.ts';
 
 /** Where the runners left their reports. */
-export type Reports = { readonly vitest: string; readonly playwright: string };
+type Reports = { readonly vitest: string; readonly playwright: string };
 
-export type Coverage = {
+type Coverage = {
   /** What is promised and nothing keeps, one sentence each. */
   readonly faults: readonly string[];
   /** One line for people. */

@@ -7,7 +7,7 @@ const ID = '§\\d+\\.\\d+';
 const AT_END = new RegExp(`\\[(${ID}(?: ${ID})*)\\]$`);
 
 /** A mark that was meant to be read, and cannot be: without an id, not in brackets of its own, or not at the end. */
-export const MARK = '[§';
+const MARK = '[§';
 
 /** The ids that a title ends in. */
 export function idsIn(title: string): string[] {

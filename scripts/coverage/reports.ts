@@ -17,7 +17,7 @@ export type RanTest = {
 };
 
 /** What Vitest's JSON report says, as far as it matters here. */
-export type VitestTitles = {
+type VitestTitles = {
   readonly testResults: readonly {
     /** The file, as an absolute path. */
     readonly name: string;
@@ -47,7 +47,7 @@ type Suite = {
 };
 
 /** What Playwright's JSON report says, as far as it matters here. The outermost suites are files. */
-export type PlaywrightTitles = {
+type PlaywrightTitles = {
   readonly config: { readonly rootDir: string };
   readonly suites: readonly Suite[];
 };

@@ -17,7 +17,7 @@ import { type Break, broken } from './break.ts';
 import { playwrightTests, type RanTest, vitestTests } from './reports.ts';
 import { escaped, type Mark, titlePattern } from './sources.ts';
 
-export type Workplace = {
+type Workplace = {
   /** Breaks the product in some places at once, runs something, and puts everything back. */
   whileBroken<Result>(changes: readonly Break[], run: () => Result): Result;
   /** Runs the tests of some files. */

@@ -4,7 +4,7 @@
 export type Advisory = { readonly id: string; readonly severity: string; readonly library: string };
 
 /** What was found out: a line for people, and each weakness; `undefined` where nobody could be asked. */
-export type Advisories = { readonly line: string; readonly found: readonly Advisory[] | undefined };
+type Advisories = { readonly line: string; readonly found: readonly Advisory[] | undefined };
 
 /** @param output what `npm audit --json` printed. */
 export function readAdvisories(output: string): Advisories {

@@ -4,7 +4,7 @@
  */
 import type { Advisory } from './advisories.ts';
 
-export type Known = {
+type Known = {
   /** The end of its address: `GHSA-xxxx-xxxx-xxxx`. */
   readonly id: string;
   /** The day on which we learned of it, such as `2026-11-22`. */

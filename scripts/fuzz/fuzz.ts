@@ -28,7 +28,7 @@ export type Report = {
   readonly findings: readonly Finding[];
 };
 
-export type Wanted = {
+type Wanted = {
   readonly seed: number;
   /** The first and the last, from 1. */
   readonly from: number;

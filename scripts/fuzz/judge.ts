@@ -2,7 +2,7 @@
 import Schema from 'typebox/schema';
 import type { Request } from './request.ts';
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly type: string;
   readonly body: string;
@@ -18,7 +18,7 @@ const A_MESSAGE = {
   additionalProperties: false,
 };
 
-export type Judge = (request: Request, answer: Answer) => string | undefined;
+type Judge = (request: Request, answer: Answer) => string | undefined;
 
 /**
  * @param components what schemas refer to.

@@ -5,7 +5,7 @@ import { verifyTrail } from '#server/trail/verify.ts';
 import { inEnglish } from '#words/speech.ts';
 import type { College } from './callers.ts';
 
-export type StateCheck = () => Promise<string[]>;
+type StateCheck = () => Promise<string[]>;
 
 /** Looks at the state before the first request. @returns what tells the problems after the last. */
 export async function watchState({ platform }: TestDesk, college: College): Promise<StateCheck> {

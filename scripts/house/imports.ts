@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './breaches.ts';
 
-export type Import = {
+type Import = {
   /** The file that is imported: its path from the root. */
   readonly target: string;
   readonly line: number;

@@ -17,7 +17,7 @@ import { type Step, withLines } from './steps.ts';
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 
 /** The copy. */
-export interface Copy {
+interface Copy {
   /** Carries out some steps, and takes back those of before. */
   carryOut(steps: readonly Step[]): void;
   write(file: string, text: string): void;

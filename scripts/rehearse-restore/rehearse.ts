@@ -28,7 +28,7 @@ export const PEOPLE = {
 } as const;
 
 /** What was found. */
-export type Rehearsal = {
+type Rehearsal = {
   /** Who was there at the end, before the restore. */
   readonly lost: readonly string[];
   /** Who is there after the restore. */

@@ -9,7 +9,7 @@ import { makeSbom } from './sbom.ts';
 /** What a signature is for, so that one for something else counts for nothing here. */
 const NAMESPACE = 'matricula-release';
 
-export type ReleaseOptions = {
+type ReleaseOptions = {
   /** The repository. */
   readonly root: string;
   /** Where the files are put. */

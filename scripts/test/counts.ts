@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isLeftToRoot, type ReportedTest } from './needs-root.ts';
 
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 /** What Vitest's JSON report says, as far as it matters here. */
 type VitestReport = {

@@ -13,7 +13,7 @@ const SHARED_MEMORY = '/dev/shm';
 /** In bytes: more than all tests together have ever written at a time, and as much again for the tests themselves. */
 const ROOM = { folder: 4 * 2 ** 30, memory: 8 * 2 ** 30 };
 
-export type FolderInMemory = {
+type FolderInMemory = {
   /** For `TMPDIR`. */
   readonly path: string;
   remove(): void;

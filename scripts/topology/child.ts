@@ -14,7 +14,7 @@ export type Child = {
   stop(): Promise<void>;
 };
 
-export type WatchOptions = {
+type WatchOptions = {
   readonly name: string;
   readonly log: string;
   /** The signal that ends it in good order. */

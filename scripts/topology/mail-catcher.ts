@@ -17,7 +17,7 @@ export type MailCatcher = {
   close(): Promise<void>;
 };
 
-export type MailCatcherPorts = { readonly smtp: number; readonly page: number };
+type MailCatcherPorts = { readonly smtp: number; readonly page: number };
 
 export async function startMailCatcher(ports: MailCatcherPorts): Promise<MailCatcher> {
   const letters = new Map<string, Letter[]>();

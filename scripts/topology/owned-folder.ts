@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseRunAs, type RunAs } from '#server/platform/database/embedded/run-as.ts';
 
-export type OwnedFolder = {
+type OwnedFolder = {
   readonly runAs: RunAs;
   at(name: string): string;
   /** Writes a file that only that user can read. @returns its path. */

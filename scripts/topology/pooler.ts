@@ -14,7 +14,7 @@ const SHIPPED = resolve(import.meta.dirname, '../../deploy/pooler');
 /** Where Debian puts it. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-export type PoolerOptions = {
+type PoolerOptions = {
   /** A folder of its own, which it makes. */
   readonly folder: string;
   readonly port: number;
@@ -22,7 +22,7 @@ export type PoolerOptions = {
   readonly postgres: Postgres;
 };
 
-export type Pooler = Child & {
+type Pooler = Child & {
   /** The database through it, for `DATABASE_URL`; the one without it is then `DATABASE_DIRECT_URL`. */
   readonly url: string;
 };

@@ -13,7 +13,7 @@ import { type Child, runToEnd, watch } from './child.ts';
 import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** A folder of its own, which it makes. */
   readonly folder: string;
   readonly port: number;

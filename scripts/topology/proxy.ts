@@ -9,7 +9,7 @@ import { untilAccepting } from './until-accepting.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx/nginx.conf');
 
-export type ProxyOptions = {
+type ProxyOptions = {
   /** A folder of its own, which it makes. */
   readonly folder: string;
   readonly port: number;

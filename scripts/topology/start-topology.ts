@@ -41,7 +41,7 @@ export type TopologyOptions = {
 };
 
 /** One process of the topology. */
-export type TopologyProcess = {
+type TopologyProcess = {
   /** Such as `web-1`, `worker-2`, `postgresql`, `proxy`. */
   readonly name: string;
   readonly pid: number;
@@ -49,7 +49,7 @@ export type TopologyProcess = {
   readonly url?: string;
 };
 
-export type Topology = {
+type Topology = {
   /** The address people use: the proxy's, over TLS. */
   readonly url: string;
   /** Whose certificates a client of {@link url} and of PostgreSQL has to trust. */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { startObjectStore } from '#server/platform/files/testing/object-store.ts';
 
-export type Store = {
+type Store = {
   /** The product's settings that lead there. */
   readonly environment: Readonly<Record<string, string>>;
   /** Where it is itself, behind the address that the settings name; undefined for a folder. */
@@ -11,7 +11,7 @@ export type Store = {
   stop(): Promise<void>;
 };
 
-export type StorePlace = {
+type StorePlace = {
   /** Everything that it writes is below it; the files themselves where no S3 store is wanted. */
   readonly folder: string;
   /** The address whose pages may upload. */

@@ -12,7 +12,7 @@ export interface SaidSentence {
 }
 
 /** The English sentences of a file, in their order. */
-export interface Said {
+interface Said {
   readonly sentences: readonly SaidSentence[];
   /** Sentences that are put together before `say` gets them, as `path:line: what is wrong`. */
   readonly breaches: readonly string[];

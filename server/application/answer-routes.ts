@@ -84,7 +84,7 @@ export function answerRoutes(
 }
 
 /** The save that a body asks for. @throws AppError 400 for anything that could never be answers of this form. */
-export function acceptableSave(
+function acceptableSave(
   shapes: ReadonlyMap<string, AnswerShape>,
   body: unknown,
 ): SaveAnswers {

@@ -12,7 +12,7 @@ export function newUploadKey(accountId: number, answerKey: string): string {
 }
 
 /** An upload, and what is made of it. */
-export type DocumentFiles = {
+type DocumentFiles = {
   readonly upload: string;
   /** The upload as it was converted. */
   readonly original: string;

@@ -4,7 +4,7 @@ import { innerBlocks } from '#form/engine/inventory.ts';
 import type { Speech } from '#words/speech.ts';
 
 /** What a form lets an applicant choose besides answers. */
-export type FormParts = {
+type FormParts = {
   /** The most components by add-another button id. */
   readonly mostComponents: ReadonlyMap<string, number>;
   /** The tabs by tab id. */

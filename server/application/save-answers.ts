@@ -87,7 +87,7 @@ const SAVE_TOGETHER = `
   from session left join saved using (account_id)`;
 
 /** How many statements save at once, and for how many applicants each. */
-export type Together = { readonly atOnce: number; readonly maxItems: number };
+type Together = { readonly atOnce: number; readonly maxItems: number };
 /** More gain nothing and wait for each other. */
 const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
 /** A save that would wait longer is refused at once, so that with everything else no save takes more than five seconds. */

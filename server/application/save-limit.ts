@@ -16,7 +16,7 @@ export const MOST_SESSIONS = 50_000;
  * Counts saves by account. The save's one statement finds out whose session it is, so a process remembers what it learned: only the
  * first save of a session in a process is not counted.
  */
-export type SaveLimit = {
+type SaveLimit = {
   /** Counts one save. @throws AppError 429 with `Retry-After`, once there were too many; nothing has changed then. */
   count(request: Request): Promise<void>;
   /** Remembers whose session it is. */

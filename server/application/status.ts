@@ -9,7 +9,7 @@ export type StatusTimes = {
 };
 
 /** A status with the moment at which it was reached. */
-export type ReachedStatus = { readonly web_status: WebStatus; readonly at: string };
+type ReachedStatus = { readonly web_status: WebStatus; readonly at: string };
 
 /** The statuses reached so far, in their order: the page derives its own from how many there are. */
 export function reachedStatuses(times: StatusTimes): ReachedStatus[] {

@@ -23,7 +23,7 @@ type Needs = Pick<
 >;
 
 /** What somebody asks for. */
-export type AskedCopy = {
+type AskedCopy = {
   /** Whose limit counts. */
   readonly asker: 'applicant' | 'staff';
   /** Speaks the language that the asker reads: the copy is made in it. */

@@ -97,7 +97,7 @@ export type CopyDocument = {
 };
 
 /** What the copy says about its pages. `{page}` and `{pages}` are numbers, which the template fills in. */
-export type CopyWords = ReturnType<typeof wordsOf>;
+type CopyWords = ReturnType<typeof wordsOf>;
 
 function wordsOf(say: Say) {
   return {

@@ -29,7 +29,7 @@ export type CopyOrder = {
   readonly version?: number;
 };
 
-export type CopyNeeds = {
+type CopyNeeds = {
   readonly typesetter: Typesetter;
   /** The documents of an applicant whose conversion is completed, with their bytes. @param version an earlier submission. */
   readonly readDocuments: (
@@ -40,7 +40,7 @@ export type CopyNeeds = {
 };
 
 /** `plain`: applications without documents, some 50 ms each; `slow`: those whose documents take long. */
-export type CopyQueue = 'plain' | 'withDocuments' | 'slow';
+type CopyQueue = 'plain' | 'withDocuments' | 'slow';
 
 const owner = ({ account }: CopyOrder) => account;
 

@@ -3,7 +3,7 @@
  * only, whoever has written the message. Pure.
  */
 
-export type Message = { readonly facts: unknown; readonly files: readonly Uint8Array[] };
+type Message = { readonly facts: unknown; readonly files: readonly Uint8Array[] };
 
 const NUMBER_BYTES = 4;
 

@@ -28,7 +28,7 @@ export type Typesetter = {
 /** A copy that took longer than it may: its process was given up. */
 export class TookTooLong extends Error {}
 
-export type TypesetterOptions = {
+type TypesetterOptions = {
   /** How long one copy may take, until its process is given up. Default 30 seconds. */
   readonly patienceMs?: number;
   /** When processes that have nothing to do are ended: each holds some 130 MB. Default 10 minutes. */

@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/http/errors.ts';
 export const CHALLENGE_MINUTES = 10;
 
 type Stored = Selectable<Tables['staff_challenges']>;
-export type Purpose = Stored['purpose'];
-export type Challenge = Pick<Stored, 'staff_id' | 'data'>;
+type Purpose = Stored['purpose'];
+type Challenge = Pick<Stored, 'staff_id' | 'data'>;
 
 export async function keepChallenge(
   queries: Queries,

@@ -73,7 +73,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
 }
 
 /** A second order for a document does no harm: it finds the document converted already. */
-export async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
+async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
   const now = clock();
   const before = new Date(now.getTime() - FORGOTTEN_MINUTES * 60_000);
   await database.transaction(async (trx) => {

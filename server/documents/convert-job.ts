@@ -30,9 +30,9 @@ const SLOW_AT_ONCE = Math.max(
   Math.min(Math.max(2, PROCESSORS), Math.floor(totalmem() / 2 / DEFAULT_LIMITS.memoryBytes)),
 );
 
-export type LaneName = 'short' | 'word' | 'slow';
+type LaneName = 'short' | 'word' | 'slow';
 /** What a process converts with. */
-export type ConversionTools = Pick<Converter, 'convertToPdf'> & {
+type ConversionTools = Pick<Converter, 'convertToPdf'> & {
   readonly lanes: Record<LaneName, Lane>;
 };
 

@@ -16,14 +16,14 @@ const BEAT_MS = LEASE_SECONDS * 50;
 const PATIENCE_MS = 2 * LEASE_SECONDS * 1000;
 
 /** Why a conversion stops: its document was deleted or replaced, or the lease was lost. */
-export class ConversionCancelled extends Error {
+class ConversionCancelled extends Error {
   constructor() {
     super('this conversion is not wanted any more');
   }
 }
 
 /** Somebody else holds the lease, and goes on holding it. */
-export class QuestionBusy extends Error {}
+class QuestionBusy extends Error {}
 
 /**
  * Runs `work` while holding the lease.

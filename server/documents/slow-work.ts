@@ -12,7 +12,7 @@ const REMEMBERED_MS = 3_600_000;
 export const MOST_FOR_NOTHING = 3;
 
 /** How slow an applicant's documents were lately. */
-export type SlowWork = {
+type SlowWork = {
   /** How often anything took long. */
   readonly times: number;
   /** How often there was no result. */

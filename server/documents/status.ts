@@ -25,15 +25,9 @@ const TRANSITIONS: Readonly<Record<DocumentEvent, Transition>> = {
 /** The statuses of a document that somebody still has to work on. */
 export const UNDER_WAY: readonly DocumentStatus[] = TRANSITIONS.begin.from;
 
-/** Which statuses an event may meet, and which one it leads to. */
+/** The statuses in which an event counts, and the one that it leads to. In any other it changes nothing. */
 export function transition(event: DocumentEvent): Transition {
   return TRANSITIONS[event];
-}
-
-/** The status after an event; undefined where the event cannot happen, and so changes nothing. */
-export function findNext(status: DocumentStatus, event: DocumentEvent): DocumentStatus | undefined {
-  const { from, to } = TRANSITIONS[event];
-  return from.includes(status) ? to : undefined;
 }
 
 /** How far it is, for the applicant. A document that failed says why instead. */

@@ -83,7 +83,7 @@ export async function endSessionsOf(trx: Transaction, accountId: number): Promis
 }
 
 /** Sessions that were last seen, or begun, at these moments or before are over. */
-export type EndsOfSessions = { readonly idleSince: Date; readonly begunBefore: Date };
+type EndsOfSessions = { readonly idleSince: Date; readonly begunBefore: Date };
 
 export function endsOfSessions(
   settings: Pick<Settings, 'sessionIdleMinutes' | 'sessionMaxHours'>,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A secret for one holder: 256 random bits. What is stored is only its hash. */
-export type Token = {
+type Token = {
   /** What the holder gets, safe in a URL and a cookie. */
   readonly value: string;
   /** What the database gets. */

@@ -16,9 +16,9 @@ import type { Entry } from './repository.ts';
 import { headerOf, readRow } from './rows.ts';
 
 /** A line that was left out, and why. */
-export type RefusedLine = { readonly number: number; readonly problem: string };
+type RefusedLine = { readonly number: number; readonly problem: string };
 
-export type ImportOptions = {
+type ImportOptions = {
   readonly category: LookupCategory;
   /** The file, read while it is imported. */
   readonly file: AsyncIterable<Uint8Array>;

@@ -29,7 +29,7 @@ export async function clearCategory(trx: Transaction, category: LookupCategory):
 }
 
 /** An entry with the keys by which it is found. */
-export type LookupRow = Entry & SearchKeys;
+type LookupRow = Entry & SearchKeys;
 
 export function toLookupRow(category: LookupCategory, entry: Entry): LookupRow {
   const { id, label, address_line_2, city, state, zip } = entry;

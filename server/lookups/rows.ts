@@ -26,7 +26,7 @@ const CODE = /^[0-9]{4,6}$/;
 const COUNTRIES: ReadonlySet<string> = new Set(countries.map(({ value }) => value));
 
 /** An entry, or in words what is wrong with its line. */
-export type Row = { readonly entry: Entry } | { readonly problem: string };
+type Row = { readonly entry: Entry } | { readonly problem: string };
 
 /** Reads a line of a file with {@link headerOf} this category. */
 export function readRow(category: LookupCategory, cells: readonly string[]): Row {

@@ -23,7 +23,7 @@ export function silentLog(): Log {
  * The parts of an error that may be logged. PostgreSQL's errors hold rows in their details, and those of other libraries the
  * data that they worked on: applicants' answers and addresses must not get into the log.
  */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? { code: error.code } : {};

@@ -23,7 +23,7 @@ import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
 import { openTracing } from './tracing/tracing.ts';
 
-export type OpenOptions = ReachOptions & {
+type OpenOptions = ReachOptions & {
   /** Every kind of job of the product. */
   readonly kinds: readonly JobKind[];
 };

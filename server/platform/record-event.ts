@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
  * An event of an account or of the staff, for later investigations: one line in the log, also for a failure. It never holds an
  * e-mail address, a password, a code, a token or an answer.
  */
-export type RecordedEvent = {
+type RecordedEvent = {
   /** What was asked for, such as `login` or `service-link view`. */
   readonly event: string;
   /** `ok`, or a word for why not: the code of the error that was answered. */

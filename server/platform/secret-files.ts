@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Environment } from './settings.ts';
 
 /** Where a setting comes from: its text, and the variable that an operator has to look at when the text is wrong. */
-export type Found = { readonly text: string | undefined; readonly from: string };
+type Found = { readonly text: string | undefined; readonly from: string };
 
 /**
  * A secret is in the variable of its name, or in the file that `NAME_FILE` names, as Docker, Kubernetes and systemd hand out secrets: what

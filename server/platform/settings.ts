@@ -89,10 +89,10 @@ type AccessKey = {
 
 const ROLES = ['all', 'web', 'worker'] as const;
 /** What a process does: serves the page and the API, does the jobs, or both. */
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The environment, as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>;

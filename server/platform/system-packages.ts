@@ -36,7 +36,7 @@ const PACKAGES: readonly SystemPackage[] = [
 export const PACKAGE_NAMES: readonly string[] = PACKAGES.map(({ name }) => name);
 
 /** The check, and perhaps installation, of this machine's packages. */
-export type SystemPackages = {
+type SystemPackages = {
   /** Resolves once nothing more is going to be installed. Conversions wait for it; it never rejects. */
   readonly settled: Promise<void>;
   /** Ends an installation that is under way; the next start takes it up again. */

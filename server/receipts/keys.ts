@@ -8,10 +8,10 @@ import {
 } from 'node:crypto';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
-export type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
+type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
 
 /** What everybody may know of a key. */
-export type PublishedKey = {
+type PublishedKey = {
   readonly id: string;
   /** The 32 bytes of Ed25519, in base64url. */
   readonly x: string;
@@ -68,7 +68,7 @@ export async function findPublicKey(queries: Queries, id: string): Promise<KeyOb
 }
 
 /** @param x as a JSON Web Key has it. */
-export function publicKeyOf(x: string): KeyObject {
+function publicKeyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 

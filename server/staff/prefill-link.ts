@@ -50,7 +50,7 @@ async function readAnswers(form: Form, file: string): Promise<AnswerMap> {
 }
 
 /** The answers in a file's text. @throws CommandFailed for anything that could never be answers of this form. */
-export function parseAnswers(form: Form, file: string, text: string): AnswerMap {
+function parseAnswers(form: Form, file: string, text: string): AnswerMap {
   const value = parseJson(file, text.replace(/^\uFEFF/, ''));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new CommandFailed(`${file} must hold one JSON object: {"key": "value"}.`);

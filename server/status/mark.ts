@@ -6,7 +6,7 @@ import type { Leave } from '#server/trail/record.ts';
 import { DELIVERED, stepIds } from '#tenant/status/steps.ts';
 
 /** A step of one application. */
-export type Reached = { readonly accountId: number; readonly step: string };
+type Reached = { readonly accountId: number; readonly step: string };
 
 /** @returns whether anything changed: an application reaches a step on one day. */
 export async function markStep(

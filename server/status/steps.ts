@@ -4,7 +4,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 
 /** One step that an application reaches. */
-export type StatusStep = {
+type StatusStep = {
   readonly id: string;
   readonly title: string;
   /** What is true once it is reached. */

@@ -19,7 +19,7 @@ import { findReference, readApplication } from './read.ts';
 /** `draft`: what is filled in now; `unsent`: what was changed before it was closed again. */
 export type WhichVersion = number | 'draft' | 'unsent';
 
-export type VersionInWords = VersionContent & {
+type VersionInWords = VersionContent & {
   readonly username: string;
   readonly documents: DocumentAnswers;
   readonly files: readonly VersionDocument[];

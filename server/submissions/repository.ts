@@ -9,7 +9,7 @@ import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** What is frozen by a submission. */
-export type Submission = {
+type Submission = {
   readonly username: string;
   /** The answers that count: see `submitted-answers.ts`. */
   readonly answers: Answers;

@@ -10,7 +10,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 export type Status = WebStatus | 'none' | 'withdrawn';
 
 /** What facets speak about. */
-export type FacetSource = {
+type FacetSource = {
   readonly answers: Answers;
   readonly status: Status;
   /** The keys of attached documents. */

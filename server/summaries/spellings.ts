@@ -6,7 +6,7 @@ import { variantsOf } from '#server/platform/search/spelling.ts';
 type Words = { readonly words: string };
 
 /** Words as they stand in the column `words`. */
-export function wordsIn({ words }: Words): string[] {
+function wordsIn({ words }: Words): string[] {
   return words.split(' ').filter((word) => word !== '');
 }
 

@@ -45,7 +45,7 @@ export type Summary = {
 };
 
 /** Makes the summaries of one college. */
-export type Summarizer = {
+type Summarizer = {
   /** Another for each form, each set of facets and, where a facet is about them, each list of steps. */
   readonly madeBy: string;
   summarize(application: Summarized): Summary;

@@ -8,8 +8,7 @@ export const ACTORS = [
   'applicant',
   'anybody',
   'system',
-] as const;
-export type ActorKind = (typeof ACTORS)[number];
+] as const satisfies readonly Actor['kind'][];
 
 /** Who did it, and through what. Numbers, networks and the names of commands: nothing that names an applicant. */
 export type Actor =

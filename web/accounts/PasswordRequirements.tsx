@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './AccountCard.module.css';
 
 /** The state of one requirement; inactive while the password is empty (spec §5). */
-export type RequirementState = 'inactive' | 'error' | 'success';
+type RequirementState = 'inactive' | 'error' | 'success';
 
 const ICONS: Readonly<Record<RequirementState, IconName>> = {
   inactive: 'circle',

@@ -1,11 +1,11 @@
 /** Waiting times between retries, in milliseconds. A `chance` is a random number from 0 up to 1. */
 
 /** The longest wait after the first failure; each further failure doubles it. */
-export const FIRST_RETRY = 2000;
+const FIRST_RETRY = 2000;
 /** The longest wait after any number of failures. */
-export const LONGEST_RETRY = 30_000;
+const LONGEST_RETRY = 30_000;
 /** The longest wait that a server can ask for. */
-export const LONGEST_PAUSE = 600_000;
+const LONGEST_PAUSE = 600_000;
 
 /**
  * The wait after so many failures in a row, at least one. Half of it is random, so that not everybody asks at once when

@@ -20,7 +20,7 @@ export const profileQuery = () =>
   queryOptions({ queryKey: ['profile'], queryFn: calls.getProfile });
 
 /** A stored answer set, by the `token` of its link (spec §2). The caller shows an unknown token. */
-export const prefillQuery = (token: string) =>
+const prefillQuery = (token: string) =>
   queryOptions({
     queryKey: ['prefill', token],
     queryFn: () => calls.getPrefill(token),
@@ -28,7 +28,7 @@ export const prefillQuery = (token: string) =>
   });
 
 /** One application for staff, by the `service_token` of their link. The caller shows its error. */
-export const serviceApplicationQuery = (serviceToken: string) =>
+const serviceApplicationQuery = (serviceToken: string) =>
   queryOptions({
     queryKey: ['service-application', serviceToken],
     queryFn: () => calls.getServiceApplication(serviceToken),

@@ -7,7 +7,7 @@ import { hearOfDeadlines } from '#web/deadlines/heard.ts';
 import { toSay } from '#words/say.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
-export const UNEXPECTED_SERVER_ERROR = toSay(
+const UNEXPECTED_SERVER_ERROR = toSay(
   "We've encountered an unexpected error at this time. Please try again later.",
 );
 
@@ -75,7 +75,7 @@ export function noAnswer(): RequestError {
 }
 
 /** How a request is made, where that matters. */
-export interface RequestOptions {
+interface RequestOptions {
   /** The request is completed even if the page is closed, unless it is too large for the browser to promise that. */
   readonly outlivesPage?: boolean;
   /** Fails after so many milliseconds. */

@@ -3,7 +3,7 @@ import { todayAtCollege } from '#web/college.ts';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { Outlet } from '#web/routing/Screens.tsx';
 import { useSession } from '#web/session/context.tsx';
-import { DeadlineBanners } from '#web/shell/Banners.tsx';
+import { DeadlineBanners } from '#web/shell/DeadlineBanners.tsx';
 import styles from './ApplicationLayout.module.css';
 import { SaveState } from './actions/SaveState.tsx';
 import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';

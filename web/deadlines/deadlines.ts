@@ -4,8 +4,8 @@ import type { PageCollege } from '#contract/page.ts';
 import { getCollege } from '#web/college.ts';
 import { createStore, useStore } from '#web/store.ts';
 
-export type PageDeadlines = Pick<PageCollege, 'deadlines' | 'deadlinesVersion'>;
-export type DeadlineStore = ReturnType<typeof createDeadlines>;
+type PageDeadlines = Pick<PageCollege, 'deadlines' | 'deadlinesVersion'>;
+type DeadlineStore = ReturnType<typeof createDeadlines>;
 
 /** Makes the deadlines of one page; undefined for those that it came with. */
 export function createDeadlines() {

@@ -5,7 +5,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { saveAnswers } from '#web/api/calls.ts';
 import { type App, AppProvider, createApp } from '#web/app.tsx';
 import { NextDeadline } from '#web/application/welcome/NextDeadline.tsx';
-import { DeadlineBanners } from '#web/shell/Banners.tsx';
+import { DeadlineBanners } from '#web/shell/DeadlineBanners.tsx';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { type Answers, pretendServer, type Recorded } from '#web/testing/server.ts';
 import { followDeadlines } from './follow-deadlines.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
 
 /** Something that stands above every page, as long as it is so. */
-export interface DeskAlarm {
+interface DeskAlarm {
   /** Whom it concerns. */
   readonly roles: readonly StaffRole[];
   /** Its component, the module's default: a `Notice`, or nothing while all is well. */

@@ -10,7 +10,7 @@ import type { Arrival } from './sign-in/arrival.ts';
 /** Where the desk is. What its pages call their addresses begins behind it. */
 export const DESK = '/desk';
 
-export type Desk = ReturnType<typeof createDesk>;
+type Desk = ReturnType<typeof createDesk>;
 
 /** @param arrival how somebody came to the page, such as from the college's sign-in. */
 export function createDesk({

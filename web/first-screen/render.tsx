@@ -14,7 +14,7 @@ import { loadScreen } from '#web/routing/screen-routes.ts';
 import type { Route } from '#web/session/route.ts';
 import type { Say } from '#words/say.ts';
 
-export interface FirstScreen {
+interface FirstScreen {
   readonly html: string;
   /** When it is true: see `dayAtCollege`. Deadlines and lists of years depend on it. */
   readonly day: string;

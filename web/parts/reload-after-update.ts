@@ -9,7 +9,7 @@ const LOOK_EVERY = 500;
 /** Elements in which somebody may be typing. */
 const TYPED_IN = 'input, select, textarea, [contenteditable]';
 
-export interface ReloadOptions {
+interface ReloadOptions {
   /** Whether something would be lost: the answers of calls that are running, or what was typed and is kept nowhere. */
   readonly isBusy: () => boolean;
   /** The HTML that the server sends now; undefined on failure. */

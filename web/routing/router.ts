@@ -23,12 +23,12 @@ export interface Shown {
 }
 
 /** What could not be loaded, and the how-manieth of the routes has the error screen for it. */
-export interface Failure {
+interface Failure {
   readonly error: unknown;
   readonly depth: number;
 }
 
-export interface RouterState {
+interface RouterState {
   readonly shown: Shown;
   /** Whether another screen is on its way. */
   readonly isLoading: boolean;

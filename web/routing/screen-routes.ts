@@ -18,7 +18,7 @@ export interface ScreenRoute {
 }
 
 /** A component that is loaded once, when its screen is opened first. */
-export interface LazyComponent {
+interface LazyComponent {
   known(): ComponentType | undefined;
   /** After a failure it can be called again. */
   load(): Promise<void>;

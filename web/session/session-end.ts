@@ -10,10 +10,10 @@ import type { SessionStore } from './session.ts';
 
 /** Shown after logging out; the next two are verbatim (spec §8 and §4). */
 export const LOGGED_OUT = toSay('You have been logged out.');
-export const SESSION_INVALID = toSay(
+const SESSION_INVALID = toSay(
   'Your session is invalid. Please clear your cookies and login again.',
 );
-export const LOGGED_OUT_IDLE = toSay('You have been automatically logged out due to inactivity.');
+const LOGGED_OUT_IDLE = toSay('You have been automatically logged out due to inactivity.');
 
 export type SessionEnd = ReturnType<typeof createSessionEnd>;
 

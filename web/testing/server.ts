@@ -7,7 +7,7 @@ interface Whole {
 }
 
 /** What the pretended server answers to a call: a body for status 200, or a status and a body, perhaps with headers. */
-export type Answer = object | Whole;
+type Answer = object | Whole;
 
 /** One answer, or what gives another one each time. */
 export type Answers = Answer | (() => Answer);

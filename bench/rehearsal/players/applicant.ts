@@ -48,7 +48,7 @@ export type Stage = Wire & {
 };
 
 /** How it ended: submitted; the page was closed first; or something was refused that should not have been. */
-export type Ending = 'submitted' | 'left' | 'stopped';
+type Ending = 'submitted' | 'left' | 'stopped';
 
 export type Played = {
   readonly person: Person;

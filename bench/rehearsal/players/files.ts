@@ -4,7 +4,7 @@ import { pdfFile } from '#server/documents/conversion/testing/pdf-file.ts';
 import { paragraph, wordFile } from '#server/documents/conversion/testing/word-file.ts';
 import type { FileKind } from './people.ts';
 
-export type UploadedFile = { readonly name: string; readonly bytes: Buffer };
+type UploadedFile = { readonly name: string; readonly bytes: Buffer };
 export type Files = Readonly<Record<FileKind, UploadedFile>>;
 
 const SENTENCE = 'Since I was small I have taken clocks apart to see what makes them go. ';

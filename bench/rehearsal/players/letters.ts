@@ -3,7 +3,7 @@
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
 /** A mail server that takes every letter (`scripts/topology/mail-catcher.ts`). */
-export type Mail = {
+type Mail = {
   lettersTo(address: string): readonly Letter[];
   onLetter(listener: (letter: Letter) => void): () => void;
 };

@@ -9,7 +9,7 @@ import type { Outcome, Told } from '../verdict/told.ts';
 import { type Trying, untilAnswered } from './patience.ts';
 import { type Answer, type Browser, jsonOf } from './wire.ts';
 
-export type Saver = {
+type Saver = {
   /** What the page knows of the server's answers from now on. */
   begin(profile: Pick<Profile, 'answer' | 'answers_version'>): void;
   /** Saves these as soon as the save before is through. */
@@ -81,7 +81,7 @@ export function openSaver(browser: Browser, told: Told, trying: Trying): Saver {
 }
 
 /** A refusal says that nothing changed (contract §2); no answer, or one of a gateway, says nothing. */
-export function outcomeOf({ status, retryAfter }: Answer): Outcome {
+function outcomeOf({ status, retryAfter }: Answer): Outcome {
   if (status >= 200 && status < 300) return 'acknowledged';
   const isShed = status === 503 && retryAfter !== undefined;
   const isCertain = (status >= 400 && status < 500) || isShed;

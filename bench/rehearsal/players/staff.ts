@@ -16,7 +16,7 @@ import { invitationIn, type Letters } from './letters.ts';
 import { Left, type Trying, untilAnswered, wait } from './patience.ts';
 import { type Browser, jsonOf, openBrowser, type Wire } from './wire.ts';
 
-export type StaffStage = Wire & { readonly letters: Letters };
+type StaffStage = Wire & { readonly letters: Letters };
 
 /** Between two looks: somebody reads what came. */
 const READING_MS = 2500;

@@ -1,7 +1,7 @@
 /** A chart as SVG: lines over the seconds of a rehearsal. Pure. */
 import type { Series } from '../verdict/figures.ts';
 
-export type Line = { readonly name: string; readonly values: Series };
+type Line = { readonly name: string; readonly values: Series };
 
 export type Chart = {
   readonly title: string;
@@ -97,7 +97,7 @@ export function niceCeiling(value: number): number {
   return digit * power;
 }
 
-export function inShort(value: number): string {
+function inShort(value: number): string {
   if (value >= 10_000) return `${Math.round(value / 1000)}k`;
   return value >= 100 || Number.isInteger(value) ? String(Math.round(value)) : value.toFixed(1);
 }

@@ -8,7 +8,7 @@ import { untilAnswered } from '../players/patience.ts';
 import { jsonOf } from '../players/wire.ts';
 import { type Held, type LetterKind, type Loss, lossesOf, lostAnswersOf, NOTHING } from './told.ts';
 
-export type Verification = {
+type Verification = {
   readonly letters: Letters;
   /** Every account's stored answers by its username, straight from the database; undefined where that cannot be reached. */
   readonly readStored: (() => Promise<ReadonlyMap<string, Answers>>) | undefined;

@@ -9,7 +9,7 @@ import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { DAY_MS, endWaitingChanges, WAIT_DAYS } from './repository.ts';
 
 /** Whose address is to be another one. */
-export type Asked = {
+type Asked = {
   readonly accountId: number;
   readonly from: string;
   readonly to: string;

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { AddressChange } from './repository.ts';
 
 /** Whoever opens a link of a corrected address. */
-export type LinkCaller = { readonly network: string };
+type LinkCaller = { readonly network: string };
 
 const PER_LINK = { max: 10, perSeconds: 60 * 60 } as const;
 const PER_NETWORK = { max: 120, perSeconds: 60 * 60 } as const;

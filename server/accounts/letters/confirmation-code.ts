@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts';
 /** A code, and when the sign-up that it belongs to was made. */
 export type CodeOfSignUp = { readonly code: string; readonly askedAt: Date };
 
-export type ConfirmationCodes = {
+type ConfirmationCodes = {
   /** The codes that the letter brings, newest first. */
   readonly codes: readonly [CodeOfSignUp, ...CodeOfSignUp[]];
   /** When the other sign-ups were made that wait for this address, newest first. */

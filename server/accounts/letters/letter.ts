@@ -9,7 +9,7 @@ export type LetterPart =
   | { readonly code: string }
   | { readonly link: string; readonly label: string };
 
-export type Letter = {
+type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly parts: readonly LetterPart[];

@@ -5,7 +5,7 @@ import { type LetterPart, writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
 /** How a password was changed: by the link of a letter, or by somebody who was logged in and stays so. */
-export type WayOfChange = 'link' | 'logged in';
+type WayOfChange = 'link' | 'logged in';
 
 /** Tells the owner of an account that its password is another one now. */
 export function passwordChangedLetter(

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** How many browsers of one account are known; those used last. */
-export const DEVICES_PER_ACCOUNT = 10;
+const DEVICES_PER_ACCOUNT = 10;
 
 /**
  * The hash of a browser's token, if somebody has logged in there as `username`. The token opens nothing. It only lets the

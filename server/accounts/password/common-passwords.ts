@@ -17,7 +17,7 @@ const SHORTEST_WORD = 3;
  * Why somebody who knows the address would soon guess this password; undefined if they would not. Takes well under a
  * millisecond, whatever the password.
  */
-export type FindGuessable = (password: string, known: Known) => Promise<Guessable | undefined>;
+type FindGuessable = (password: string, known: Known) => Promise<Guessable | undefined>;
 
 /** Reads the list of common passwords when it is first asked, and keeps it. */
 export function createGuessableFinder(): FindGuessable {

@@ -8,7 +8,7 @@ import type { IsBreached } from './breached/breached-passwords.ts';
 import { createGuessableFinder, type Guessable, type Known } from './common-passwords.ts';
 
 /** Hashes passwords, a few at a time. */
-export type Passwords = {
+type Passwords = {
   /**
    * Argon2id of a password, as a PHC string.
    * @param like with this hash's salt and costs, so that the same password gives the same string.

@@ -5,7 +5,7 @@ import type { SignUp } from './pending-sign-ups.ts';
 /** How long a confirmation code works (contract §3). */
 export const CODE_MINUTES = 15;
 /** How many tries a code has (contract §3). */
-export const CODE_TRIES = 5;
+const CODE_TRIES = 5;
 
 /** Six random digits; leading zeros count. */
 export function createCode(): string {
@@ -31,7 +31,7 @@ export type CodeKind = 'own' | 'open';
 export type Code = { readonly signUp: SignUp; readonly kind: CodeKind; readonly hash: Buffer };
 
 /** The codes that a try is compared with, and those for which it is counted. */
-export type Try = { readonly held: readonly Code[]; readonly counted: readonly Code[] };
+type Try = { readonly held: readonly Code[]; readonly counted: readonly Code[] };
 
 /**
  * The codes that a caller can confirm. A browser with a sign-up cookie confirms only its own sign-up, even once that is

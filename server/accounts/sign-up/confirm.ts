@@ -13,7 +13,7 @@ import { countTries, endSignUp, lockAddress } from './pending-sign-ups.ts';
 import type { CodeCaller } from './resend.ts';
 
 /** The caller, with the token by which its browser is known, if any. */
-export type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
+type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
 
 /**
  * Turns a sign-up into an account, with the password that its code belongs to, and makes the browser known to it.

@@ -57,7 +57,7 @@ export async function lockAddress(trx: Transaction, username: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
 }
 
-export type NewSignUp = {
+type NewSignUp = {
   readonly username: string;
   readonly passwordHash: string;
   readonly browserHash: Buffer;

@@ -15,7 +15,7 @@ import { createCode, hashCode } from './codes.ts';
 import { keepSignUp } from './pending-sign-ups.ts';
 
 /** The caller, with the token of its browser's sign-up cookie. */
-export type SignUpCaller = Attempt & { readonly browserToken: string };
+type SignUpCaller = Attempt & { readonly browserToken: string };
 
 /**
  * Keeps an address and a password until the code from the mailbox is typed. For an address that has an account the same is

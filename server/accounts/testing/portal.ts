@@ -24,7 +24,7 @@ export type Browser = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly message: string;
   /** The whole answer. */

@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** What a process that converts documents finds out. */
-export type Backpressure = {
+type Backpressure = {
   /** How long saves take on this machine, in percent of their shortest time; null where nobody tells. */
   readonly slowdown: number | null;
   /** How many processes convert documents on this machine, this one among them. */
@@ -18,7 +18,7 @@ export type Backpressure = {
 };
 
 /** One process. */
-export type Teller = {
+type Teller = {
   /** Tells how slow saves are, if anybody converts documents on this machine. */
   tell(slowdown: number): Promise<void>;
   /** Says that this process converts documents, and asks how slow saves are. */

@@ -12,7 +12,7 @@ export const WHOLE_MINUTE = 0b111111;
 const MOST_MINUTES = 2880;
 
 /** What may be true of a part of a minute. */
-export type Mark = 'well' | 'took' | 'failed';
+type Mark = 'well' | 'took' | 'failed';
 
 /** Parts of a minute, as bits. */
 export type Marks = Readonly<Record<Mark, number>>;
@@ -23,7 +23,7 @@ export function minuteOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-export type MinuteBook = {
+type MinuteBook = {
   mark(what: Mark, at: Date): void;
   /** Marks every part from one moment to another. */
   markFrom(what: Mark, from: Date, to: Date): void;

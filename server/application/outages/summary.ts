@@ -9,7 +9,7 @@ export const FEWEST_PAGES = 3;
 /** The newest minutes may not be written yet. */
 const LATEST_MS = 90_000;
 
-export type OutageSummary = Outages & {
+type OutageSummary = Outages & {
   /** Minutes in which {@link FEWEST_PAGES} applicants or more could not save, as their pages told, and how many told anything. */
   readonly pages: { readonly minutes: number; readonly applicants: number };
   readonly affected: number;

@@ -22,7 +22,7 @@ export function spanOf(seconds: number): number {
 }
 
 /** Counts in this process, and now and then adds what it counted to the table: a deadline's crowd waits for no row. */
-export type PaceCounter = {
+type PaceCounter = {
   count(seconds: Readonly<Record<string, number>>): void;
   /** Adds what was counted. */
   flush(): Promise<void>;

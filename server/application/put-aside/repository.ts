@@ -9,7 +9,7 @@ import { allFilesOf } from '../file-keys.ts';
 import { withoutKeptFiles } from '../versions/repository.ts';
 import { findTooMany } from './limits.ts';
 
-export type StoredPiece = Selectable<Tables['put_aside']>;
+type StoredPiece = Selectable<Tables['put_aside']>;
 
 /** Everything that an applicant can bring back, newest first. */
 export async function listPieces(queries: Queries, accountId: number): Promise<Piece[]> {

@@ -26,7 +26,7 @@ export type Answer = {
   readonly headers: Readonly<Record<string, unknown>>;
 };
 
-export type Call = (
+type Call = (
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   url: string,
   body?: unknown,

@@ -21,7 +21,7 @@ import { everyMark, isTag, type Mark, type Tag } from './tags.ts';
 import { createTagWriter } from './write-tags.ts';
 
 /** A document of the copy. */
-export type Insert = {
+type Insert = {
   readonly source: Source;
   readonly name: string;
   /** How a page is counted: `{page}` and `{pages}` are numbers. */
@@ -29,7 +29,7 @@ export type Insert = {
 };
 
 /** A document that was read. */
-export type ReadDocument = Source & {
+type ReadDocument = Source & {
   /** Of each page, whether it lies on its long side. */
   readonly sheets: readonly boolean[];
 };
@@ -40,7 +40,7 @@ export async function readDocument(pdf: Uint8Array, pages: number): Promise<Read
   return { ...source, sheets: source.pages.map(({ leaf }) => isWide(leaf)) };
 }
 
-export type Merged = {
+type Merged = {
   readonly pdf: Uint8Array;
   /** Why the copy does not say that it is PDF/UA-1; empty where it does, if it did before. */
   readonly faults: readonly string[];

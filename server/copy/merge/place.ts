@@ -14,7 +14,7 @@ export type Leaf = {
 };
 
 /** What `cm` takes. */
-export type Matrix = readonly [number, number, number, number, number, number];
+type Matrix = readonly [number, number, number, number, number, number];
 
 /** A box as PDFs write them, with its corners in any order, within another one; undefined where nothing is left of it. */
 export function boxWithin(

@@ -22,7 +22,7 @@ const PAGE = 'Page';
 type Sheet = PDFDict;
 
 /** The words for a page of a document that has no structure. */
-export type Naming = (page: number) => string;
+type Naming = (page: number) => string;
 
 /** Lays all pages of a document. @returns its structure in the copy. */
 export function laySource(

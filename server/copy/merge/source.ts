@@ -14,7 +14,7 @@ import { type Scan, scanContent, type Within } from './scan.ts';
 import { everyMark, isTag, type Mark, type Tag } from './tags.ts';
 
 /** What a page draws, with all that it draws by name. */
-export type Drawing = Omit<Scan, 'shown' | 'drawn'>;
+type Drawing = Omit<Scan, 'shown' | 'drawn'>;
 
 export type SourcePage = {
   readonly dict: PDFDict;

@@ -15,7 +15,7 @@ import { dictAt, name, numberAt } from './pdf.ts';
 import { type Attributes, isTag, type Mark, type Tag } from './tags.ts';
 
 /** Where documents' elements are written. */
-export type TagWriter = {
+type TagWriter = {
   /** Notes that a page has marks; each mark must be written afterwards. */
   openPage(page: PDFDict): void;
   /** Writes an element with all that is in it. @returns its reference. */

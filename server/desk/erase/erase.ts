@@ -24,7 +24,7 @@ export type Erased = {
   readonly handedOnTo: readonly HandedOnTo[];
 };
 
-export type ErasedFor = {
+type ErasedFor = {
   /** Why, for the trail: it stays there, so it must name nobody. */
   readonly reason?: string;
   /** Asked while the account is locked. */

@@ -9,7 +9,7 @@ import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import type { Say } from '#words/say.ts';
 
 /** A value of a facet with what its readers call it. */
-export type NamedValue = { readonly value: string; readonly label: string };
+type NamedValue = { readonly value: string; readonly label: string };
 
 /** What the values of facets are made of: a college's file and its form. */
 export type Faceted = { readonly tenant: FacetedTenant; readonly form: Form };
@@ -61,7 +61,7 @@ export function namedValues(
 }
 
 /** A status in a word. */
-export function statusIn(say: Say, status: (typeof STATUSES)[number]): string {
+function statusIn(say: Say, status: (typeof STATUSES)[number]): string {
   return {
     none: say('Not begun'),
     started: say('Filling in'),

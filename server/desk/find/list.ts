@@ -29,7 +29,7 @@ export type List = {
 };
 
 /** Up to here a list is short. */
-export const LONGEST_SHORT = 5000;
+const LONGEST_SHORT = 5000;
 
 /** The list of a search with its counts. */
 export async function countedList(

@@ -10,7 +10,7 @@ export class ClaimLost extends Error {
 }
 
 /** A process that has not got on for so long is taken for dead. */
-export const WORKING_MINUTES = 20;
+const WORKING_MINUTES = 20;
 
 export type Claimed = Run & { readonly claim: string };
 

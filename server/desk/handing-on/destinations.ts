@@ -27,7 +27,7 @@ export type Saved = {
   readonly signingSecret: string;
 };
 
-export type Split = { readonly setup: DestinationSetup; readonly typed: TypedSecrets };
+type Split = { readonly setup: DestinationSetup; readonly typed: TypedSecrets };
 
 /** What may be shown, and what may not. */
 export function splitSetup({

@@ -8,7 +8,7 @@ import { type TroubleWords, troubleInWords } from './troubles.ts';
 
 export const LEDGER_PAGE = 50;
 
-export type LedgerFilter = {
+type LedgerFilter = {
   /** Whoever is narrowed to some applications sees only those. */
   readonly reader: Reader;
   readonly destination: number;

@@ -13,7 +13,7 @@ import { type AgreedColumn, agreedColumnsOf, differenceBetween } from './content
 /** Applications in one file, in one ZIP, and in one message: what is taken back when a part fails. */
 const PART_SIZES = { files: 2000, withPdfs: 100, messages: 50 };
 
-export function sizeOfPart({
+function sizeOfPart({
   kind,
   documents,
   copies,

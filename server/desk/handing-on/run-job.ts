@@ -164,6 +164,6 @@ async function noteItemsFailed(trx: Transaction, run: number): Promise<void> {
     .execute();
 }
 
-export function pauseAfter(tries: number): number {
+function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
 }

@@ -158,7 +158,7 @@ const TROUBLES = {
   },
 } as const satisfies Record<string, Trouble>;
 
-export type TroubleCode = keyof typeof TROUBLES;
+type TroubleCode = keyof typeof TROUBLES;
 
 export class HandOnTrouble extends Error {
   override name = 'HandOnTrouble';

@@ -10,7 +10,7 @@ import { post } from './carriers/webhook.ts';
 import type { Secrets } from './secrets.ts';
 import { type TroubleWords, troubleOf } from './troubles.ts';
 
-export type TriedOut = {
+type TriedOut = {
   /** Undefined if it works. */
   readonly trouble: TroubleWords | undefined;
   /** The key that an SFTP server showed; `''`. */

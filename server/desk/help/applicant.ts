@@ -4,7 +4,7 @@ import { lockApplication } from '#server/application/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 
-export type HelpedApplicant = {
+type HelpedApplicant = {
   readonly accountId: number;
   /** The e-mail address. */
   readonly username: string;

@@ -14,7 +14,7 @@ import { getHelped, noSuchApplication } from './applicant.ts';
 type About = { readonly accountId: number; readonly reason: string };
 
 /** An erasure that waits for a second person. */
-export type AskedErasure = {
+type AskedErasure = {
   readonly staffId: number;
   readonly mail: string;
   readonly at: Date;

@@ -12,7 +12,7 @@ import type { Say } from '#words/say.ts';
 import { getHelped } from './applicant.ts';
 
 /** Which submission of whom. */
-export type Submission = { readonly accountId: number; readonly number: number };
+type Submission = { readonly accountId: number; readonly number: number };
 type Reader = { readonly say: Say; readonly readSubject: ReadSubject };
 
 /** How far the copy is; one is made where there is none. Nobody has seen it by that. @throws AppError 404, 429. */

@@ -16,7 +16,7 @@ import {
   setRoles,
 } from '../members/repository.ts';
 
-export type Invited = {
+type Invited = {
   /** An e-mail address, in lower case. */
   readonly mail: string;
   readonly roles: readonly StaffRole[];

@@ -6,7 +6,7 @@ import { openSealing } from '#server/platform/sealing.ts';
 import { readStanding } from './reseal.ts';
 
 /** Name, where it is kept, since when, what for. */
-export type InventoryLine = readonly [name: string, place: string, since: string, use: string];
+type InventoryLine = readonly [name: string, place: string, since: string, use: string];
 
 const UNKNOWN = '-';
 

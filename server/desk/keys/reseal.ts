@@ -14,7 +14,7 @@ const AT_A_TIME = 100;
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /** How many rows each key has sealed. */
-export type Standing = { current: number; older: number; unreadable: number };
+type Standing = { current: number; older: number; unreadable: number };
 
 /** @returns how many rows were sealed anew, and how many no key opens. */
 export async function resealAll(

@@ -4,7 +4,7 @@ import { columnsOfPasskey, countsOn, knownPasskey } from '#server/identity/passk
 import type { CheckedPasskey } from '#server/identity/passkeys/webauthn.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
-export type StoredPasskey = {
+type StoredPasskey = {
   readonly id: number;
   readonly staffId: number;
   readonly publicKey: Buffer;

@@ -15,7 +15,7 @@ import { type Identity, identityIn } from './identity.ts';
 import type { Provider, Secrets } from './openid.ts';
 
 /** Where the provider sends the browser back to: a page, which hands its query on. */
-export function redirectUri({ publicUrl }: Pick<Platform['settings'], 'publicUrl'>): string {
+function redirectUri({ publicUrl }: Pick<Platform['settings'], 'publicUrl'>): string {
   return `${publicUrl}/desk/sign-in`;
 }
 

@@ -11,7 +11,7 @@ import type { Say } from '#words/say.ts';
 import { type Asked, withApplication } from './access.ts';
 
 /** A PDF that is shown beside an application. */
-export type OpenedFile = { readonly name: string; readonly bytes: Uint8Array };
+type OpenedFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** The PDF of a document. @throws AppError 404 where there is none. */
 export async function openDocument(

@@ -17,7 +17,7 @@ export type State = {
   readonly hashes: Hashes;
 };
 
-export type Hashes = Readonly<Record<string, string>>;
+type Hashes = Readonly<Record<string, string>>;
 
 type Attached = Pick<VersionDocument, 'answerKey' | 'fileKey'>;
 
@@ -85,7 +85,7 @@ export function changedKeys(before: Hashes, now: Hashes): string[] {
 }
 
 /** Pure. A document that took the place of another counts as changed, whatever its name. */
-export function hashesOf(answers: Answers, attached: readonly Attached[]): Hashes {
+function hashesOf(answers: Answers, attached: readonly Attached[]): Hashes {
   const answered = Object.entries(answers).filter(([, value]) => isAnswered(value));
   return Object.fromEntries([
     ...answered.map(([key, value]) => [key, hashOf(`${key}\n${String(value)}`)]),

@@ -5,7 +5,7 @@ import { addDays, daysBetween, LAST_YEAR } from './days.ts';
 
 type ByDay = ReadonlyMap<string, SeasonCounts>;
 
-export type Forecast = {
+type Forecast = {
   /** Submissions from today to the last day. */
   readonly expected: number;
   /** On the busiest of these days. */

@@ -12,9 +12,9 @@ import { inEnglish } from '#words/speech.ts';
 import { findStepProblem } from './change-step.ts';
 
 /** A line that cannot be carried out, and why. */
-export type BadLine = { readonly number: number; readonly problem: string };
+type BadLine = { readonly number: number; readonly problem: string };
 
-export type Imported =
+type Imported =
   | { readonly bad: readonly BadLine[] }
   | { readonly lines: number; readonly changed: number };
 

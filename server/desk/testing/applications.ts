@@ -3,7 +3,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { writeSummaries } from '#server/summaries/write.ts';
 
-export type Seeded = {
+type Seeded = {
   readonly answers?: Answers;
   readonly username?: string;
   /** Stored as submitted, without what a submission does besides. */

@@ -7,7 +7,7 @@ import { type Configuration, Provider } from 'oidc-provider';
 export const CLIENT = { id: 'matricula', secret: 'a-secret-of-the-portal' };
 
 /** What the provider says of a person, by their subject. */
-export type People = Map<string, Record<string, unknown>>;
+type People = Map<string, Record<string, unknown>>;
 /** How a person signs in there: `ts` is when, in seconds since 1970. */
 type How = { readonly acr?: string; readonly amr?: string[]; readonly ts?: number };
 

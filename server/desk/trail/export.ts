@@ -30,9 +30,9 @@ export const TRAIL_FORMATS = {
     line: (line: TrailLine) => `${JSON.stringify(line)}\n`,
   },
 };
-export type TrailFormat = keyof typeof TRAIL_FORMATS;
+type TrailFormat = keyof typeof TRAIL_FORMATS;
 
-export type ExportOptions = {
+type ExportOptions = {
   readonly before: number;
   readonly format: TrailFormat;
   readonly say: Say;

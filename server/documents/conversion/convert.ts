@@ -38,7 +38,7 @@ export type ConverterOptions = {
   readonly strength?: Strength;
 };
 
-export type Upload = { readonly bytes: Uint8Array; readonly fileName: string };
+type Upload = { readonly bytes: Uint8Array; readonly fileName: string };
 
 export type Converter = {
   /**

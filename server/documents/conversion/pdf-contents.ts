@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** What a PDF holds, as far as its safety goes. */
-export type PdfContents = {
+type PdfContents = {
   readonly pages: number;
   /** Every name that stands in its objects, without the slash: keys and values of dictionaries. */
   readonly names: ReadonlySet<string>;

@@ -12,7 +12,7 @@ export type Operand =
 /** Where an operator stands with its operands, in bytes: the first of them, and the first behind it. */
 export type Place = { readonly from: number; readonly to: number };
 
-export type Visit = (operator: string, operands: readonly Operand[], place: Place) => void;
+type Visit = (operator: string, operands: readonly Operand[], place: Place) => void;
 
 /** Ends of what nests, as tokens. */
 const END = { list: ']', dict: '>>' } as const;

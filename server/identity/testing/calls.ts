@@ -1,6 +1,6 @@
 /** For tests: every call of an applicant, with a body that is good. `who-may-call.test.ts` holds it against the routes. */
 
-export type CallOfApplicant = readonly [
+type CallOfApplicant = readonly [
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
   /** As its route has it. */
   url: string,

@@ -1,6 +1,6 @@
 /** Invented schools, as many as the United States have, and what applicants type to find one. Always the same. */
 
-export type School = { readonly ceeb: string; readonly name: string; readonly city: string };
+type School = { readonly ceeb: string; readonly name: string; readonly city: string };
 
 const FIRST = [
   ...[

@@ -1,7 +1,7 @@
 import { serviceRate } from './service-rate.ts';
 
 /** How work is put together in batches. */
-export type BatcherOptions<Item, Outcome> = {
+type BatcherOptions<Item, Outcome> = {
   /** How many batches may be under way at once. */
   readonly atOnce: number;
   /** Most items in a batch. */
@@ -18,7 +18,7 @@ export type BatcherOptions<Item, Outcome> = {
   now?(): number;
 };
 
-export type Batcher<Item, Outcome> = {
+type Batcher<Item, Outcome> = {
   /**
    * Adds an item and resolves with its outcome. It goes at once and alone while fewer than `atOnce` batches are under way;
    * else it waits until one ends, and goes with all others that wait.

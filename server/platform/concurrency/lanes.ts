@@ -4,14 +4,14 @@
  * waits for the lane, it is stopped, and the caller runs it again from its beginning in a slow place. So there is never more
  * work under way than there are places.
  */
-export type Lanes = {
+type Lanes = {
   /** Makes a lane for work that is usually short; first come, first served. */
   open(options: LaneOptions): Lane;
   /** Runs work that is known to take long, in a slow place and without a budget. */
   slowly: Lane;
 };
 
-export type LaneOptions = {
+type LaneOptions = {
   /** How many pieces of work run in the lane at a time, besides those that have moved to slow places. */
   readonly atOnce: number;
   /** How long a piece of work may keep its place, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Runs a piece of work as soon as fewer than `atOnce` others run. */
-export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export type SemaphoreOptions = {
+type SemaphoreOptions = {
   /** How many pieces of work run at a time. */
   readonly atOnce: number;
   /** How many more may wait, first come, first served. */

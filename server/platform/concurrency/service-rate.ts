@@ -3,7 +3,7 @@ const WINDOW_MS = 500;
 /** How many windows are remembered: ten seconds of them. */
 const REMEMBERED = 20;
 
-export type ServiceRate = {
+type ServiceRate = {
   /** Counts items that are done while others wait. */
   note(items: number): void;
   /** Nothing waits any more: the time until the next item is not counted. */

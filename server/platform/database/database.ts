@@ -48,7 +48,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   readonly address: DatabaseAddress;
   /** Most connections held at a time. */
   readonly poolSize: number;

@@ -10,7 +10,7 @@ import { findPooler, isOfPooler, THROUGH_POOLER } from './pooler.ts';
 const OLDEST_VERSION = 15;
 const PAUSE_MS = 250;
 
-export type AwaitOptions = {
+type AwaitOptions = {
   readonly log: Log;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ export type AwaitOptions = {
 };
 
 /** What an address that answers leads to. */
-export type GivenDatabase = {
+type GivenDatabase = {
   /** The same for all addresses of one database. */
   readonly identity: string;
   /** Whether the database ends a statement that takes too long, also when nobody tells it to. */

@@ -24,7 +24,7 @@ export type Replica = {
   close(): Promise<void>;
 };
 
-export type ReplicaOptions = {
+type ReplicaOptions = {
   readonly connectionString: string;
   readonly poolSize: number;
   readonly log: Log;

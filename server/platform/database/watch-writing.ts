@@ -9,14 +9,14 @@ const FRESH_MS = 5000;
 const REMEMBERED_MS = 30_000;
 
 /** Watches whether a database takes changes, at the price of one small write every few seconds. */
-export type WatchWriting = {
+type WatchWriting = {
   /** What keeps the database from serving; undefined when nothing does. */
   findTrouble(): Promise<Trouble | undefined>;
   /** Hears of a statement that failed. */
   note(error: unknown): void;
 };
 
-export type WatchOptions = {
+type WatchOptions = {
   /** Asks the database for something small. */
   ask(): Promise<unknown>;
   /** Makes a small write. */

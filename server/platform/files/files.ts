@@ -55,7 +55,7 @@ const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}';
 const KEY = new RegExp(`^${SEGMENT}(/${SEGMENT}){0,7}$`);
 
 /** True for what may be a key: some words divided by slashes, none of which leads out of the store or hides in it. */
-export function isFileKey(text: string): boolean {
+function isFileKey(text: string): boolean {
   return KEY.test(text);
 }
 

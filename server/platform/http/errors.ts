@@ -13,7 +13,7 @@ export const sessionIsInvalid: Speech = (say) =>
 export type ErrorsFor = (voice: Voice) => Readonly<Record<string, readonly string[]>>;
 
 /** What an {@link AppError} may carry besides its status, code and message. */
-export type AppErrorOptions = {
+type AppErrorOptions = {
   /** For the log only: what an operator needs to know. Never shown to the applicant. */
   readonly log?: string;
   /** Sent as `Retry-After`, in whole seconds. */

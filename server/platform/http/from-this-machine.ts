@@ -18,7 +18,7 @@ export function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers
  * Whether the request's `Host` names this machine. Otherwise another site could point a name of its own at this machine (DNS
  * rebinding), and the browser would let its page read the answer.
  */
-export function isMeantForThisMachine({ headers }: Pick<Request, 'headers'>): boolean {
+function isMeantForThisMachine({ headers }: Pick<Request, 'headers'>): boolean {
   const host = `http://${headers.host ?? ''}`;
   return URL.canParse(host) && isLoopback(new URL(host).hostname);
 }

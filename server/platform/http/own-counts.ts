@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** What a process counts for itself, without a statement. */
-export type OwnCounts = {
+type OwnCounts = {
   /** Counts one more, in a window that begins with the first. @returns how many there are in it now. */
   count(key: string, perSeconds: number): number;
 };

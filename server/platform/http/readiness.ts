@@ -4,7 +4,7 @@ import { readStanding, type Standing } from '../jobs/standing.ts';
 import type { Platform } from '../platform.ts';
 
 /** One part of the portal, and how it is. */
-export type Part = {
+type Part = {
   readonly name: string;
   /** Without it, this process can serve no applicant. */
   readonly isNeeded: boolean;

@@ -31,7 +31,7 @@ export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefine
   admit(request: Request): Found | Promise<Found>;
 };
 
-export type DeclaredRoute = {
+type DeclaredRoute = {
   readonly method: string;
   readonly url: string;
   readonly who: Who;

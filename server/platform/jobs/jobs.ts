@@ -39,7 +39,7 @@ export type JobKind<Data extends object = never> = {
 /** A queue to put jobs on: the part of a kind that is needed to order a job. */
 export type QueueFor<Data extends object> = Pick<JobKind<Data>, 'name' | 'owner'>;
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   readonly in: Transaction;
   /** Jobs of a higher priority are taken first. Default 0. */
   readonly priority?: number;

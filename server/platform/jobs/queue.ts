@@ -11,7 +11,7 @@ export const QUEUE_CONNECTIONS = 3;
 /** What the queue keeps its tables in. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-export type QueueOptions = {
+type QueueOptions = {
   readonly address: DatabaseAddress;
   /** Every kind of job, whether this process works on it or not. */
   readonly kinds: readonly JobKind[];

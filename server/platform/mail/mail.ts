@@ -48,7 +48,7 @@ export type Mail = {
 };
 
 /** The address that letters name as their origin, and what delivers them. */
-export type Post = {
+type Post = {
   /** `PUBLIC_URL`: its host stands in each `Message-ID`. */
   readonly publicUrl: string;
   /** See `smtp.ts` and `dev-mailbox.ts`. */

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { isLoopback } from '../loopback.ts';
 import type { Posted } from './mail.ts';
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** `SMTP_URL` */
   readonly url: string;
   /** `MAIL_FROM`: an address, or `Name <address>`. */

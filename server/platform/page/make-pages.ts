@@ -8,7 +8,7 @@ import { languagesOfPage } from './page-languages.ts';
 import { addParts, findPageParts } from './page-parts.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
-export type MadePage = {
+type MadePage = {
   readonly document: Compressed;
   readonly firstScreens: FirstScreens | undefined;
 };

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface PageParts {
+interface PageParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }

@@ -9,7 +9,7 @@ const PATH = '/.well-known/security.txt';
 const GOOD_FOR_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-export type SecurityTxtOptions = {
+type SecurityTxtOptions = {
   readonly tenant: Pick<Tenant, 'security' | 'helpEmail'>;
   readonly publicUrl: string;
   readonly now: Date;

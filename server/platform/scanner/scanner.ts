@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** What became of the scans of this process. */
 export const SCAN_OUTCOMES = ['clean', 'found', 'failed'] as const;
-export type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
+type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
 
 export type Scanner = {
   /** False where nobody asked for one: then every file counts as clean. */
@@ -35,7 +35,7 @@ export type Scanner = {
   check(largestUpload: number, now: Date): Promise<void>;
 };
 
-export type ScannerOptions = {
+type ScannerOptions = {
   readonly settings: Pick<Settings, 'clamdAddress'>;
   readonly log: Log;
   readonly patienceMs?: number;

@@ -9,7 +9,7 @@ import { isAlive } from '../is-alive.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
 
-export type TestDatabase = {
+type TestDatabase = {
   readonly address: DatabaseAddress;
   /** The same as a `DATABASE_URL`. */
   readonly url: string;

@@ -20,7 +20,7 @@ import { noTracing } from '../tracing/tracing.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */
-export type TestClock = {
+type TestClock = {
   set(time: Date | string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 };

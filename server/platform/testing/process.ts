@@ -20,7 +20,7 @@ export type TestProcess = {
   ended(): Promise<number | NodeJS.Signals>;
 };
 
-export type TestProcessOptions = {
+type TestProcessOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Runs it as another user; only root may. */
   readonly uid?: number;

@@ -2,7 +2,7 @@
 import type { Settings } from '../settings.ts';
 
 /** What may be told of a part: ids, names of our own and numbers. Never an address, a token, an answer or a statement's values. */
-export type Attributes = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 /** A part that has begun. */
 export type Span = {

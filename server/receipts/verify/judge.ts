@@ -26,7 +26,7 @@ import type { Scanned } from './scan.ts';
  * `as made`: the file is byte for byte a copy that we made. `receipt only`: its receipt is genuine, but the file is none of our
  * copies. `no`: everything else.
  */
-export type Verdict = 'as made' | 'receipt only' | 'no';
+type Verdict = 'as made' | 'receipt only' | 'no';
 
 export type Judge = {
   ofFile(file: Scanned): Promise<Verdict>;

@@ -13,7 +13,7 @@ export type Finding = {
 };
 
 /** Another language that it can be read in. */
-export type OtherLanguage = { readonly tag: string; readonly name: string };
+type OtherLanguage = { readonly tag: string; readonly name: string };
 
 export const STYLE_PATH = '/verify/style.css';
 

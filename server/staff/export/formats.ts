@@ -2,7 +2,7 @@
 import type { Column, ExportedApplication } from './columns.ts';
 import { csvLine, guarded } from './csv.ts';
 
-export type Format = {
+type Format = {
   /** What comes before the first application; `''` if nothing does. */
   readonly head: (columns: readonly Column[]) => string;
   /** One application, with the end of its line. */

@@ -8,7 +8,7 @@ import { convertedOnly, deleteDocument, listDocuments } from '#server/documents/
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-export type State = VersionContent & { readonly documents: readonly VersionDocument[] };
+type State = VersionContent & { readonly documents: readonly VersionDocument[] };
 
 /** What a locked application holds now; documents that are still being converted are no part of it. */
 export async function stateOf(

@@ -5,7 +5,7 @@ import type { IconName } from '#web/ui/text/Icon.tsx';
 import type { Say } from '#words/say.ts';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
-export interface SaveSentence {
+interface SaveSentence {
   /** Short enough for one line on a phone, so that the bar keeps its height. */
   readonly words: string;
   /** Shown where there is room, and always announced to screen readers. */

@@ -38,7 +38,7 @@ export interface Act {
 }
 
 /** The id and the time of a new piece. */
-export interface Stamp {
+interface Stamp {
   readonly id: string;
   readonly at: string;
 }

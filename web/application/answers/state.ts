@@ -20,7 +20,7 @@ export interface ServerView {
   readonly sent: Readonly<Record<string, readonly AnswerValue[]>>;
 }
 
-export const UNKNOWN_SERVER: ServerView = { version: undefined, known: {}, sent: {} };
+const UNKNOWN_SERVER: ServerView = { version: undefined, known: {}, sent: {} };
 
 export interface AnswersState {
   readonly form: Form;

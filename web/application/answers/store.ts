@@ -48,7 +48,7 @@ import { readStored, type StoredAnswers, type TabStorage, writeStored } from './
 import { type AfterPaint, createTyping } from './typing.ts';
 
 /** Makes a patch from the current answers (`#form/engine/change.ts`). */
-export type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
+type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 

@@ -2,7 +2,7 @@
 import { createStore } from '#web/store.ts';
 import type { TabStorage } from '../answers/storage.ts';
 
-export interface Reading {
+interface Reading {
   readonly isSingle: boolean;
   /** The chapter that was in view when the choice was made, until the address changes: by its `key`. */
   readonly kept: { readonly place: string; readonly chapter: string } | undefined;

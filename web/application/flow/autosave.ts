@@ -87,7 +87,7 @@ export function startAutosave({
 }
 
 /** After this long without a change, answers are saved; in milliseconds, as all times here. */
-export const TYPING_PAUSE = 2000;
+const TYPING_PAUSE = 2000;
 /** Without a pause in typing, they are saved after this. */
 export const LONGEST_WAIT = 10_000;
 

@@ -57,7 +57,7 @@ export interface FlowServer {
   readonly reloadProfile: () => Promise<Profile>;
 }
 
-export interface FlowSession {
+interface FlowSession {
   readonly getState: () => Session;
   readonly setWebStatus: (status: WebStatus) => void;
   readonly setLastPage: (lastPage: Session['lastPage']) => void;

@@ -1,7 +1,7 @@
 /** How long the questions take, in seconds by key, for the college's page of the season: never an answer, never who. */
 
 /** What a page has measured and not told yet. */
-export interface Pace {
+interface Pace {
   /** The question that is being answered now; `undefined` for none, or while nobody looks. */
   enter(key: string | undefined): void;
   /** What was measured since the last time, in whole seconds; `undefined` for nothing. */

@@ -13,7 +13,7 @@ import { TextEdit } from './text/edit.tsx';
 import { TextareaEdit } from './textarea/edit.tsx';
 import { ZipEdit } from './zip/edit.tsx';
 
-export type QuestionRegistry = { readonly [Kind in QuestionKind]: QuestionSlots<Kind> };
+type QuestionRegistry = { readonly [Kind in QuestionKind]: QuestionSlots<Kind> };
 
 const typeIt: Advice = (say) => say('Not answered yet: type your answer.');
 

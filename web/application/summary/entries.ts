@@ -4,13 +4,13 @@ import { findPageOf, innerBlocks, questionsIn } from '#form/engine/inventory.ts'
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
 
-export interface SummaryEntry {
+interface SummaryEntry {
   /** The answer key, which is the id of the element to go to. */
   readonly key: string;
   readonly words: string;
 }
 
-export interface PageSummary {
+interface PageSummary {
   readonly page: Page;
   readonly entries: readonly SummaryEntry[];
 }

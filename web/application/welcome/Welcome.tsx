@@ -6,10 +6,10 @@ import { Link } from '#web/routing/Link.tsx';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { isAt } from '#web/session/route.ts';
-import { findWelcome, type Welcome as Kind } from '#web/shell/welcome.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
+import { findWelcome, type Welcome as Kind } from './find-welcome.ts';
 import { Letter, type Words } from './Letter.tsx';
 import styles from './Welcome.module.css';
 
@@ -40,7 +40,6 @@ export function Welcome() {
   );
 }
 
-/** What it says; nothing to whoever has submitted, who is on the way to another page. */
 function useWords(welcome: Kind | undefined): Words | undefined {
   const say = useSay();
   const { getStarted, firstLogin, welcomeBack } = getCollege().welcomeBanner;
@@ -51,7 +50,7 @@ function useWords(welcome: Kind | undefined): Words | undefined {
       return { title: say('Welcome!'), text: firstLogin };
     case 'welcome-back':
       return { title: say("WELCOME BACK! YOU'RE ALMOST THERE."), text: welcomeBack };
-    default:
+    case undefined:
       return undefined;
   }
 }

@@ -192,7 +192,7 @@ function Secret({ draft, change, name, label, help, isKept = false }: SecretProp
   );
 }
 
-export interface CountProps {
+interface CountProps {
   readonly id: string;
   readonly label: string;
   readonly value: number;

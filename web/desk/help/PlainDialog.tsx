@@ -3,7 +3,7 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { act, type PlainAct } from './calls.ts';
 import { useAct } from './queries.ts';
 
-export interface PlainDialogProps {
+interface PlainDialogProps {
   readonly account: number;
   readonly which: PlainAct;
   readonly title: string;

@@ -10,7 +10,7 @@ import { FacetGroup } from '../ui/FacetGroup.tsx';
 import type { ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
 
-export interface RolesAndScopeProps {
+interface RolesAndScopeProps {
   readonly roles: readonly StaffRole[];
   /** Left out where the roles are not ours to give. */
   readonly onRoles?: ((roles: readonly StaffRole[]) => void) | undefined;

@@ -13,7 +13,7 @@ import { assign, getColleagues, unassign } from './calls.ts';
 import { type Opened, useMarking } from './open-application.ts';
 import styles from './read.module.css';
 
-export interface MarksBarProps {
+interface MarksBarProps {
   readonly number: string;
   readonly opened: Opened;
   readonly isBusy: boolean;

@@ -25,7 +25,7 @@ export function PeriodsPanel({ report }: { report: RetentionReport }) {
 }
 
 /** @param period as the college's file has it: `18 months`, `90 days`, or `""`. */
-export function periodInWords(say: Say, period: string): string {
+function periodInWords(say: Say, period: string): string {
   const [count = '', unit = ''] = period.split(' ');
   if (period === '') return say('For good');
   return unit.startsWith('month')

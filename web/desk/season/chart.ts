@@ -5,7 +5,7 @@ import type { SeasonDay } from '#contract/desk-season.ts';
 export const MEASURES = ['started', 'validating', 'submitted'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export interface Chart {
+interface Chart {
   /** How many there were up to each day, since the first one. */
   readonly now: readonly number[];
   /** The same of the last season; undefined without its file. */

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import { createStore, useStore } from '#web/store.ts';
 
-export interface Shortcut {
+interface Shortcut {
   /** As the browser names it: `j`, `/`, `?`, `Enter`. Letters without Shift. */
   readonly key: string;
   /** What it does, for the list of all keys. */
@@ -17,7 +17,7 @@ interface Shortcuts {
   readonly areOn: boolean;
 }
 
-export type ShortcutStore = ReturnType<typeof createShortcuts>;
+type ShortcutStore = ReturnType<typeof createShortcuts>;
 
 const OFF = 'matricula.desk.shortcuts-off';
 /** Where keys are somebody's typing. */

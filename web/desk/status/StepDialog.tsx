@@ -9,7 +9,7 @@ import { useAct } from '../help/queries.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { markStatus } from './calls.ts';
 
-export interface StepDialogProps {
+interface StepDialogProps {
   readonly account: number;
   readonly step: StatusStepState;
   readonly onClose: () => void;

@@ -3,15 +3,7 @@ import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 
 /** The names in the address. Days are days where the college is, `until` included. */
-export const FILTERS = [
-  'act',
-  'actor',
-  'staff_id',
-  'username',
-  'account_id',
-  'since',
-  'until',
-] as const;
+const FILTERS = ['act', 'actor', 'staff_id', 'username', 'account_id', 'since', 'until'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export type TrailFilter = Readonly<Partial<Record<FilterName, string>>>;
 

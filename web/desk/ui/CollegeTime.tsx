@@ -2,7 +2,7 @@ import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import type { Say } from '#words/say.ts';
 
-export type TimeStyle = 'day' | 'time' | 'both' | 'seconds';
+type TimeStyle = 'day' | 'time' | 'both' | 'seconds';
 
 const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
   day: { dateStyle: 'medium' },

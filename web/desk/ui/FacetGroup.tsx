@@ -1,7 +1,7 @@
 import { useSay } from '#web/language/say.ts';
 import styles from './FacetGroup.module.css';
 
-export interface Facet {
+interface Facet {
   readonly value: string;
   readonly label: string;
   /** How many have it; left out where nobody has counted. */
@@ -10,7 +10,7 @@ export interface Facet {
   readonly isAtLeast?: boolean | undefined;
 }
 
-export interface FacetGroupProps {
+interface FacetGroupProps {
   readonly legend: string;
   readonly facets: readonly Facet[];
   readonly chosen: readonly string[];

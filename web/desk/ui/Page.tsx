@@ -20,7 +20,7 @@ export interface Place {
 const PlaceContext = createContext<RefObject<Place> | undefined>(undefined);
 export const PlaceProvider = PlaceContext.Provider;
 
-export interface PageProps {
+interface PageProps {
   /** The heading, and the name of the browser's tab. */
   readonly title: string;
   /** What the browser's tab says instead, where the heading is long. */

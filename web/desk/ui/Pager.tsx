@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Pager.module.css';
 
-export interface PagerProps {
+interface PagerProps {
   /** What is paged through, for screen readers. */
   readonly label: string;
   /** Addresses below `/desk`, with their query; undefined where there is no such page. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './Panel.module.css';
 
-export interface PanelProps {
+interface PanelProps {
   readonly title: string;
   /** One sentence that says what this is for. */
   readonly lead?: ReactNode;

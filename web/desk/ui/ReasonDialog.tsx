@@ -6,7 +6,7 @@ import { Field } from '#web/ui/controls/Field.tsx';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 
-export interface ReasonDialogProps {
+interface ReasonDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What will be done, as a question or an order: "Reopen the application". */

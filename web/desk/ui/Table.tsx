@@ -15,7 +15,7 @@ export interface Column<Row> {
   readonly isForActions?: boolean | undefined;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** What the rows are, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];

@@ -15,7 +15,7 @@ const SIGNS_OF_LIFE = [
   ...['focus', 'visibilitychange'],
 ];
 
-export interface PresenceEvents {
+interface PresenceEvents {
   /** Nobody was seen for so long that the end is near: 14 minutes for applicants. */
   onWarning(): void;
   /** Somebody answered the warning, in any tab. */
@@ -38,7 +38,7 @@ export interface Presence {
 }
 
 /** How long somebody may be away, in milliseconds, and which tabs count as one. */
-export interface PresenceLimits {
+interface PresenceLimits {
   readonly timeout: number;
   /** So long before it `onWarning` is called. */
   readonly warning: number;

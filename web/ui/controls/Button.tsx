@@ -14,7 +14,7 @@ export interface Look {
   readonly isWide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, Look {
   /**
    * The action is running: the button keeps its focus and size, and ignores clicks. Screen readers announce `busyLabel`.
    */

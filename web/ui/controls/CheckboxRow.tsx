@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Choice.module.css';
 
-export interface CheckboxRowProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+interface CheckboxRowProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
   readonly label: ReactNode;
   readonly onChange: (isTicked: boolean) => void;
 }

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts';
 import styles from './Choice.module.css';
 
-export interface RadioRowsProps {
+interface RadioRowsProps {
   /** The name that the radio buttons share. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];

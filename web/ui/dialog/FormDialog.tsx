@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../controls/Button.tsx';
 import { FailureNotice } from '../feedback/FailureNotice.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onClose: () => void;
   /** What stands above the form. */
   readonly intro?: ReactNode;

@@ -3,7 +3,7 @@ import { useSay } from '#web/language/say.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Popover.module.css';
 
-export interface PopoverProps {
+interface PopoverProps {
   /**
    * The button that opens it, and below which it appears: render it right behind that button, so that Tab goes from one into
    * the other. Give the button `aria-haspopup="dialog"` and `aria-expanded`.

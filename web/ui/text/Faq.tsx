@@ -1,7 +1,7 @@
 import styles from './Faq.module.css';
 import { Icon } from './Icon.tsx';
 
-export interface FaqProps {
+interface FaqProps {
   readonly entries: readonly { readonly question: string; readonly answer: string }[];
 }
 

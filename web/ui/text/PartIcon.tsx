@@ -50,7 +50,7 @@ const DRAWINGS = {
   ),
 } as const satisfies Record<string, ReactElement>;
 
-export type PartIconName = keyof typeof DRAWINGS;
+type PartIconName = keyof typeof DRAWINGS;
 
 /** Every one of these icons. */
 export const PART_ICON_NAMES = Object.keys(DRAWINGS) as readonly PartIconName[];

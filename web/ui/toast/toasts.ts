@@ -24,7 +24,7 @@ export interface Failure {
   readonly reference?: string | undefined;
 }
 
-export interface ToastRequest {
+interface ToastRequest {
   readonly tone: ToastTone;
   readonly title: string;
   readonly description?: string | undefined;

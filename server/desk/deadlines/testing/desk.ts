@@ -20,7 +20,7 @@ const DEADLINES = [
   { from: '2026-11-15', to: '2026-12-16', label: 'Dec 15', text: 'Next.', terms: [TERM] },
 ];
 
-export type Applicant = {
+type Applicant = {
   readonly submitted?: string;
   readonly changed?: string;
   readonly started?: null;

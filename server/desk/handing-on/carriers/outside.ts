@@ -12,7 +12,7 @@ const PRIVATE = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 
 const CONNECT_MS = 20_000;
 
-export function mayConnect(address: string, allowsPrivate: boolean): boolean {
+function mayConnect(address: string, allowsPrivate: boolean): boolean {
   // An IPv4 address in the clothes of IPv6 is taken for what it is.
   const range = ipaddr.process(address).range();
   return range === 'unicast' || (allowsPrivate && PRIVATE.includes(range));

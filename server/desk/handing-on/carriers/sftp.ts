@@ -11,11 +11,11 @@ import { type FileCarrier, PART } from './carrier.ts';
 import { connectOutside, troubleOfConnection } from './outside.ts';
 
 /** A server that says nothing for so long is given up. */
-export const SFTP_PATIENCE_MS = 60_000;
+const SFTP_PATIENCE_MS = 60_000;
 
 type Place = Pick<DestinationSetup, 'host' | 'port' | 'user' | 'folder' | 'host_key'>;
 
-export type SftpOptions = {
+type SftpOptions = {
   readonly place: Place;
   readonly secrets: Secrets;
   readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;

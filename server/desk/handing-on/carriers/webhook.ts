@@ -11,7 +11,7 @@ import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';
 /** From the first byte to the whole answer. */
 const PATIENCE_MS = 30_000;
 
-export type PostOptions = {
+type PostOptions = {
   readonly place: Pick<DestinationSetup, 'url' | 'user'>;
   readonly secrets: Secrets;
   readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;

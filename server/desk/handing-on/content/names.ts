@@ -12,7 +12,7 @@ export function messageId(key: string, part: number): string {
   return `msg_${key}_${part}`;
 }
 
-export type PartNames = {
+type PartNames = {
   readonly data: string;
   readonly dictionary: string;
   readonly documents: string;

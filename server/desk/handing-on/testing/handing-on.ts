@@ -31,7 +31,7 @@ export const BLANK: SaveDestination = {
   signing_secret: '',
 };
 
-export type Submitted = {
+type Submitted = {
   readonly id: number;
   readonly username: string;
   readonly reference: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 
-export type Received = {
+type Received = {
   readonly id: string;
   readonly isSigned: boolean;
   readonly authorization: string;

@@ -22,7 +22,7 @@ export type TestSftp = {
 
 export const SFTP_USER = 'college';
 
-export type TestSftpOptions = {
+type TestSftpOptions = {
   /** What its user sees first. */
   readonly folder: string;
   /** So many bytes of each connection reach the program, and then nothing does any more. Default all. */

@@ -121,7 +121,7 @@ const DESCRIPTOR: Shape = {
     },
   },
 };
-export const FONT: Shape = {
+const FONT: Shape = {
   dict: {
     keys: {
       ...scalars('Type Subtype BaseFont Name FirstChar LastChar DW'),

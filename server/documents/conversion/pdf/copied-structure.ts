@@ -13,7 +13,7 @@ import { key, nameAt, type Source } from './source.ts';
 import { ATTRIBUTES, CLASSES, ROLES } from './structure-allowlist.ts';
 import { type Kid, listOfKids, type StructureTree } from './structure-tree.ts';
 
-export type StructureNeeds = {
+type StructureNeeds = {
   readonly source: Source;
   readonly copier: Copier;
   readonly file: PdfFile;

@@ -188,7 +188,7 @@ export function writeNumber(number: number): string {
 }
 
 /** The bytes of the name, with everything that is no letter or digit spelt out. */
-export function writeName(name: PDFName): string {
+function writeName(name: PDFName): string {
   let written = '/';
   for (const byte of name.asBytes()) {
     const character = String.fromCharCode(byte);

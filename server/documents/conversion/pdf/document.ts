@@ -3,7 +3,7 @@ import { entries, type PdfFile, ref, textString } from './file.ts';
 import { metadataOf } from './metadata.ts';
 import type { StructureTree } from './structure-tree.ts';
 
-export type DocumentParts = {
+type DocumentParts = {
   /** The structure, written already. */
   readonly tree: StructureTree;
   /** The reserved number of the root of the page tree. */

@@ -4,7 +4,7 @@
 export type Entries = Map<string, string>;
 
 /** A dictionary with the stream that it describes, if it has one, or any other value. */
-export type WrittenObject =
+type WrittenObject =
   | { readonly entries: Entries; readonly stream?: Uint8Array }
   | { readonly value: string };
 

@@ -78,7 +78,7 @@ export function isSame(before: PageLook, after: PageLook, tolerance: Tolerance):
 }
 
 /** What is known of one page; undefined where it could not be shown. */
-export type PageLook = { readonly ink: Ink | undefined; readonly words: WordsOfPage | undefined };
+type PageLook = { readonly ink: Ink | undefined; readonly words: WordsOfPage | undefined };
 
 /** @param page counted from 0 among those that were looked at */
 export function pageOf({ ink, words }: Look, page: number): PageLook {

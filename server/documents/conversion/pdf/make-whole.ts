@@ -15,7 +15,7 @@ import { rangeOf, readPages, writePages } from './pages-file.ts';
 import type { Source } from './source.ts';
 import { COPIED, type Until } from './tolerance.ts';
 
-export type Wishes = {
+type Wishes = {
   /** The bytes of the upload. */
   readonly upload: Uint8Array;
   readonly pages: number;

@@ -1,7 +1,7 @@
 /** Runs one of the system's programs in the sandbox that this process is in already. */
 import { spawn } from 'node:child_process';
 
-export type Ran = {
+type Ran = {
   /** Its exit code; undefined where it was ended or could not be started. */
   readonly code: number | undefined;
   readonly output: Buffer;
@@ -9,7 +9,7 @@ export type Ran = {
   readonly isLate: boolean;
 };
 
-export type Run = {
+type Run = {
   /** When it has to be done, by `performance.now()`. */
   readonly until: number;
   /** Takes its output as it arrives, instead of collecting it. */

@@ -23,7 +23,7 @@ export type DictShape = {
 export const SCALAR: Shape = { scalar: true };
 /** Numbers or names, in lists as deep as they usually are. */
 export const LIST: Shape = { array: SCALAR };
-export const LISTS: Shape = { array: { scalar: true, array: { scalar: true, array: SCALAR } } };
+const LISTS: Shape = { array: { scalar: true, array: { scalar: true, array: SCALAR } } };
 export const SCALAR_OR_LISTS: Shape = { scalar: true, ...LISTS };
 
 /** Keys that hold one plain value each. */

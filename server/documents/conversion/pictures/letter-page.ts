@@ -10,7 +10,7 @@ const MARGIN = 36;
 const BOUNDS = { objects: 100, bytes: 2 ** 30 };
 
 /** A JPEG in sRGB, and its size in pixels. */
-export type Jpeg = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+type Jpeg = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
 /**
  * A PDF of one upright Letter page with the picture in its middle: as large as fits, never coarser than 72 dots an inch. Screen

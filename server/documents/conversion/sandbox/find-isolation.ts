@@ -8,7 +8,7 @@ import { startSandboxed } from './sandboxed.ts';
 /** Much longer than a trial takes: a busy machine is no reason for a weaker sandbox. */
 const TRIAL_MS = 60_000;
 
-export type Found = {
+type Found = {
   readonly isolation: Isolation;
   /** Why it is not the strongest, where it is not. */
   readonly reason?: string;

@@ -8,7 +8,7 @@ import { seccompFilter } from './seccomp-filter.ts';
 import { SETTINGS, SYSTEM } from './system-paths.ts';
 
 /** What a machine that forbids namespaces still has. */
-export type Available = {
+type Available = {
   readonly isRoot: boolean;
   readonly prlimit: boolean;
   readonly setpriv: boolean;

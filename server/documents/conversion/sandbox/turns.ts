@@ -26,7 +26,7 @@ export const PERIOD_MS = 100;
 const LONGEST_MS = 10_000;
 
 /** The clock and the signals. */
-export type TurnsMeans = {
+type TurnsMeans = {
   now(): number;
   signal(group: number, signal: 'SIGSTOP' | 'SIGCONT'): void;
   /** @returns what calls it off. */

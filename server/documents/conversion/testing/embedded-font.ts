@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { PdfObject } from './pdf-file.ts';
 
-export type FontOptions = {
+type FontOptions = {
   /** The number of the first of the four objects. */
   readonly first: number;
   /** Whether it tells which letters its glyphs are. */

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A piece of a PNG. */
-export type Chunk = {
+type Chunk = {
   readonly type: string;
   readonly data: Uint8Array;
   readonly isBroken?: boolean;

@@ -6,7 +6,7 @@ import { stopPostmaster } from './postmaster.ts';
 import { type EnterOptions, isLastUser, openSession } from './session.ts';
 import { addressIn } from './socket-folder.ts';
 
-export type EmbeddedOptions = EnterOptions & {
+type EmbeddedOptions = EnterOptions & {
   /** `DATA_DIR`; made if it is missing. */
   readonly dataDir: string;
   /** Called when the database was lost and cannot be had again: this process must end. */

@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_parallel_workers_per_gather: '0',
 };
 
-export type PostmasterOptions = Place & {
+type PostmasterOptions = Place & {
   readonly socketFolder: string;
   /** Besides {@link SETTINGS}. */
   readonly settings: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { addressIn } from '../embedded/socket-folder.ts';
 
 const run = promisify(execFile);
 
-export type CopyOptions = {
+type CopyOptions = {
   /** Where the socket of the running one is. */
   readonly socketFolder: string;
   /** Its `DATA_DIR`. */

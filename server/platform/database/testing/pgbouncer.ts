@@ -26,7 +26,7 @@ export type PgBouncer = {
   close(): Promise<void>;
 };
 
-export type PgBouncerOptions = {
+type PgBouncerOptions = {
   /** Connections that it holds to the server at most. */
   readonly poolSize: number;
   /** The role that it asks as; the database's owner unless given. */

@@ -2,14 +2,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** One file may be uploaded, under this key. */
-export type UploadPolicy = {
+type UploadPolicy = {
   readonly key: string;
   readonly maxBytes: number;
   readonly expiresAt: Date;
 };
 
 /** One file may be read, and is called like this when it is saved. */
-export type ReadPermit = {
+type ReadPermit = {
   readonly key: string;
   readonly fileName: string;
   readonly expiresAt: Date;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Received = { readonly recipients: string[]; readonly mail: Email };
+type Received = { readonly recipients: string[]; readonly mail: Email };
 
 /** What a mail server does besides taking messages. */
 export type Manners = {

@@ -4,7 +4,7 @@ import { useSay } from '#web/language/say.ts';
 import { panelId, tabId } from './ids.ts';
 import styles from './Tabs.module.css';
 
-export interface TabListProps {
+interface TabListProps {
   readonly block: TabsBlock;
   readonly open: string;
   readonly isBusy: boolean;

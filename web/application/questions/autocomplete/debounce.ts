@@ -1,6 +1,6 @@
 /** Debounced calls with a longest wait. */
 
-export interface Debounced<Argument> {
+interface Debounced<Argument> {
   /** Schedules a call; only the last argument is used. */
   readonly call: (argument: Argument) => void;
   /** Cancels a scheduled call. */

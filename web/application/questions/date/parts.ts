@@ -10,7 +10,7 @@ export interface DateParts {
   readonly year: string;
 }
 
-export const NO_PARTS: DateParts = { month: '', day: '', year: '' };
+const NO_PARTS: DateParts = { month: '', day: '', year: '' };
 
 export function partsOf(date: PlainDate): DateParts {
   if (!isPlainDate(date)) return NO_PARTS;
@@ -25,7 +25,7 @@ export function findDate({ month, day, year }: DateParts): PlainDate | undefined
 }
 
 /** Whether nothing was typed at all. */
-export function areEmpty({ month, day, year }: DateParts): boolean {
+function areEmpty({ month, day, year }: DateParts): boolean {
   return `${month}${day}${year}`.trim() === '';
 }
 

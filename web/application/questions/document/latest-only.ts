@@ -1,8 +1,7 @@
-/** Runs one task at a time: starting a task abandons the one before it. */
-
-export type LatestOnlyTask = ReturnType<typeof createLatestOnlyTask>;
-
-/** @param onError gets the error of a task, unless the task was abandoned. */
+/**
+ * Runs one task at a time: starting a task abandons the one before it.
+ * @param onError gets the error of a task, unless the task was abandoned.
+ */
 export function createLatestOnlyTask(onError: (error: unknown) => void) {
   let current = new AbortController();
   let isRunning = false;

@@ -15,7 +15,7 @@ export const PHONE_NUMBER_OR_ABROAD: Mask = { ...PHONE_NUMBER, isOpenToAbroad: t
 export const SOCIAL_SECURITY_NUMBER: Mask = { template: '###-##-####' };
 
 /** What an input holds and where its caret stands. */
-export interface Typed {
+interface Typed {
   readonly text: string;
   readonly caret: number;
 }

@@ -3,19 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getCollege, setCollege } from '#web/college.ts';
 import type { Session } from '#web/session/session.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
-import { DeadlineBanners, WelcomeBanner } from './Banners.tsx';
-
-function Banners() {
-  return (
-    <>
-      <DeadlineBanners />
-      <WelcomeBanner />
-    </>
-  );
-}
+import { DeadlineBanners } from './DeadlineBanners.tsx';
 
 function showBanners(session: Partial<Session> = {}) {
-  renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, (app) =>
+  renderRoutes([{ path: '/about', Component: DeadlineBanners }], { pathname: '/about' }, (app) =>
     app.session.setState(session),
   );
 }
@@ -64,26 +55,9 @@ describe('the deadline banner', () => {
 
   it('is not for the staff', () => {
     vi.setSystemTime(new Date('2024-10-10T12:00:00Z'));
-    renderRoutes([{ path: '/about', Component: Banners }], { pathname: '/about' }, (app) =>
+    renderRoutes([{ path: '/about', Component: DeadlineBanners }], { pathname: '/about' }, (app) =>
       app.session.beginService({ kind: 'staff link', token: 'abc' }),
     );
     expect(screen.queryByText('Nov 1')).toBeNull();
-  });
-});
-
-describe('the banner of who has submitted', () => {
-  it('tells which steps to take, and where', () => {
-    showBanners({ isLoggedIn: true, webStatus: 'submitted' });
-    expect(
-      screen.getByRole('heading', {
-        name: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
-      }),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Plan a visit/ })).toBeTruthy();
-  });
-
-  it('is for nobody else', () => {
-    showBanners({ isLoggedIn: true, webStatus: 'started', numLogins: 2 });
-    expect(screen.queryByRole('heading')).toBeNull();
   });
 });

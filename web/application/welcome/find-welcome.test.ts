@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOBODY, type Session } from '#web/session/session.ts';
-import { findWelcome } from './welcome.ts';
+import { findWelcome } from './find-welcome.ts';
 
 const ANONYMOUS = NOBODY;
 const LOGGED_IN: Session = { ...ANONYMOUS, isLoggedIn: true, webStatus: 'started' };
@@ -18,12 +18,7 @@ describe('the welcome of', () => {
       { ...LOGGED_IN, webStatus: 'validating' },
       undefined,
     ],
-    ['an applicant who has submitted', { ...LOGGED_IN, webStatus: 'submitted' }, 'next-steps'],
-    [
-      'an applicant who has submitted and moved on',
-      { ...LOGGED_IN, webStatus: 'submitted', hasChangedPage: true },
-      'next-steps',
-    ],
+    ['an applicant who has submitted', { ...LOGGED_IN, webStatus: 'submitted' }, undefined],
     ['a member of the staff', { ...ANONYMOUS, isServiceUser: true }, undefined],
   ] as const)('%s', (_who, session, expected) => {
     expect(findWelcome(session)).toBe(expected);
