@@ -3,8 +3,8 @@ import { useSay } from '#web/language/say.ts';
 import { loadPart } from '#web/parts/load-part.ts';
 import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import styles from './AccountPage.module.css';
 import { useChange } from './useChange.ts';
@@ -47,22 +47,16 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
       error={error}
       onSubmit={submit}
     >
-      <Field
+      <TextField
         id={NAME}
         label={say('Name of the passkey')}
         help={say('So that you know it in the list, such as “My phone”.')}
         errors={isTried && isMissing.name ? [say('Please give it a name.')] : []}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={LONGEST}
-            autoComplete="off"
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        )}
-      </Field>
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
       {/* So that a password manager knows whose password is asked for. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field

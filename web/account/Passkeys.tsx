@@ -3,7 +3,7 @@ import type { Account } from '#contract/account.ts';
 import { useSay } from '#web/language/say.ts';
 import { canUsePasskeys } from '#web/session/passkeys-here.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import styles from './AccountPage.module.css';
@@ -93,20 +93,11 @@ function RemovePasskey({
   const say = useSay();
   const { mutate, isPending, error } = useChange(removePasskey, onClose);
   return (
-    <AlertDialog
-      isOpen
+    <RemoveDialog
       onClose={onClose}
       title={say('Remove the passkey {name}?', { name })}
-      actions={
-        <>
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate(id)}>
-            {say('Remove')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Keep it')}
-          </Button>
-        </>
-      }
+      isBusy={isPending}
+      onRemove={() => mutate(id)}
     >
       <p>
         {say(
@@ -114,6 +105,6 @@ function RemovePasskey({
         )}
       </p>
       <FailureNotice error={error} />
-    </AlertDialog>
+    </RemoveDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskDeadline } from '#contract/desk-deadlines.ts';
 import { momentAt, wallClockOf } from '#tenant/deadlines.ts';
@@ -7,11 +6,9 @@ import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { WhereYouAre } from '#web/shell/WhereYouAre.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
-import { showsOwnErrors } from '../client.ts';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { useAct } from '../useAct.ts';
 import { extendDeadline } from './calls.ts';
 import styles from './Deadlines.module.css';
 
@@ -28,24 +25,16 @@ export function ExtendDialog({
   readonly onClose: () => void;
 }) {
   const say = useSay();
-  const toasts = useToasts();
-  const client = useQueryClient();
   const { timeZone } = getCollege();
   const [until, setUntil] = useState(() => wallClockOf(proposed(ends_at, minutes), timeZone));
   const [tell, setTell] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    ...showsOwnErrors,
-    mutationFn: (reason: string) => extendDeadline(deadline, { until, ends_at, reason, tell }),
-    onSuccess: ({ message }) => {
-      toasts.show({ tone: 'success', title: message });
-      onClose();
-    },
-    onSettled: () => client.invalidateQueries(),
-  });
+  const { mutate, isPending, error } = useAct(
+    (reason: string) => extendDeadline(deadline, { until, ends_at, reason, tell }),
+    { onDone: onClose, showsErrors: true, refresh: (client) => client.invalidateQueries() },
+  );
   const moment = until === '' ? undefined : momentAt(until, timeZone);
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={say('Extend the deadline {title}', { title })}
       action={say('Extend')}
@@ -58,18 +47,16 @@ export function ExtendDialog({
           'It moves for everybody within seconds: banners, letters, and the time that the page counts to. It cannot be made earlier again.',
         )}
       </p>
-      <Field id="extended-until" label={say('New last minute, where the college is')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
-            width="medium"
-            min={wallClockOf(new Date(ends_at), timeZone)}
-            value={until}
-            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        id="extended-until"
+        label={say('New last minute, where the college is')}
+        isRequired
+        type="datetime-local"
+        width="medium"
+        min={wallClockOf(new Date(ends_at), timeZone)}
+        value={until}
+        onChange={setUntil}
+      />
       {moment !== undefined && (
         <p className={styles.preview}>
           {momentInWords(moment, { locale: say.locale, timeZone }, 'weekday')}{' '}

@@ -1,17 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedView } from '#contract/desk-find.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
-import { showsOwnErrors } from '../client.ts';
 import { mayOpen, useMe } from '../me.ts';
+import { useAct } from '../useAct.ts';
 import { facetsText, isNarrowed, type Looked, listAddress, lookedIn } from './address.ts';
 import { getViews, removeView, saveView } from './calls.ts';
 import styles from './Views.module.css';
@@ -55,17 +53,11 @@ export function Views({ looked }: { looked: Looked }) {
   );
 }
 
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: VIEWS });
+
 function RemoveView({ view }: { view: SavedView }) {
   const say = useSay();
-  const toasts = useToasts();
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeView(view.id),
-    onSuccess: ({ message }) => {
-      toasts.show({ tone: 'success', title: message });
-      return client.invalidateQueries({ queryKey: VIEWS });
-    },
-  });
+  const { mutate, isPending } = useAct(() => removeView(view.id), { refresh });
   return (
     <button
       type="button"
@@ -82,13 +74,10 @@ function RemoveView({ view }: { view: SavedView }) {
 function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }) {
   const say = useSay();
   const id = useId();
-  const toasts = useToasts();
-  const client = useQueryClient();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    ...showsOwnErrors,
-    mutationFn: () =>
+  const { mutate, isPending, error } = useAct(
+    () =>
       saveView({
         name,
         q: looked.q,
@@ -96,12 +85,8 @@ function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }
         ...(looked.sort !== '' && { sort: looked.sort }),
         is_shared: isShared,
       }),
-    onSuccess: async ({ message }) => {
-      toasts.show({ tone: 'success', title: message });
-      await client.invalidateQueries({ queryKey: VIEWS });
-      onClose();
-    },
-  });
+    { onDone: onClose, showsErrors: true, refresh },
+  );
   return (
     <FormDialog
       onClose={onClose}
@@ -111,22 +96,16 @@ function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }
       className={styles.form}
       onSubmit={mutate}
     >
-      <Field
+      <TextField
         id={`${id}-name`}
         label={say('Name of the view')}
         help={say('One of yours with the same name is replaced.')}
         errors={error === null ? [] : [sayText(say, error.message)]}
         isRequired
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={LONGEST_NAME}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        maxLength={LONGEST_NAME}
+        onChange={setName}
+      />
       <CheckboxRow
         label={say('Everybody at the desk may use it')}
         checked={isShared}

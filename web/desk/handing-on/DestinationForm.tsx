@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import type { Destination, SaveDestination } from '#contract/desk-handing-on.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { FieldGroup } from '#web/ui/controls/Field.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showsOwnErrors } from '../client.ts';
@@ -17,7 +17,7 @@ import { removeDestination, saveDestination, tryDestination } from './calls.ts';
 import styles from './DestinationForm.module.css';
 import { draftOf, tidied } from './form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { useAct } from './queries.ts';
+import { useHandingOn } from './queries.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { SigningSecret } from './SigningSecret.tsx';
 import { KINDS } from './words.ts';
@@ -50,7 +50,7 @@ export function DestinationForm({
     onSuccess: ({ signing_secret }) =>
       signing_secret === '' ? go('/handing-on') : setSecret(signing_secret),
   });
-  const remove = useAct(async () => {
+  const remove = useHandingOn(async () => {
     const answer = await removeDestination(id);
     go('/handing-on');
     return answer;
@@ -71,21 +71,15 @@ export function DestinationForm({
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={say('Place')}>
         <div className={styles.fields}>
-          <Field
+          <TextField
             id="name"
             label={say('Name')}
             help={say('What your colleagues call it.')}
             isRequired
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={100}
-                value={draft.name}
-                onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-              />
-            )}
-          </Field>
+            maxLength={100}
+            value={draft.name}
+            onChange={(value) => change({ name: value })}
+          />
           {destination === undefined && (
             <FieldGroup id="kind" label={say('Kind')} isChoice>
               <RadioRows
@@ -148,27 +142,16 @@ export function DestinationForm({
           </Button>
         )}
       </div>
-      <AlertDialog
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={say('Remove {name}?', { name: draft.name })}
-        actions={
-          <>
-            <Button
-              variant="danger"
-              isBusy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
-            >
-              {say('Remove')}
-            </Button>
-            <Button variant="secondary" onClick={() => setRemoving(false)}>
-              {say('Keep it')}
-            </Button>
-          </>
-        }
-      >
-        <p>{say('Nothing is handed on there any more. What has arrived there stays there.')}</p>
-      </AlertDialog>
+      {isRemoving && (
+        <RemoveDialog
+          onClose={() => setRemoving(false)}
+          title={say('Remove {name}?', { name: draft.name })}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+        >
+          <p>{say('Nothing is handed on there any more. What has arrived there stays there.')}</p>
+        </RemoveDialog>
+      )}
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { beginRun } from './calls.ts';
 import styles from './DestinationPanel.module.css';
-import { useAct } from './queries.ts';
+import { useHandingOn } from './queries.ts';
 import { RunNotice } from './RunNotice.tsx';
 import { DELIVERY_WORDS, KINDS, placeOf, scheduleInWords } from './words.ts';
 
@@ -19,7 +19,7 @@ export function DestinationPanel({ destination }: { destination: Destination }) 
   const me = useMe();
   const { id, name, kind, schedule, next_run_at, counts, last_run } = destination;
   const runs = mayOpen(me, ['registrar']);
-  const begin = useAct((reach: Reach) => beginRun(id, reach));
+  const begin = useHandingOn((reach: Reach) => beginRun(id, reach));
   const isOpen = last_run.some(({ state }) => state !== 'done' && state !== 'given-up');
   return (
     <Panel

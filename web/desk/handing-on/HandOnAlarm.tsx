@@ -3,13 +3,13 @@ import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { lookAtRun } from './calls.ts';
-import { useAct, useTroubles } from './queries.ts';
+import { useHandingOn, useTroubles } from './queries.ts';
 
 /** Stands above every page while something could not be handed on, until somebody has looked at it. */
 export default function HandOnAlarm() {
   const say = useSay();
   const runs = useTroubles() ?? [];
-  const { mutate, isPending } = useAct(lookAtRun);
+  const { mutate, isPending } = useHandingOn(lookAtRun);
   const [run] = runs;
   if (run === undefined) return null;
   const { id, destination, state, why } = run;

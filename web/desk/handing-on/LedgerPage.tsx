@@ -4,9 +4,7 @@ import { Link, useParams, useSearchParams } from 'wouter';
 import type { Delivery } from '#contract/desk-handing-on.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { Select } from '#web/ui/controls/Select.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
@@ -80,32 +78,26 @@ function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
   }
   return (
     <form className={styles.filters} onSubmit={apply} aria-label={say('Narrow the ledger')}>
-      <Field id="ledger-state" label={say('State')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={state}
-            onChange={({ currentTarget }) => setState(currentTarget.value)}
-            options={[
-              { value: '', label: say('Any') },
-              ...Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
-                value,
-                label: sayText(say, word.name),
-              })),
-            ]}
-          />
-        )}
-      </Field>
-      <Field id="ledger-username" label={say("The applicant's email address")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={320}
-            value={username}
-            onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        id="ledger-state"
+        label={say('State')}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: '', label: say('Any') },
+          ...Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
+            value,
+            label: sayText(say, word.name),
+          })),
+        ]}
+      />
+      <TextField
+        id="ledger-username"
+        label={say("The applicant's email address")}
+        maxLength={320}
+        value={username}
+        onChange={setUsername}
+      />
       <Button type="submit" variant="secondary">
         {say('Show')}
       </Button>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { useSay } from '#web/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
+import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
-import { type ControlWidth, TextArea, TextInput } from '#web/ui/controls/TextInput.tsx';
+import type { ControlWidth } from '#web/ui/controls/TextInput.tsx';
 import type { FieldsProps } from './DestinationForm.tsx';
 
 type TextName = {
@@ -67,25 +68,19 @@ function SftpFields(props: FieldsProps) {
         label={say('Password')}
         isKept={destination?.has_password}
       />
-      <Field
+      <TextAreaField
         id="private_key"
         label={say('Private key')}
         help={keptOr(
           say('Instead of a password, or beside it: the whole file.'),
           destination?.has_private_key,
         )}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            maxLength={20_000}
-            spellCheck={false}
-            autoComplete="off"
-            value={draft.private_key}
-            onChange={({ currentTarget }) => change({ private_key: currentTarget.value })}
-          />
-        )}
-      </Field>
+        maxLength={20_000}
+        spellCheck={false}
+        autoComplete="off"
+        value={draft.private_key}
+        onChange={(value) => change({ private_key: value })}
+      />
       <Secret {...props} name="passphrase" label={say('Passphrase of the private key')} />
     </>
   );
@@ -149,18 +144,17 @@ interface LineProps extends FieldsProps {
 
 function Line({ draft, change, name, label, help, maxLength, isRequired }: LineProps) {
   return (
-    <Field id={name} label={label} help={help} isRequired={isRequired}>
-      {(control) => (
-        <TextInput
-          {...control}
-          maxLength={maxLength}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={draft[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      id={name}
+      label={label}
+      help={help}
+      isRequired={isRequired}
+      maxLength={maxLength}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={draft[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
   );
 }
 
@@ -204,21 +198,16 @@ interface CountProps {
 /** A whole number from 1 on. */
 export function Count({ id, label, value, most, onChange }: CountProps) {
   return (
-    <Field id={id} label={label}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="number"
-          min={1}
-          max={most}
-          width="short"
-          hasFigures
-          value={String(value)}
-          onChange={({ currentTarget }) =>
-            onChange(Math.min(most, Math.max(1, Math.trunc(Number(currentTarget.value)) || 1)))
-          }
-        />
-      )}
-    </Field>
+    <TextField
+      id={id}
+      label={label}
+      type="number"
+      min={1}
+      max={most}
+      width="short"
+      hasFigures
+      value={String(value)}
+      onChange={(value) => onChange(Math.min(most, Math.max(1, Math.trunc(Number(value)) || 1)))}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { acceptDifference, giveUpRun, lookAtRun, retryRun } from './calls.ts';
-import { useAct } from './queries.ts';
+import { useHandingOn } from './queries.ts';
 import styles from './RunNotice.module.css';
 import { progressOf } from './words.ts';
 
@@ -79,10 +79,10 @@ function Difference({ run: { difference } }: { run: HandOnRun }) {
 function Buttons({ run }: { run: HandOnRun }) {
   const say = useSay();
   const me = useMe();
-  const retry = useAct(retryRun);
-  const giveUp = useAct(giveUpRun);
-  const look = useAct(lookAtRun);
-  const accept = useAct((id: number) => acceptDifference(id, run.difference));
+  const retry = useHandingOn(retryRun);
+  const giveUp = useHandingOn(giveUpRun);
+  const look = useHandingOn(lookAtRun);
+  const accept = useHandingOn((id: number) => acceptDifference(id, run.difference));
   const { id, state, tries, is_looked_at } = run;
   const isFailing = state === 'failed' || (state === 'waiting' && tries > 0);
   const isRegistrar = mayOpen(me, ['registrar']);

@@ -1,8 +1,8 @@
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { useSay } from '#web/language/say.ts';
-import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { FieldGroup } from '#web/ui/controls/Field.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './DestinationForm.module.css';
 import type { FieldsProps } from './DestinationForm.tsx';
@@ -39,19 +39,14 @@ export function ScheduleFields({ draft, change }: FieldsProps) {
           />
         )}
         {schedule.every === 'day' && (
-          <Field id="at" label={say('Time of day, where the college is')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                width="short"
-                value={schedule.at}
-                onChange={({ currentTarget }) =>
-                  currentTarget.value !== '' && set({ at: currentTarget.value })
-                }
-              />
-            )}
-          </Field>
+          <TextField
+            id="at"
+            label={say('Time of day, where the college is')}
+            type="time"
+            width="short"
+            value={schedule.at}
+            onChange={(value) => value !== '' && set({ at: value })}
+          />
         )}
         {schedule.every !== 'never' && (
           <FieldGroup id="reach" label={say('How much')} isChoice>

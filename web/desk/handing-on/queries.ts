@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
 import type { Message } from '#contract/message.ts';
-import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useAct } from '../useAct.ts';
 import { getDestinations, getRuns, getTroubles } from './calls.ts';
 
 /** Everything that is kept of handing on begins with it. */
@@ -41,14 +41,9 @@ export function useTroubles() {
   }).data?.runs;
 }
 
-/** Does something, says what the server answered, and shows how things stand then. */
-export function useAct<Input>(act: (input: Input) => Promise<Message>) {
-  const toasts = useToasts();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: ({ message }) => toasts.show({ tone: 'success', title: message }),
-    // Also after a refusal: somebody else was faster.
-    onSettled: () => client.invalidateQueries({ queryKey: [HANDING_ON] }),
+/** An act that changes something of handing on. */
+export function useHandingOn<Input>(act: (input: Input) => Promise<Message>) {
+  return useAct(act, {
+    refresh: (client) => client.invalidateQueries({ queryKey: [HANDING_ON] }),
   });
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSay } from '#web/language/say.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { correctAddress } from './calls.ts';
-import { useAct } from './queries.ts';
+import { useHelping } from './queries.ts';
 
 /** Begins to give an account another address. */
 export function AddressDialog({
@@ -18,14 +17,13 @@ export function AddressDialog({
 }) {
   const say = useSay();
   const [address, setAddress] = useState('');
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) => correctAddress(account, { address, reason }),
     onClose,
   );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={say('Correct the email address')}
       action={say('Send both messages')}
@@ -39,18 +37,16 @@ export function AddressDialog({
           { username },
         )}
       </p>
-      <Field id="new-address" label={say('New email address')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={address}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        id="new-address"
+        label={say('New email address')}
+        isRequired
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={address}
+        onChange={setAddress}
+      />
     </ReasonDialog>
   );
 }

@@ -1,24 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useAct } from '../useAct.ts';
 import { sendCode } from './calls.ts';
 
 /** Help for somebody who has signed up and has no application yet. */
 export default function CodePage() {
   const say = useSay();
-  const toasts = useToasts();
   const [username, setUsername] = useState('');
   const [reason, setReason] = useState('');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendCode({ username, reason }),
-    onSuccess: ({ message }) => {
-      toasts.show({ tone: 'success', title: message });
+  const { mutate, isPending } = useAct(() => sendCode({ username, reason }), {
+    onDone: () => {
       setUsername('');
       setReason('');
     },
@@ -41,36 +36,28 @@ export default function CodePage() {
         )}
       >
         <form onSubmit={submit}>
-          <Field id="code-username" label={say('E-mail address')} isRequired>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                autoComplete="off"
-                required
-                maxLength={254}
-                width="medium"
-                value={username}
-                onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            id="code-username"
+            label={say('E-mail address')}
+            isRequired
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            width="medium"
+            value={username}
+            onChange={setUsername}
+          />
+          <TextField
             id="code-reason"
             label={say('Reason')}
             help={say('It stays in the trail. Whoever reads the trail sees it.')}
             isRequired
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                required
-                maxLength={1000}
-                value={reason}
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-            )}
-          </Field>
+            required
+            maxLength={1000}
+            value={reason}
+            onChange={setReason}
+          />
           <Button type="submit" isBusy={isPending}>
             {say('Send a new code')}
           </Button>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '#web/language/say.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { act, erase } from './calls.ts';
-import { useAct } from './queries.ts';
+import { useHelping } from './queries.ts';
 
 /** Erases an applicant, asks a second person for it, or is that second person. */
 export function EraseDialog({
@@ -24,7 +23,7 @@ export function EraseDialog({
   const [, goTo] = useLocation();
   const [username, setUsername] = useState('');
   const asks = needsTwo && !isSecond;
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) =>
       isSecond ? act(account, 'confirm erasure', { reason }) : erase(account, { username, reason }),
@@ -35,7 +34,6 @@ export function EraseDialog({
   );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={say('Erase this applicant')}
       action={asks ? say('Ask a second person') : say('Erase for good')}
@@ -51,23 +49,17 @@ export function EraseDialog({
       </p>
       {asks && <p>{say('Another registrar has to confirm it. Until then nothing happens.')}</p>}
       {!isSecond && (
-        <Field
+        <TextField
           id="erased-username"
           label={say('E-mail address of the applicant')}
           help={say('Once more, so that it is not the wrong person.')}
           isRequired
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={username}
-              onChange={({ currentTarget }) => setUsername(currentTarget.value)}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={username}
+          onChange={setUsername}
+        />
       )}
     </ReasonDialog>
   );

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { HelpState } from '#contract/desk-help.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { Table } from '../ui/Table.tsx';
 import { makeLink, revokeLink } from './calls.ts';
-import { useAct } from './queries.ts';
+import { useHelping } from './queries.ts';
 
 type Link = HelpState['links'][number];
 
@@ -116,7 +115,7 @@ function MakeDialog({
 }) {
   const say = useSay();
   const [days, setDays] = useState('14');
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) => makeLink(account, { days: Number(days), reason }),
     ({ url }) => {
@@ -126,7 +125,6 @@ function MakeDialog({
   );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={say('Make a link')}
       action={say('Make the link')}
@@ -137,18 +135,16 @@ function MakeDialog({
       <p>
         {say('It opens without a sign-in. Give it only to those who may read this application.')}
       </p>
-      <Field id="link-days" label={say('For how many days')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            width="short"
-            maxLength={3}
-            value={days}
-            onChange={({ currentTarget }) => setDays(currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        id="link-days"
+        label={say('For how many days')}
+        isRequired
+        inputMode="numeric"
+        width="short"
+        maxLength={3}
+        value={days}
+        onChange={setDays}
+      />
     </ReasonDialog>
   );
 }
@@ -163,14 +159,13 @@ function EndDialog({
   onClose: () => void;
 }) {
   const say = useSay();
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) => revokeLink(account, link.id, { reason }),
     onClose,
   );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={say('End this link')}
       action={say('End the link')}

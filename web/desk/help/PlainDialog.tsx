@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { act, type PlainAct } from './calls.ts';
-import { useAct } from './queries.ts';
+import { useHelping } from './queries.ts';
 
 interface PlainDialogProps {
   readonly account: number;
@@ -23,7 +23,7 @@ export function PlainDialog({
   onClose,
   ...rest
 }: PlainDialogProps) {
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) => act(account, which, { reason }),
     onClose,
@@ -31,7 +31,6 @@ export function PlainDialog({
   return (
     <ReasonDialog
       {...rest}
-      isOpen
       onClose={onClose}
       variant={isDanger ? 'danger' : 'primary'}
       isBusy={isPending}

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { dateInZone } from '#form/engine/dates.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextArea, TextInput } from '#web/ui/controls/TextInput.tsx';
+import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { reopen } from './calls.ts';
-import { useAct } from './queries.ts';
+import { useHelping } from './queries.ts';
 
 /** Enough for a correction, and it can be moved. */
 const DAYS = 7;
@@ -30,14 +29,13 @@ export function ReopenDialog({
     dateInZone(new Date(Date.now() + days * 86_400_000), getCollege().timeZone);
   const [until, setUntil] = useState(() => dayIn(DAYS));
   const [message, setMessage] = useState(before);
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) => reopen(account, { until, message, reason }),
     onClose,
   );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={isOpen ? say('Move the last day') : say('Reopen the application')}
       action={isOpen ? say('Move the last day') : say('Reopen')}
@@ -50,33 +48,25 @@ export function ReopenDialog({
           'The applicant can change everything until the end of that day, and is told by email. You go on reading what was submitted until it is submitted again; if it is not, it closes as it was.',
         )}
       </p>
-      <Field id="reopened-until" label={say('Last day')} isRequired>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            width="medium"
-            min={dayIn(0)}
-            value={until}
-            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        id="reopened-until"
+        label={say('Last day')}
+        isRequired
+        type="date"
+        width="medium"
+        min={dayIn(0)}
+        value={until}
+        onChange={setUntil}
+      />
+      <TextAreaField
         id="reopened-message"
         label={say('What should be changed')}
         help={say('The applicant reads it in the email and above the form. It may be left empty.')}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={3}
-            maxLength={1000}
-            value={message}
-            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={1000}
+        value={message}
+        onChange={setMessage}
+      />
     </ReasonDialog>
   );
 }

@@ -4,8 +4,7 @@ import type { HelpState } from '#contract/desk-help.ts';
 import { type Compared, compareWordings } from '#form/reading/compare.ts';
 import { useSay } from '#web/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { Select } from '#web/ui/controls/Select.tsx';
+import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { Say } from '#words/say.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
@@ -36,26 +35,20 @@ export function VersionsPanel({ state }: { state: HelpState }) {
       lead={say('Each submission stays readable as it was certified.')}
     >
       <div className={styles.pair}>
-        <Field id={`${id}-before`} label={say('Before')}>
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              value={before}
-              onChange={({ currentTarget }) => setChosen([currentTarget.value, after])}
-            />
-          )}
-        </Field>
-        <Field id={`${id}-after`} label={say('After')}>
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              value={after}
-              onChange={({ currentTarget }) => setChosen([before, currentTarget.value])}
-            />
-          )}
-        </Field>
+        <SelectField
+          id={`${id}-before`}
+          label={say('Before')}
+          options={options}
+          value={before}
+          onChange={(value) => setChosen([value, after])}
+        />
+        <SelectField
+          id={`${id}-after`}
+          label={say('After')}
+          options={options}
+          value={after}
+          onChange={(value) => setChosen([before, value])}
+        />
       </div>
       <CheckboxRow
         label={say('Only what differs')}

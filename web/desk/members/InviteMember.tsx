@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { nameOfLanguage } from '#web/language/switch.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { Select } from '#web/ui/controls/Select.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
-import { showsOwnErrors } from '../client.ts';
+import { useAct } from '../useAct.ts';
 import { inviteMember, MEMBERS, type ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
@@ -26,22 +22,16 @@ export function InviteMember({
   onClose: () => void;
 }) {
   const say = useSay();
-  const toasts = useToasts();
-  const client = useQueryClient();
   const { languages } = getCollege();
   const [mail, setMail] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>([]);
   const [scope, setScope] = useState<StaffScope>({});
   const [language, setLanguage] = useState(say.language.tag);
   const [hasTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    ...showsOwnErrors,
-    mutationFn: inviteMember,
-    onSuccess: async ({ message }) => {
-      await client.invalidateQueries({ queryKey: MEMBERS });
-      toasts.show({ tone: 'success', title: message });
-      onClose();
-    },
+  const { mutate, isPending, error } = useAct(inviteMember, {
+    onDone: onClose,
+    showsErrors: true,
+    refresh: (client) => client.invalidateQueries({ queryKey: MEMBERS }),
   });
   const isAddress = isEmail(mail.trim());
   function submit() {
@@ -68,36 +58,27 @@ export function InviteMember({
       className={styles.form}
       onSubmit={submit}
     >
-      <Field
+      <TextField
         id="invite-mail"
         label={say('Email address')}
         errors={hasTried && !isAddress ? [say('Please enter a valid email address.')] : []}
         isRequired
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            width="medium"
-            autoComplete="off"
-            maxLength={LONGEST_ADDRESS}
-            value={mail}
-            onChange={({ currentTarget }) => setMail(currentTarget.value)}
-          />
-        )}
-      </Field>
+        type="email"
+        width="medium"
+        autoComplete="off"
+        maxLength={LONGEST_ADDRESS}
+        value={mail}
+        onChange={setMail}
+      />
       {languages.length > 1 && (
-        <Field id="invite-language" label={say('Language of the letter')}>
-          {(control) => (
-            <Select
-              {...control}
-              width="medium"
-              value={language}
-              onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
-              options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          id="invite-language"
+          label={say('Language of the letter')}
+          width="medium"
+          value={language}
+          onChange={setLanguage}
+          options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
+        />
       )}
       <RolesAndScope
         roles={roles}

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
-import { showsOwnErrors } from '../client.ts';
 import { useMe, useRefreshMe } from '../me.ts';
+import { useAct } from '../useAct.ts';
 import {
   changeMember,
   endSessionsOf,
@@ -33,8 +31,6 @@ export function MemberDialog({
 }) {
   const say = useSay();
   const me = useMe();
-  const toasts = useToasts();
-  const client = useQueryClient();
   const refreshMe = useRefreshMe();
   const { id, mail, is_from_provider, sessions } = member;
   const isSelf = id === me.id;
@@ -42,20 +38,23 @@ export function MemberDialog({
   const [scope, setScope] = useState<StaffScope>(member.scope);
   const [isRemoving, setRemoving] = useState(false);
   const [hasTried, setTried] = useState(false);
-  const { mutate, variables, isPending, error } = useMutation({
-    ...showsOwnErrors,
-    mutationFn: async (act: 'change' | 'end sessions' | 'remove') => {
+  const { mutate, variables, isPending, error } = useAct(
+    (act: 'change' | 'end sessions' | 'remove') => {
       if (act === 'end sessions') return endSessionsOf(id);
       if (act === 'remove') return removeMember(id);
       return changeMember(id, { roles: [...roles], scope });
     },
-    onSuccess: async ({ message }, act) => {
-      await client.invalidateQueries({ queryKey: MEMBERS });
-      if (isSelf) await refreshMe();
-      toasts.show({ tone: 'success', title: message });
-      if (act !== 'end sessions') onClose();
+    {
+      onDone: (_answer, act) => {
+        if (act !== 'end sessions') onClose();
+      },
+      showsErrors: true,
+      refresh: async (client) => {
+        await client.invalidateQueries({ queryKey: MEMBERS });
+        if (isSelf) await refreshMe();
+      },
     },
-  });
+  );
   const isDoing = (act: typeof variables) => isPending && variables === act;
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffProfile } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { removePasskey } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';
@@ -13,6 +11,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
+import { useAct } from '../useAct.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
@@ -91,7 +90,7 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           },
         ]}
       />
-      <AddPasskey isOpen={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {leaving && (
         <RemovePasskey
@@ -118,38 +117,27 @@ function RemovePasskey({
   onClose: () => void;
 }) {
   const say = useSay();
-  const toasts = useToasts();
   const refreshMe = useRefreshMe();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { message } = await removePasskey(id);
+  const { mutate, isPending } = useAct(
+    async () => {
+      const answer = await removePasskey(id);
       await refreshMe();
-      return message;
+      return answer;
     },
-    onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
-    onSettled: onClose,
-  });
+    { refresh: async () => onClose() },
+  );
   return (
-    <AlertDialog
-      isOpen
+    <RemoveDialog
       onClose={onClose}
       title={say('Remove the passkey {name}?', { name })}
-      actions={
-        <>
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
-            {say('Remove')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Keep it')}
-          </Button>
-        </>
-      }
+      isBusy={isPending}
+      onRemove={mutate}
     >
       <p>
         {say(
           'It will not sign you in any more. Please delete it on your device, too: the device does not know that it has ended.',
         )}
       </p>
-    </AlertDialog>
+    </RemoveDialog>
   );
 }

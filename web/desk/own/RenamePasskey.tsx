@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
 import { renamePasskey } from '../calls.ts';
-import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { PasskeyName } from '../sign-in/PasskeyName.tsx';
+import { useAct } from '../useAct.ts';
 
 /** Gives a passkey another name. */
 export function RenamePasskey({
@@ -17,21 +15,16 @@ export function RenamePasskey({
   onClose: () => void;
 }) {
   const say = useSay();
-  const toasts = useToasts();
   const refreshMe = useRefreshMe();
   const [name, setName] = useState(passkey.name);
-  const { mutate, isPending, error } = useMutation({
-    ...showsOwnErrors,
-    mutationFn: async () => {
-      const { message } = await renamePasskey(passkey.id, name);
+  const { mutate, isPending, error } = useAct(
+    async () => {
+      const answer = await renamePasskey(passkey.id, name);
       await refreshMe();
-      return message;
+      return answer;
     },
-    onSuccess: (message) => {
-      toasts.show({ tone: 'success', title: message });
-      onClose();
-    },
-  });
+    { onDone: onClose, showsErrors: true },
+  );
   return (
     <FormDialog
       onClose={onClose}

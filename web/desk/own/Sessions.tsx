@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { StaffProfile } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
 import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { endSession } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';
@@ -11,22 +9,19 @@ import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
+import { useAct } from '../useAct.ts';
 
 type Session = StaffProfile['sessions'][number];
 
 /** Where somebody is signed in now; what they do not know, they can end. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
-  const toasts = useToasts();
   const refreshMe = useRefreshMe();
   const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (id: number) => {
-      const { message } = await endSession(id);
-      await refreshMe();
-      return message;
-    },
-    onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
+  const { mutate, isPending, variables } = useAct(async (id: number) => {
+    const answer = await endSession(id);
+    await refreshMe();
+    return answer;
   });
   const nameOf = ({ browser }: Session) => browserInWords(browser) || say('An unknown browser');
   return (

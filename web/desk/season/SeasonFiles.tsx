@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
-import { showsOwnErrors } from '../client.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { useAct } from '../useAct.ts';
 import { SEASON_FILE, saveLastYear } from './calls.ts';
 import styles from './SeasonPage.module.css';
 
@@ -15,7 +13,10 @@ import styles from './SeasonPage.module.css';
 export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, error } = useKeeping();
+  const { mutate, isPending, error } = useAct(
+    async (file: Blob) => saveLastYear(await file.text()),
+    { showsErrors: true, refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }) },
+  );
   return (
     <Panel
       title={say("Last year's file")}
@@ -49,20 +50,6 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
       <FailureNotice error={error} />
     </Panel>
   );
-}
-
-function useKeeping() {
-  const toasts = useToasts();
-  const client = useQueryClient();
-  return useMutation({
-    ...showsOwnErrors,
-    mutationFn: async (file: Blob) => {
-      const { message } = await saveLastYear(await file.text());
-      await client.invalidateQueries({ queryKey: ['season'] });
-      return message;
-    },
-    onSuccess: (message) => toasts.show({ tone: 'success', title: message }),
-  });
 }
 
 /** A button that opens the browser's choice of a file. */

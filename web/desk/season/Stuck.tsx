@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HURRIED, type SeasonStuck } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { useToasts } from '#web/ui/toast/toasts.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
+import { useAct } from '../useAct.ts';
 import { getSeasonStuck, hurryStuck } from './calls.ts';
 import { STUCK_WORDS } from './words.ts';
 
@@ -19,20 +19,14 @@ const LOOK_EVERY_MS = 30_000;
 /** Work that waits or keeps failing, with a button that has it tried again at once. */
 export function Stuck() {
   const say = useSay();
-  const toasts = useToasts();
   const me = useMe();
-  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: STUCK,
     queryFn: getSeasonStuck,
     refetchInterval: LOOK_EVERY_MS,
   });
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: hurryStuck,
-    onSuccess: async ({ message }) => {
-      await client.invalidateQueries({ queryKey: STUCK });
-      toasts.show({ tone: 'success', title: message });
-    },
+  const { mutate, isPending, variables } = useAct(hurryStuck, {
+    refresh: (client) => client.invalidateQueries({ queryKey: STUCK }),
   });
   if (data === undefined) return null;
   const mayHurry = mayOpen(me, ['registrar', 'administrator']);

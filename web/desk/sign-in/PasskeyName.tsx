@@ -1,6 +1,5 @@
 import { useSay } from '#web/language/say.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 
 /** As long as the contract lets it be. */
 const LONGEST = 100;
@@ -15,20 +14,14 @@ export function PasskeyName({
 }) {
   const say = useSay();
   return (
-    <Field
+    <TextField
       id="passkey-name"
       label={say('Name of the passkey')}
       help={say('So that you know it in a list, such as “Laptop at work”.')}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          maxLength={LONGEST}
-          autoComplete="off"
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Field>
+      maxLength={LONGEST}
+      autoComplete="off"
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -3,9 +3,8 @@ import type { StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { useAct } from '../help/queries.ts';
+import { TextField } from '#web/ui/controls/Fields.tsx';
+import { useHelping } from '../help/queries.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { markStatus } from './calls.ts';
 
@@ -22,7 +21,7 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
   const isMarking = step.reached_on === '';
   const [day, setDay] = useState(() => dateInZone(new Date(), timeZone) as string);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useAct(
+  const { mutate, isPending, error } = useHelping(
     account,
     (reason: string) =>
       markStatus(account, { step: step.id, reached_on: isMarking ? day : '', reason }),
@@ -30,7 +29,6 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
   );
   return (
     <ReasonDialog
-      isOpen
       onClose={onClose}
       title={
         isMarking
@@ -49,21 +47,15 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
     >
       <p>{say('The applicant sees it at once. No message is sent.')}</p>
       {isMarking && (
-        <Field
+        <TextField
           id="reached-on"
           label={say('Reached on')}
           errors={isMissing ? [say('Please choose a day.')] : []}
           isRequired
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={day}
-              onChange={({ currentTarget }) => setDay(currentTarget.value)}
-            />
-          )}
-        </Field>
+          type="date"
+          value={day}
+          onChange={setDay}
+        />
       )}
     </ReasonDialog>
   );

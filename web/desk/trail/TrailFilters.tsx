@@ -3,9 +3,7 @@ import { useLocation } from 'wouter';
 import type { AboutTrail } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { Select } from '#web/ui/controls/Select.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import type { FilterName, TrailFilter } from './filter.ts';
 import styles from './Trail.module.css';
 import { actInWords, actorInWords } from './words.ts';
@@ -18,8 +16,7 @@ export function TrailFilters({ filter, about }: { filter: TrailFilter; about: Ab
   const [, navigate] = useLocation();
   const [wanted, setWanted] = useState(filter);
   const value = (name: FilterName) => wanted[name] ?? '';
-  const setter = (name: FilterName) => (event: { currentTarget: { value: string } }) =>
-    setWanted({ ...wanted, [name]: event.currentTarget.value });
+  const setter = (name: FilterName) => (text: string) => setWanted({ ...wanted, [name]: text });
   function submit(event: FormEvent) {
     event.preventDefault();
     const given = Object.entries(wanted).filter(([, text]) => text.trim() !== '');
@@ -33,81 +30,70 @@ export function TrailFilters({ filter, about }: { filter: TrailFilter; about: Ab
   return (
     <search>
       <form className={styles.filters} onSubmit={submit}>
-        <Field id="act" label={say('What')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value('act')}
-              onChange={setter('act')}
-              options={[
-                any,
-                ...byWords(about.acts.map((act) => ({ value: act, label: actInWords(say, act) }))),
-              ]}
-            />
-          )}
-        </Field>
-        <Field id="actor" label={say('By which sort of actor')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value('actor')}
-              onChange={setter('actor')}
-              options={[
-                anybody,
-                ...about.actors.map((actor) => ({ value: actor, label: actorInWords(say, actor) })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field id="staff" label={say('By whom of the staff')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value('staff_id')}
-              onChange={setter('staff_id')}
-              options={[
-                anybody,
-                ...about.people.map(({ id, mail }) => ({ value: String(id), label: mail })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field id="username" label={say("Applicant's email address")}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              maxLength={LONGEST_ADDRESS}
-              value={value('username')}
-              onChange={setter('username')}
-            />
-          )}
-        </Field>
-        <Field id="account" label={say('Or number of the account')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              pattern="[0-9]*"
-              autoComplete="off"
-              hasFigures
-              maxLength={15}
-              value={value('account_id')}
-              onChange={setter('account_id')}
-            />
-          )}
-        </Field>
-        <Field id="since" label={say('From')}>
-          {(control) => (
-            <TextInput {...control} type="date" value={value('since')} onChange={setter('since')} />
-          )}
-        </Field>
-        <Field id="until" label={say('To')}>
-          {(control) => (
-            <TextInput {...control} type="date" value={value('until')} onChange={setter('until')} />
-          )}
-        </Field>
+        <SelectField
+          id="act"
+          label={say('What')}
+          value={value('act')}
+          onChange={setter('act')}
+          options={[
+            any,
+            ...byWords(about.acts.map((act) => ({ value: act, label: actInWords(say, act) }))),
+          ]}
+        />
+        <SelectField
+          id="actor"
+          label={say('By which sort of actor')}
+          value={value('actor')}
+          onChange={setter('actor')}
+          options={[
+            anybody,
+            ...about.actors.map((actor) => ({ value: actor, label: actorInWords(say, actor) })),
+          ]}
+        />
+        <SelectField
+          id="staff"
+          label={say('By whom of the staff')}
+          value={value('staff_id')}
+          onChange={setter('staff_id')}
+          options={[
+            anybody,
+            ...about.people.map(({ id, mail }) => ({ value: String(id), label: mail })),
+          ]}
+        />
+        <TextField
+          id="username"
+          label={say("Applicant's email address")}
+          type="email"
+          autoComplete="off"
+          maxLength={LONGEST_ADDRESS}
+          value={value('username')}
+          onChange={setter('username')}
+        />
+        <TextField
+          id="account"
+          label={say('Or number of the account')}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          hasFigures
+          maxLength={15}
+          value={value('account_id')}
+          onChange={setter('account_id')}
+        />
+        <TextField
+          id="since"
+          label={say('From')}
+          type="date"
+          value={value('since')}
+          onChange={setter('since')}
+        />
+        <TextField
+          id="until"
+          label={say('To')}
+          type="date"
+          value={value('until')}
+          onChange={setter('until')}
+        />
         <div className={styles.buttons}>
           <Button type="submit">{say('Search')}</Button>
           {Object.keys(filter).length > 0 && (

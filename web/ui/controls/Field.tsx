@@ -12,7 +12,7 @@ export interface ControlProps {
   readonly 'aria-required': true | undefined;
 }
 
-interface FrameProps {
+export interface FrameProps {
   /** The id of the control (or the group); help and errors get ids made from it. */
   readonly id: string;
   readonly label: ReactNode;

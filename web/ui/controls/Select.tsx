@@ -4,7 +4,7 @@ import { Icon } from '../text/Icon.tsx';
 import styles from './Control.module.css';
 import type { ControlWidth } from './TextInput.tsx';
 
-interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly width?: ControlWidth | undefined;
 }

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../controls/Button.tsx';
 import { FailureNotice } from '../feedback/FailureNotice.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onClose: () => void;
   /** What stands above the form. */
   readonly intro?: ReactNode;
@@ -13,6 +13,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly className?: string | undefined;
   /** The button that does it: "Reopen". */
   readonly action: string;
+  /** `danger` for what cannot be undone. */
   readonly variant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
   readonly isBusy: boolean;
   /** Why it failed, unless a field says it. */
