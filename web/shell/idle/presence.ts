@@ -1,11 +1,8 @@
 /**
- * Whether the applicant is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast when somebody was last
+ * Whether somebody is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast when somebody was last
  * seen, and each decides on its own, so that no tab depends on one that has crashed.
  */
-import { IDLE_EVENT_THROTTLE, IDLE_TIMEOUT, IDLE_WARNING } from '#web/constants.ts';
-
-/** The channel between the tabs. */
-const CHANNEL = 'portal-idle';
+import { IDLE_EVENT_THROTTLE } from '#web/constants.ts';
 
 /** The time when somebody was seen, in milliseconds since 1970, or the wish to log out. */
 export type PresenceMessage = { readonly seenAt: number } | 'leave';
@@ -27,18 +24,18 @@ interface PresenceEvents {
 }
 
 export interface Presence {
-  /** Milliseconds until the applicant is logged out. */
+  /** Milliseconds until `onLeave`. */
   remaining(): number;
-  /** The applicant is here, in all tabs. */
+  /** Somebody is here, for all tabs. */
   stay(): void;
-  /** The applicant wants to go, in all tabs. */
+  /** Somebody wants to go, from all tabs. */
   leave(): void;
   /** Ends the watching. */
   stop(): void;
 }
 
 /** How long somebody may be away, in milliseconds, and which tabs count as one. */
-interface PresenceLimits {
+export interface PresenceLimits {
   readonly timeout: number;
   /** So long before it `onWarning` is called. */
   readonly warning: number;
@@ -46,15 +43,9 @@ interface PresenceLimits {
   readonly channel: string;
 }
 
-const LIMITS_OF_APPLICANTS: PresenceLimits = {
-  timeout: IDLE_TIMEOUT,
-  warning: IDLE_WARNING,
-  channel: CHANNEL,
-};
-
 export function watchPresence(
   events: PresenceEvents,
-  { timeout, warning, channel: name }: PresenceLimits = LIMITS_OF_APPLICANTS,
+  { timeout, warning, channel: name }: PresenceLimits,
 ): Presence {
   const channel = new BroadcastChannel(name);
   let seenAt = Date.now();
