@@ -65,7 +65,7 @@ export function wallClockOf(moment: Date, timeZone: string): string {
 }
 
 /** By how many milliseconds the clocks of a time zone are ahead of UTC. */
-function aheadOfUtc(moment: Date, timeZone: string): number {
+export function aheadOfUtc(moment: Date, timeZone: string): number {
   // Swedish clocks are written as ISO 8601 has it.
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -1,5 +1,5 @@
 /** Moments and days in words, as a college's people read them: in its own time zone (contract §6, "Dates"). Pure. */
-import { dateInZone } from '#form/engine/dates.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
 import type { Tenant } from './tenant.ts';
 
 type Place = Pick<Tenant, 'locale' | 'timeZone'>;
@@ -71,7 +71,6 @@ export function dayInWords(
   { locale, timeZone }: Place,
   style: keyof typeof DAYS,
 ): string {
-  const day = new Date(`${dateInZone(moment, timeZone)}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
+  const day = new Date(addDays(dateInZone(moment, timeZone), days));
   return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...DAYS[style] }).format(day);
 }

@@ -91,7 +91,14 @@ async function run(args: readonly string[]): Promise<number> {
     const { tenant } = await loadTenant(process.env.TENANT_FILE);
     const at = new Date();
     const rehearsed = await rehearse({
-      ...{ applicants, seconds, factor, surge, closing, tenant, site, say },
+      applicants,
+      seconds,
+      factor,
+      surge,
+      closing,
+      tenant,
+      site,
+      say,
       seed: number('seed'),
       staff: number('staff'),
       uploads: number('uploads'),
@@ -99,7 +106,12 @@ async function run(args: readonly string[]): Promise<number> {
     });
     const promises = promisesOf({ ...rehearsed, surge, closing }, barsOf());
     const report: Report = {
-      ...{ rehearsed, promises, surge, closing, at, factor },
+      rehearsed,
+      promises,
+      surge,
+      closing,
+      at,
+      factor,
       command: `npm run rehearse ${args.length > 0 ? `-- ${args.join(' ')}` : ''}`.trim(),
       site: site.described,
       machine,

@@ -24,6 +24,13 @@ export function yearsBefore(date: PlainDate, years: number): PlainDate {
   return isPlainDate(earlier) ? earlier : `${year}-02-28`;
 }
 
+/** The day so many days after another; before it where the number is negative. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
 /** How old somebody who was born on `birth` is on `day`, in whole years. */
 export function ageOn(birth: PlainDate, day: PlainDate): number {
   const years = yearOf(day) - yearOf(birth);

@@ -1,12 +1,12 @@
 import { endsOfSessions, removeOldSessions } from '#server/identity/repository.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeOldChanges } from './address-change/repository.ts';
 import { removeOldDevices } from './log-in/devices.ts';
 
 /** How long a sign-up waits for its code: a new one can be asked for as long. */
 const SIGN_UP_DAYS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Removes what has expired: sessions, reset links, known browsers, unanswered challenges, and sign-ups that nobody confirmed. */
 export const accountsCleanUpJob: JobKind = {
@@ -21,13 +21,12 @@ export async function removeExpired({
   clock,
 }: Pick<Platform, 'database' | 'settings' | 'clock'>): Promise<void> {
   const now = clock();
-  const before = (ms: number) => new Date(now.getTime() - ms);
   const { kysely } = database;
   await removeOldSessions(kysely, endsOfSessions(settings, now));
   await kysely.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await kysely
     .deleteFrom('sign_ups')
-    .where('asked_at', '<=', before(SIGN_UP_DAYS * DAY_MS))
+    .where('asked_at', '<=', earlier(now, { days: SIGN_UP_DAYS }))
     .execute();
   await kysely.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   await removeOldDevices(kysely, now);

@@ -72,8 +72,11 @@ type NewAccount = {
 
 function toRow({ username, passwordHash, at, language }: NewAccount) {
   return {
-    ...{ username, password_hash: passwordHash, language },
-    ...{ confirmed_at: at, password_changed_at: at },
+    username,
+    password_hash: passwordHash,
+    language,
+    confirmed_at: at,
+    password_changed_at: at,
   };
 }
 

@@ -84,10 +84,7 @@ export function answerRoutes(
 }
 
 /** The save that a body asks for. @throws AppError 400 for anything that could never be answers of this form. */
-function acceptableSave(
-  shapes: ReadonlyMap<string, AnswerShape>,
-  body: unknown,
-): SaveAnswers {
+function acceptableSave(shapes: ReadonlyMap<string, AnswerShape>, body: unknown): SaveAnswers {
   if (!isObject(body) || !isObject(body.answers) || !Object.keys(body).every(isField)) {
     throw unacceptable((say) =>
       say('The request must be a JSON object that holds “answers” and nothing else.'),

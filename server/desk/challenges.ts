@@ -4,6 +4,7 @@ import { hashToken } from '#server/identity/tokens.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 
 /** Long enough to fetch a telephone or to find a password. */
 export const CHALLENGE_MINUTES = 10;
@@ -30,7 +31,7 @@ export async function keepChallenge(
       purpose,
       staff_id: staffId,
       data: JSON.stringify(data),
-      expires_at: new Date(at.getTime() + CHALLENGE_MINUTES * 60_000),
+      expires_at: later(at, { minutes: CHALLENGE_MINUTES }),
     })
     .execute();
 }

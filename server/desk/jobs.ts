@@ -1,5 +1,6 @@
 import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inEnglish } from '#words/speech.ts';
 import { forgetPresence } from './read/presence.ts';
@@ -29,7 +30,7 @@ export async function removeWhatIsOver({
     .execute();
   await kysely.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
   await forgetPresence(kysely, now);
-  const longAgo = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+  const longAgo = earlier(now, { days: REMEMBERED_DAYS });
   await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();
 }
 

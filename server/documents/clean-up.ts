@@ -1,5 +1,6 @@
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_MINUTES } from './constants.ts';
 import { orderConversion } from './convert-job.ts';
@@ -28,7 +29,7 @@ type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
  * @returns how many there were, at most {@link AT_A_TIME}.
  */
 async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<number> {
-  const before = new Date(clock().getTime() - UNUSED_UPLOAD_MINUTES * 60_000);
+  const before = earlier(clock(), { minutes: UNUSED_UPLOAD_MINUTES });
   return database.transaction(async (trx) => {
     const old = trx
       .selectFrom('document_uploads')
@@ -75,7 +76,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
 /** A second order for a document does no harm: it finds the document converted already. */
 async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
   const now = clock();
-  const before = new Date(now.getTime() - FORGOTTEN_MINUTES * 60_000);
+  const before = earlier(now, { minutes: FORGOTTEN_MINUTES });
   await database.transaction(async (trx) => {
     const forgotten = await trx
       .updateTable('documents')

@@ -1,5 +1,6 @@
 import type { PdfState } from '#contract/documents.ts';
 import { filesOf } from '#server/application/file-keys.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
 import { READ_MINUTES } from './constants.ts';
@@ -23,7 +24,7 @@ export async function readDocumentState(
   const { reason = '' } = document ?? {};
   const message = reason === '' ? STATUS_WORDS[status](say) : saidReason(say, reason, tenant);
   if (document?.status !== 'completed') return { status, message, url: '' };
-  const expiresAt = new Date(clock().getTime() + READ_MINUTES * 60_000);
+  const expiresAt = later(clock(), { minutes: READ_MINUTES });
   const key = filesOf(document.file_key).pdf;
   return {
     status,
@@ -43,7 +44,7 @@ export async function findAddressForCollege(
   const documents = await listReadDocuments(database.kysely, accountId);
   const document = documents.find((one) => one.answerKey === answerKey);
   if (document === undefined) return undefined;
-  const expiresAt = new Date(clock().getTime() + READ_MINUTES * 60_000);
+  const expiresAt = later(clock(), { minutes: READ_MINUTES });
   const { fileKey, fileName: file_name } = document;
   return files.presignRead({
     key: filesOf(fileKey).pdf,

@@ -3,6 +3,7 @@ import { newUploadKey } from '#server/application/file-keys.ts';
 import { alreadySubmitted } from '#server/application/refusals.ts';
 import { getApplication } from '#server/application/repository.ts';
 import { limitAll } from '#server/platform/http/limits.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from './constants.ts';
 import { noteUpload, type Question } from './repository.ts';
@@ -32,7 +33,7 @@ export async function issueUpload(
   const { url, fields } = await files.presignUpload({
     key,
     maxBytes: tenant.maxFileSizeBytes,
-    expiresAt: new Date(now.getTime() + UPLOAD_MINUTES * 60_000),
+    expiresAt: later(now, { minutes: UPLOAD_MINUTES }),
   });
   await noteUpload(database.kysely, question, key, now);
   return { url, fields: { ...fields } };

@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '#server/platform/database/database.ts
 import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { whoIn } from '#server/platform/http/who.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { browserOf } from './browser.ts';
 import { expireStaffCookie, findStaffToken } from './cookies.ts';
@@ -48,7 +49,7 @@ export async function getStaffMember(request: Request, platform: Needs): Promise
   if (token === undefined) throw noStaffSession();
   const now = clock();
   const { idleSince, begunBefore } = endsOfStaffSessions(now);
-  const aMinuteAgo = new Date(now.getTime() - 60_000);
+  const aMinuteAgo = earlier(now, { minutes: 1 });
   const values = [hashToken(token), now, idleSince, begunBefore, aMinuteAgo];
   const [row] = await database.prepared<Row>('find-staff-session', FIND, values);
   if (row === undefined) throw noStaffSession();
@@ -69,8 +70,8 @@ export async function getStaffMember(request: Request, platform: Needs): Promise
 /** Sessions that were last seen, or begun, at these moments or before are over. */
 export function endsOfStaffSessions(now: Date): { idleSince: Date; begunBefore: Date } {
   return {
-    idleSince: new Date(now.getTime() - IDLE_MINUTES * 60_000),
-    begunBefore: new Date(now.getTime() - MOST_HOURS * 3_600_000),
+    idleSince: earlier(now, { minutes: IDLE_MINUTES }),
+    begunBefore: earlier(now, { hours: MOST_HOURS }),
   };
 }
 

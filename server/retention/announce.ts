@@ -1,11 +1,10 @@
 /** Announces what is erased within a week, and takes back what is not due any more. */
 import type { PlainDate } from '#form/engine/dates.ts';
-import { dateInZone } from '#form/engine/dates.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { daysAfter } from '#tenant/retention/periods.ts';
 import { AHEAD_DAYS, dueOf, type Kept, listCandidates, type Why } from './due.ts';
 import { announcementLetter } from './letter.ts';
 
@@ -38,7 +37,7 @@ export function announce(
       const due = await listDue(trx, platform, now);
       const isNew = await replaceNotices(trx, due, now);
       const today = dateInZone(now, platform.tenant.timeZone);
-      const earliest = daysAfter(today, AHEAD_DAYS);
+      const earliest = addDays(today, AHEAD_DAYS);
       const notices = isNew.map(({ dueOn, ...rest }) => ({
         ...rest,
         dueOn,
@@ -64,7 +63,7 @@ async function listDue(
   { tenant }: Pick<Platform, 'tenant'>,
   now: Date,
 ): Promise<Due[]> {
-  const last = daysAfter(dateInZone(now, tenant.timeZone), AHEAD_DAYS);
+  const last = addDays(dateInZone(now, tenant.timeZone), AHEAD_DAYS);
   const found: Due[] = [];
   for (let after = 0; ; ) {
     const page: Kept[] = await listCandidates(queries, { after, limit: PAGE, now });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { earlier } from '#server/platform/later.ts';
 import { dayAfter } from '#tenant/retention/periods.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
@@ -50,7 +51,7 @@ export async function listCandidates(
   queries: Queries,
   { after, limit, now }: { readonly after: number; readonly limit: number; readonly now: Date },
 ): Promise<Kept[]> {
-  const before = new Date(now.getTime() - (LEAST_DAYS - 1 - AHEAD_DAYS) * 86_400_000);
+  const before = earlier(now, { days: LEAST_DAYS - 1 - AHEAD_DAYS });
   return keptOf(
     await rows(queries)
       .where('accounts.id', '>', after)

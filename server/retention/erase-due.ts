@@ -2,8 +2,8 @@
 import { dateInZone } from '#form/engine/dates.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
-
 import { BY } from './announce.ts';
 import { AHEAD_DAYS, dueOf, findKept } from './due.ts';
 
@@ -63,5 +63,5 @@ async function isStillDue(
 }
 
 function weekBefore(now: Date): Date {
-  return new Date(now.getTime() - AHEAD_DAYS * 86_400_000);
+  return earlier(now, { days: AHEAD_DAYS });
 }

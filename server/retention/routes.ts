@@ -1,7 +1,7 @@
 import { GET_RETENTION } from '#contract/calls.ts';
 import { RetentionReport } from '#contract/desk-retention.ts';
 import { Message } from '#contract/message.ts';
-import { dateInZone } from '#form/engine/dates.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { withinScope } from '#server/desk/find/scope.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
@@ -11,7 +11,6 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
-import { daysAfter } from '#tenant/retention/periods.ts';
 import { AHEAD_DAYS } from './due.ts';
 
 /** How many lines a list has; `count` tells how many there are. */
@@ -71,9 +70,12 @@ async function readReport(
       .execute(),
   ]);
   return {
-    ...{ drafts, submitted, not_enrolled: notEnrolled, count },
+    drafts,
+    submitted,
+    not_enrolled: notEnrolled,
+    count,
     notices: notices.map(({ account_id, reference, why, due_on, announced_at }) => {
-      const earliest = daysAfter(dateInZone(announced_at, tenant.timeZone), AHEAD_DAYS);
+      const earliest = addDays(dateInZone(announced_at, tenant.timeZone), AHEAD_DAYS);
       const erased_from = due_on > earliest ? due_on : earliest;
       return { account_id, reference: reference ?? '', why, due_on, erased_from };
     }),

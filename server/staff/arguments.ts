@@ -45,11 +45,6 @@ export function readDays(text: string): number {
   throw new WrongArguments(`--days is "${text}". It may hold a whole number from 1 to 3650.`);
 }
 
-/** The moment that is so many days after another. */
-export function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * 86_400_000);
-}
-
 /** One of some words. @throws WrongArguments */
 export function readChoice<const Choice extends string>(
   option: string,

@@ -1,4 +1,5 @@
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier } from '#server/platform/later.ts';
 
 /** How long an expired service link is remembered, so that its uses can still be looked up. */
 const REMEMBERED_DAYS = 90;
@@ -9,7 +10,7 @@ export const forgetExpiredLinks: JobKind = {
   every: '20 4 * * *',
   async run(_data, { database, clock }) {
     const now = clock();
-    const longAgo = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
+    const longAgo = earlier(now, { days: REMEMBERED_DAYS });
     await database.kysely.deleteFrom('prefills').where('expires_at', '<', now).execute();
     await database.kysely.deleteFrom('service_links').where('expires_at', '<', longAgo).execute();
   },

@@ -4,9 +4,10 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
+import { later } from '#server/platform/later.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { inEnglish } from '#words/speech.ts';
-import { CommandFailed, daysAfter, readArguments, readDays } from './arguments.ts';
+import { CommandFailed, readArguments, readDays } from './arguments.ts';
 import { createPrefill } from './prefills.ts';
 import { explaining } from './run-command.ts';
 
@@ -31,7 +32,7 @@ visitor had typed them. Whoever has the address can read them.
     const days = readDays(values.days);
     const answers = await readAnswers(form, positionals[0] ?? '');
     const now = clock();
-    const prefill = { answers, now, expiresAt: daysAfter(now, days) };
+    const prefill = { answers, now, expiresAt: later(now, { days }) };
     const by = { kind: 'operator', command: 'prefill-link' } as const;
     const token = await withTrail(platform, by, async (trx, leave) => {
       const made = await createPrefill(trx, prefill);

@@ -1,9 +1,10 @@
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { createServiceLink, revokeServiceLinks } from '#server/identity/service-links.ts';
 import type { Command } from '#server/platform/command.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { daysAfter, readArguments, readDays, WrongArguments } from './arguments.ts';
+import { readArguments, readDays, WrongArguments } from './arguments.ts';
 import { getApplicantAccount } from './find-applicant.ts';
 import { explaining } from './run-command.ts';
 
@@ -49,7 +50,7 @@ as it stands when it is opened. Give it to staff only. Each use is noted.
 function make(platform: Platform, accountId: number, days: number): Promise<string> {
   return withTrail(platform, BY, async (trx, leave) => {
     const now = platform.clock();
-    const link = { accountId, now, expiresAt: daysAfter(now, days) };
+    const link = { accountId, now, expiresAt: later(now, { days }) };
     const token = await createServiceLink(trx, link);
     leave({ act: 'service-link.made', account: accountId, details: { days } });
     return token;

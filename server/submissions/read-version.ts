@@ -56,8 +56,13 @@ export async function readVersion(
   const { wording, documents } = certified;
   const submittedBy = certified.username ?? username;
   return {
-    ...{ ...content, files, wording, documents, reference },
-    ...{ username: submittedBy, submittedAt: at },
+    ...content,
+    files,
+    wording,
+    documents,
+    reference,
+    username: submittedBy,
+    submittedAt: at,
   };
 }
 
@@ -78,10 +83,7 @@ async function readStanding(
     await readApplication(queries, accountId);
   const files = convertedOnly(await listDocuments(queries, accountId));
   const { wording } = submission;
-  return {
-    ...{ answers, addAnother, tabs, username, documents, files },
-    ...{ wording, reference, submittedAt },
-  };
+  return { answers, addAnother, tabs, username, documents, files, wording, reference, submittedAt };
 }
 
 function inTodaysWords(

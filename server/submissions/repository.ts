@@ -48,7 +48,8 @@ export async function saveSubmission(
   return trx
     .insertInto('submissions')
     .values({
-      ...{ account_id: accountId, ...certified },
+      account_id: accountId,
+      ...certified,
       intended_at: intention?.at ?? null,
       intended_for: intention?.deadline ?? null,
       intention_evidence: intention?.evidence ?? null,

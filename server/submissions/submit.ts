@@ -82,7 +82,11 @@ export async function submitApplication(
     const deadlines = platform.deadlines.inForce(languages.in('en'));
     const intention = await findIntention(trx, accountId, { ...tenant, deadlines, now });
     const submission = {
-      ...{ username, answers, documents: kept, wording, language },
+      username,
+      answers,
+      documents: kept,
+      wording,
+      language,
       formVersion: form.version,
       intention,
     };
@@ -91,13 +95,21 @@ export async function submitApplication(
     await writeSummary(trx, platform, accountId);
     const made = version === 1 ? intention : undefined;
     const signed = {
-      ...{ accountId, reference, answers, documents: kept, submittedAt: now },
+      accountId,
+      reference,
+      answers,
+      documents: kept,
+      submittedAt: now,
       intention: made,
     };
     const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
     const sender = senderIn(platform, language);
     const letter = receiptLetter(sender, {
-      ...{ to: username, reference, code, submittedAt: now, isChange: version > 1 },
+      to: username,
+      reference,
+      code,
+      submittedAt: now,
+      isChange: version > 1,
       intention: made,
     });
     await mail.send(letter, { in: trx });

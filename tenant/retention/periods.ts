@@ -1,5 +1,5 @@
 /** How long something is kept, reckoned in days of the calendar. Pure. */
-import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import { addDays, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 
 /** `90 days`, `24 months`. Nothing is kept for less than 30 days. */
 export const PERIOD = /^([3-9][0-9] days|[1-9][0-9]{2,3} days|[1-9][0-9]{0,2} months)$/;
@@ -9,7 +9,7 @@ export function dayAfter(day: PlainDate, period: string): PlainDate {
   const [count = 0, unit] = period
     .split(' ')
     .map((part, index) => (index === 0 ? Number(part) : part));
-  if (unit === 'days') return daysAfter(day, Number(count));
+  if (unit === 'days') return addDays(day, Number(count));
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + Number(count);
   const month = `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
   for (let last = Number(day.slice(8)); last > 28; last -= 1) {
@@ -17,10 +17,4 @@ export function dayAfter(day: PlainDate, period: string): PlainDate {
     if (isPlainDate(found)) return found;
   }
   return `${month}-${String(Math.min(28, Number(day.slice(8)))).padStart(2, '0')}`;
-}
-
-export function daysAfter(day: PlainDate, days: number): PlainDate {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
 }

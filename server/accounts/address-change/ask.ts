@@ -1,12 +1,13 @@
 import { createToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../letters/address-change.ts';
 import { senderIn } from '../letters/sender.ts';
 import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
-import { DAY_MS, endWaitingChanges, WAIT_DAYS } from './repository.ts';
+import { endWaitingChanges, WAIT_DAYS } from './repository.ts';
 
 /** Whose address is to be another one. */
 type Asked = {
@@ -35,12 +36,16 @@ export async function askForAddress(
   await trx
     .insertInto('address_changes')
     .values({
-      ...{ account_id: accountId, from_username: from, to_username: to, asked_at: at },
-      ...{ confirm_hash: confirm.hash, keep_hash: keep.hash },
+      account_id: accountId,
+      from_username: from,
+      to_username: to,
+      asked_at: at,
+      confirm_hash: confirm.hash,
+      keep_hash: keep.hash,
     })
     .execute();
   const sender = senderIn(platform, language);
-  const opensAt = new Date(at.getTime() + WAIT_DAYS * DAY_MS);
+  const opensAt = later(at, { days: WAIT_DAYS });
   const letters = [
     confirmAddressLetter(sender, { to, id: confirm.value, opensAt }),
     addressAskedLetter(sender, { to: from, newAddress: to, id: keep.value }),

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { earlier, later } from '#server/platform/later.ts';
 
 /** How long the link to the new address works. */
 export const CONFIRM_DAYS = 14;
@@ -10,17 +11,15 @@ export const WAIT_DAYS = 3;
 /** How long the old address can object after the change. */
 export const OBJECT_DAYS = 7;
 
-export const DAY_MS = 86_400_000;
-
 export type AddressChange = Selectable<Tables['address_changes']>;
 
 export function confirmUntil({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
-  return new Date(asked_at.getTime() + CONFIRM_DAYS * DAY_MS);
+  return later(asked_at, { days: CONFIRM_DAYS });
 }
 
 /** From when on the password is not asked for. */
 export function openFrom({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
-  return new Date(asked_at.getTime() + WAIT_DAYS * DAY_MS);
+  return later(asked_at, { days: WAIT_DAYS });
 }
 
 /** The change that waits for its confirmation. */
@@ -35,7 +34,7 @@ export async function findWaitingChange(
     .where('account_id', '=', accountId)
     .where('changed_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('asked_at', '>', new Date(now.getTime() - CONFIRM_DAYS * DAY_MS))
+    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }))
     .executeTakeFirst();
 }
 
@@ -51,7 +50,7 @@ export async function findByConfirmLink(
     .where('confirm_hash', '=', hash)
     .where('changed_at', 'is', null)
     .where('ended_at', 'is', null)
-    .where('asked_at', '>', new Date(now.getTime() - CONFIRM_DAYS * DAY_MS))
+    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }))
     .executeTakeFirst();
 }
 
@@ -70,9 +69,7 @@ export async function findByKeepLink(
   if (change === undefined) return undefined;
   const { changed_at } = change;
   const until =
-    changed_at === null
-      ? confirmUntil(change)
-      : new Date(changed_at.getTime() + OBJECT_DAYS * DAY_MS);
+    changed_at === null ? confirmUntil(change) : later(changed_at, { days: OBJECT_DAYS });
   return until > now ? change : undefined;
 }
 
@@ -95,6 +92,6 @@ export async function endWaitingChanges(
 
 /** Removes what nobody can confirm or undo any more. */
 export async function removeOldChanges(queries: Queries, now: Date): Promise<void> {
-  const longAgo = new Date(now.getTime() - (CONFIRM_DAYS + OBJECT_DAYS) * DAY_MS);
+  const longAgo = earlier(now, { days: CONFIRM_DAYS + OBJECT_DAYS });
   await queries.deleteFrom('address_changes').where('asked_at', '<=', longAgo).execute();
 }

@@ -1,4 +1,5 @@
 import { createToken, hashToken } from '#server/identity/tokens.ts';
+import { later } from '#server/platform/later.ts';
 import type { Expiry } from '#server/platform/mail/mail.ts';
 import type { Renewal } from '#server/platform/mail/mail-job.ts';
 import { readAddress } from '../address.ts';
@@ -25,7 +26,7 @@ export function expiryOfReset(at: Date, id: string, since = at): Expiry {
 }
 
 function expiry(kind: string, at: Date, minutes: number, about: readonly string[]): Expiry {
-  const ends = new Date(at.getTime() + (minutes - LEAST_MINUTES) * 60_000);
+  const ends = later(at, { minutes: minutes - LEAST_MINUTES });
   return { kind, at: ends.toISOString(), about };
 }
 
@@ -88,7 +89,7 @@ const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about
     const wasAlive = at.getTime() < Date.parse(ends) + LEAST_MINUTES * 60_000;
     if (!isUnused && wasAlive) return;
     const token = createToken();
-    const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+    const expiresAt = later(at, { minutes: RESET_MINUTES });
     await keepReset(trx, { tokenHash: token.hash, username: to, expiresAt });
     const renewed = expiryOfReset(at, token.value, asked);
     const letter = passwordResetLetter(senderIn(platform, language), to, token.value);

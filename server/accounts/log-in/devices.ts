@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEVICE_DAYS } from '#server/identity/cookies.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { earlier } from '#server/platform/later.ts';
 
 /** How many browsers of one account are known; those used last. */
 const DEVICES_PER_ACCOUNT = 10;
@@ -59,7 +60,7 @@ export async function forgetDevicesOf(trx: Transaction, accountId: number): Prom
 
 /** Removes browsers that were not used for long, and of each account all but those used last. */
 export async function removeOldDevices(queries: Queries, now: Date): Promise<void> {
-  const unusedSince = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+  const unusedSince = earlier(now, { days: DEVICE_DAYS });
   await queries.deleteFrom('devices').where('last_used_at', '<=', unusedSince).execute();
   await sql`
     delete from devices using (

@@ -2,6 +2,7 @@
 import { hashToken } from '#server/identity/tokens.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 
 /** Long enough to fetch a telephone. */
 const CHALLENGE_MINUTES = 10;
@@ -21,7 +22,7 @@ export async function keepChallenge(
       hash: hashToken(value),
       purpose,
       account_id: accountId,
-      expires_at: new Date(at.getTime() + CHALLENGE_MINUTES * 60_000),
+      expires_at: later(at, { minutes: CHALLENGE_MINUTES }),
     })
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { ForgotPassword } from '#contract/accounts.ts';
 import { createToken } from '#server/identity/tokens.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readAddress } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
@@ -34,7 +35,7 @@ export async function forgotPassword(
 
   const token = createToken();
   const at = clock();
-  const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+  const expiresAt = later(at, { minutes: RESET_MINUTES });
   await database.transaction(async (trx) => {
     const { account, signUps } = await readAddress(trx, username);
     about(account?.id);

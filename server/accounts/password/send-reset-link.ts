@@ -1,5 +1,6 @@
 import { createToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expiryOfReset } from '../letters/late-letters.ts';
 import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
@@ -14,7 +15,7 @@ export async function sendResetLink(
 ): Promise<void> {
   const token = createToken();
   const at = platform.clock();
-  const expiresAt = new Date(at.getTime() + RESET_MINUTES * 60_000);
+  const expiresAt = later(at, { minutes: RESET_MINUTES });
   await keepReset(trx, { tokenHash: token.hash, username, expiresAt });
   const letter = passwordResetLetter(senderIn(platform, language), username, token.value);
   await platform.mail.send(letter, { in: trx, expiry: expiryOfReset(at, token.value) });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { later } from '#server/platform/later.ts';
 import { CODE_MINUTES, type Code, type CodeKind } from './codes.ts';
 
 /** A sign-up that waits for its code. */
@@ -155,7 +156,7 @@ export async function endSignUp(trx: Transaction, id: number): Promise<void> {
 }
 
 function codeExpiry(at: Date): Date {
-  return new Date(at.getTime() + CODE_MINUTES * 60_000);
+  return later(at, { minutes: CODE_MINUTES });
 }
 
 /** Works for an empty list too, where `in ()` would be an error. */

@@ -1,5 +1,6 @@
 /** An intention to submit that was made before a deadline and met an error. */
 import type { Queries } from '#server/platform/database/database.ts';
+import { later } from '#server/platform/later.ts';
 import { type DeadlineInForce, lastMinuteOf } from '#tenant/deadlines.ts';
 import { isOut } from './find.ts';
 import { minuteOf } from './minutes.ts';
@@ -73,7 +74,7 @@ async function weigh(
   now: Date,
 ): Promise<Exclude<Evidence, 'server'>> {
   const from = new Date(minuteOf(at).getTime() - MINUTE_MS);
-  const to = new Date(from.getTime() + 3 * MINUTE_MS);
+  const to = later(from, { minutes: 3 });
   const lived = await readMinutes(queries, { from, to });
   const hasTrouble = lived.some((marks) => marks.failed !== 0 || isOut(marks));
   const isGap = lived.length < 3 && to.getTime() < now.getTime() - WRITTEN_MS;

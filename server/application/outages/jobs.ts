@@ -1,4 +1,5 @@
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier } from '#server/platform/later.ts';
 import { forgetBefore } from './repository.ts';
 
 /** A deadline's outages are asked for in the days around it. */
@@ -9,7 +10,7 @@ export const forgetOutagesJob: JobKind = {
   name: 'forget-outages',
   every: '25 4 * * *',
   async run(_data, { database, clock }) {
-    const before = new Date(clock().getTime() - KEPT_DAYS * 86_400_000);
+    const before = earlier(clock(), { days: KEPT_DAYS });
     await forgetBefore(database.kysely, before);
   },
 };

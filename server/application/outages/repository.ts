@@ -62,7 +62,9 @@ export async function findFirstMinute(queries: Queries): Promise<Date | undefine
 export async function saveRefused(queries: Queries, tries: readonly RefusedTry[]): Promise<void> {
   if (tries.length === 0) return;
   const rows = tries.map(({ tokenHash, what, at }) => ({
-    ...{ token: tokenHash.toString('hex'), what, at: at.toISOString() },
+    token: tokenHash.toString('hex'),
+    what,
+    at: at.toISOString(),
   }));
   await sql`
     insert into missed_tries (account_id, told_by, what, from_at, to_at)

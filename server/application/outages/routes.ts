@@ -9,6 +9,7 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
 import { principalOf } from '#server/platform/http/who.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { saveTold, type Missed as What } from './repository.ts';
 import { createOutageWatch, type OutageWatch } from './watch.ts';
@@ -78,7 +79,7 @@ function toldRoutes(app: App, platform: Platform): void {
       await limit(platform, { name: 'missed', key: `account ${accountId}`, ...LIMIT });
       const { what, from_seconds_ago, to_seconds_ago } = request.body;
       if (from_seconds_ago < to_seconds_ago) throw backwards();
-      const before = (seconds: number) => new Date(clock().getTime() - seconds * 1000);
+      const before = (seconds: number) => earlier(clock(), { seconds });
       const told = { what, from: before(from_seconds_ago), to: before(to_seconds_ago) };
       await saveTold(database.kysely, accountId, told);
       return { message: speakTo(request)('Noted.') };

@@ -71,8 +71,13 @@ export async function beginReopening(
   await trx
     .insertInto('reopenings')
     .values({
-      ...{ account_id: accountId, version, until, message },
-      ...{ reopened_at: reopenedAt, ended_at: null, ending: null },
+      account_id: accountId,
+      version,
+      until,
+      message,
+      reopened_at: reopenedAt,
+      ended_at: null,
+      ending: null,
     })
     .execute();
 }

@@ -50,7 +50,9 @@ export async function keepVersion(trx: Transaction, version: NewVersion): Promis
   const kept = await trx
     .insertInto('application_versions')
     .values({
-      ...{ account_id: accountId, number, at },
+      account_id: accountId,
+      number,
+      at,
       answers: JSON.stringify(answers),
       add_another: JSON.stringify(addAnother),
       tabs: JSON.stringify(tabs),
@@ -68,9 +70,15 @@ export async function keepVersion(trx: Transaction, version: NewVersion): Promis
     .insertInto('version_documents')
     .values(
       documents.map(({ answerKey, fileKey, fileName, fileSize, pages, originalHash, pdfHash }) => ({
-        ...{ version_id: kept.id, account_id: accountId, answer_key: answerKey },
-        ...{ file_key: fileKey, file_name: fileName, file_size: fileSize, pages },
-        ...{ original_hash: originalHash, pdf_hash: pdfHash },
+        version_id: kept.id,
+        account_id: accountId,
+        answer_key: answerKey,
+        file_key: fileKey,
+        file_name: fileName,
+        file_size: fileSize,
+        pages,
+        original_hash: originalHash,
+        pdf_hash: pdfHash,
       })),
     )
     .execute();
@@ -89,8 +97,13 @@ export async function listVersions(
     .orderBy('number', (order) => order.asc().nullsLast())
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, accountId: row.account_id, number: row.number, at: row.at },
-    ...{ answers: row.answers, addAnother: row.add_another, tabs: row.tabs },
+    id: row.id,
+    accountId: row.account_id,
+    number: row.number,
+    at: row.at,
+    answers: row.answers,
+    addAnother: row.add_another,
+    tabs: row.tabs,
     certified:
       row.wording === null || row.form_version === null
         ? null

@@ -1,9 +1,9 @@
 /** Who has begun and not submitted: those to whom an extended deadline matters. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Deadline } from '#tenant/tenant.ts';
 
-const DAY_MS = 86_400_000;
 /** A draft that nobody has touched for longer is of a former season. */
 const ALIVE_DAYS = 180;
 
@@ -12,7 +12,7 @@ type Concerned = Pick<Deadline, 'terms'>;
 
 /** The accounts, as a condition on `applications`. */
 export function hasBegun(now: Date, { terms }: Concerned): RawBuilder<boolean> {
-  const since = new Date(now.getTime() - ALIVE_DAYS * DAY_MS);
+  const since = earlier(now, { days: ALIVE_DAYS });
   return sql<boolean>`
     started_at is not null and submitted_at is null and answers_changed_at >= ${since}
     and not exists (select from withdrawals where withdrawals.account_id = applications.account_id)

@@ -57,7 +57,10 @@ export async function describeDeadlines(
       extensions: extensions
         .filter(({ deadline }) => deadline === inForce.to)
         .map(({ id, at, was, until, reason }) => ({
-          ...{ at: at.toISOString(), was: was.toISOString(), until: until.toISOString(), reason },
+          at: at.toISOString(),
+          was: was.toISOString(),
+          until: until.toISOString(),
+          reason,
           written_to: letters.get(id) ?? 0,
         }))
         .toReversed(),

@@ -1,6 +1,7 @@
 /** Whoever works on a run claims it. What a process writes down counts only while its claim does. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '#server/platform/database/database.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Run } from './runs.ts';
 
@@ -49,5 +50,5 @@ export async function holdClaim(
 }
 
 function workingUntil(now: Date): Date {
-  return new Date(now.getTime() + WORKING_MINUTES * 60_000);
+  return later(now, { minutes: WORKING_MINUTES });
 }

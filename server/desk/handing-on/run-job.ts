@@ -2,6 +2,7 @@
 import { createSubjectReader, type ReadSubject } from '#server/copy/subject.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { BY_JOB } from './acts.ts';
@@ -137,7 +138,7 @@ function noteFailure(run: Claimed, trouble: TroubleWords, platform: Platform): P
     const tries = held.tries + 1;
     const isOver = lasts(trouble) || tries >= MOST_TRIES;
     const pause = pauseAfter(tries);
-    const next = isOver ? null : new Date(now.getTime() + pause * 1000);
+    const next = isOver ? null : later(now, { seconds: pause });
     await trx
       .updateTable('hand_on_runs')
       .set({ tries, trouble: JSON.stringify(trouble), next_try_at: next, due_at: next ?? now })

@@ -1,6 +1,7 @@
 /** Each minute: begins the runs that are due, and takes up those whose job was lost. */
 import { sql } from 'kysely';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier, later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { BY_SCHEDULE } from './acts.ts';
@@ -69,9 +70,9 @@ async function takeUpLost({
     const now = clock();
     const lost = await trx
       .updateTable('hand_on_runs')
-      .set({ due_at: new Date(now.getTime() + 30 * 60_000) })
+      .set({ due_at: later(now, { minutes: 30 }) })
       .where('state', '=', 'waiting')
-      .where(sql<boolean>`due_at < ${new Date(now.getTime() - 10 * 60_000)}`)
+      .where(sql<boolean>`due_at < ${earlier(now, { minutes: 10 })}`)
       .returning('id')
       .execute();
     for (const { id } of lost) await jobs.enqueue(HAND_ON_QUEUE, { run: id }, { in: trx });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import { later } from '#server/platform/later.ts';
 import { openSealing, type SealingSettings } from '#server/platform/sealing.ts';
 import { HandOnTrouble } from './troubles.ts';
 
@@ -36,7 +37,7 @@ const OVERLAP_DAYS = 7;
 export function withFormer(kept: Secrets, changed: Secrets, now: Date): Secrets {
   const { signing_secret: former } = kept;
   if (!former || former === changed.signing_secret) return changed;
-  const until = new Date(now.getTime() + OVERLAP_DAYS * 86_400_000);
+  const until = later(now, { days: OVERLAP_DAYS });
   return { ...changed, former_signing_secret: former, former_until: until.toISOString() };
 }
 

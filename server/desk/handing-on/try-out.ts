@@ -37,7 +37,10 @@ export async function tryOut(
       const carrier = await (setup.kind === 'folder'
         ? openFolderCarrier(setup.folder, settings)
         : openSftpCarrier({
-            ...{ place: setup, secrets, settings, patienceMs: PATIENCE_MS },
+            place: setup,
+            secrets,
+            settings,
+            patienceMs: PATIENCE_MS,
             onHostKey: (seen) => {
               hostKey = seen;
             },

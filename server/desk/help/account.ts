@@ -58,8 +58,10 @@ export function endSessions(
     await getHelped(trx, accountId);
     const sessions = await endSessionsOf(trx, accountId);
     leave({
-      ...{ act: 'account.sessions-ended', account: accountId },
-      ...{ details: { sessions }, note: reason },
+      act: 'account.sessions-ended',
+      account: accountId,
+      details: { sessions },
+      note: reason,
     });
     return sessions;
   });

@@ -1,12 +1,13 @@
 /** Help with an application: reopen and close it, withdraw it and take it back. */
 import { MOST_REOPENED_DAYS } from '#contract/desk-help.ts';
-import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
+import { addDays, dateInZone, isPlainDate } from '#form/engine/dates.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { findReopening, moveReopening } from '#server/application/versions/reopenings.ts';
 import { endWithdrawal, findWithdrawal, keepWithdrawal } from '#server/application/withdrawals.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   reopenedLetter,
@@ -109,14 +110,10 @@ export function takeBackApplication(
 /** The end of a day of the college. @throws AppError 400 for what is no day, is over, or is too far away. */
 function readLastDay(day: string, { clock, tenant }: Pick<Platform, 'clock' | 'tenant'>): Date {
   const now = clock();
-  const latest = dateInZone(
-    new Date(now.getTime() + MOST_REOPENED_DAYS * 86_400_000),
-    tenant.timeZone,
-  );
+  const latest = dateInZone(later(now, { days: MOST_REOPENED_DAYS }), tenant.timeZone);
   if (isPlainDate(day) && day >= dateInZone(now, tenant.timeZone) && day <= latest) {
-    const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
     // Until the end of that minute, which is said as 11:59 PM.
-    return new Date(lastMinuteOf({ to: next }, tenant.timeZone).getTime() + 59_999);
+    return new Date(lastMinuteOf({ to: addDays(day, 1) }, tenant.timeZone).getTime() + 59_999);
   }
   throw new AppError(400, 'bad_day', (say) =>
     say('Please give a day from today on, at most {days} days ahead.', {

@@ -4,6 +4,7 @@ import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
@@ -43,7 +44,7 @@ export function eraseApplicant(
     const asked = await findAsked(trx, accountId, now);
     if (asked !== undefined) throw alreadyAsked(asked, member, platform);
     const hours = tenant.erasure.confirmedWithinHours;
-    const expires_at = new Date(now.getTime() + hours * 3_600_000);
+    const expires_at = later(now, { hours });
     const ask = { staff_id: member.staffId, asked_at: now, expires_at };
     await trx
       .insertInto('erasures_asked')

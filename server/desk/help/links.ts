@@ -4,6 +4,7 @@ import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { getHelped } from './applicant.ts';
@@ -17,7 +18,7 @@ export function makeLink(
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await getHelped(trx, accountId);
     const now = platform.clock();
-    const expiresAt = new Date(now.getTime() + days * 86_400_000);
+    const expiresAt = later(now, { days });
     const token = await createServiceLink(trx, { accountId, now, expiresAt });
     leave({ act: 'service-link.made', account: accountId, details: { days }, note: reason });
     return `${platform.settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}`;

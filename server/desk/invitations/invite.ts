@@ -3,6 +3,7 @@ import { senderIn } from '#server/accounts/letters/sender.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
@@ -52,7 +53,7 @@ export async function inviteStaff(
         staff_id: staffId,
         token_hash: token.hash,
         made_at: at,
-        expires_at: new Date(at.getTime() + INVITATION_DAYS * 86_400_000),
+        expires_at: later(at, { days: INVITATION_DAYS }),
         used_at: null,
         ended_at: null,
       })

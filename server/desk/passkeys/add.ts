@@ -9,6 +9,7 @@ import {
 } from '#server/identity/passkeys/webauthn.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
@@ -64,7 +65,7 @@ async function requireFreshSession(
     .selectFrom('staff_sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('created_at', '>', new Date(clock().getTime() - FRESH_MINUTES * 60_000))
+    .where('created_at', '>', earlier(clock(), { minutes: FRESH_MINUTES }))
     .executeTakeFirst();
   if (fresh !== undefined) return;
   throw new AppError(409, 'sign_in_again', (say) =>

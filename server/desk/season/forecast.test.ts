@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeasonCounts } from '#contract/desk-season.ts';
-import { addDays } from './days.ts';
+import { addDays } from '#form/engine/dates.ts';
 import { forecast } from './forecast.ts';
 
 const TODAY = '2026-11-20';

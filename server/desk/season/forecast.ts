@@ -1,7 +1,7 @@
 /** What the days until the next deadline may bring, reckoned from the same days of the last season. Pure. */
 import type { SeasonCounts } from '#contract/desk-season.ts';
-import type { PlainDate } from '#form/engine/dates.ts';
-import { addDays, daysBetween, LAST_YEAR } from './days.ts';
+import { addDays, type PlainDate } from '#form/engine/dates.ts';
+import { daysBetween, LAST_YEAR } from './days.ts';
 
 type ByDay = ReadonlyMap<string, SeasonCounts>;
 

@@ -16,7 +16,7 @@ import {
 } from '#contract/desk-season.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { dateInZone } from '#form/engine/dates.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { readPace } from '#server/application/pace/pace.ts';
 import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
@@ -27,7 +27,6 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
-import { addDays } from './days.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { describeSeason, listSeason } from './season.ts';
 import { describeStops, readErrors, readStops } from './stops.ts';

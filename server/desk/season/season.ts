@@ -1,18 +1,18 @@
 /** The season at a glance: today's counts, day by day against the last season, and what the next deadline may bring. */
 import type { NextDeadline, Season } from '#contract/desk-season.ts';
-import { dateInZone } from '#form/engine/dates.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type DeadlineInForce, findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { countByDay, countDraftsSince, countNow, type DayCounts, NONE } from './count.ts';
-import { addDays, daysBetween, LAST_YEAR } from './days.ts';
+import { daysBetween, LAST_YEAR } from './days.ts';
 import { forecast } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
 
 type College = { readonly timeZone: string; readonly deadlines: readonly DeadlineInForce[] };
 type Needs = Pick<Platform, 'clock'> & { readonly queries: Queries };
 
-const DAY_MS = 86_400_000;
 /** Drafts that were touched within so many days may well be submitted. */
 const ALIVE_DAYS = 14;
 
@@ -30,10 +30,10 @@ export async function describeSeason(
   const { timeZone } = college;
   const today = dateInZone(now, timeZone);
   // A day more at each end: days begin at other moments in other zones.
-  const since = new Date(now.getTime() - (days + 1) * DAY_MS);
+  const since = earlier(now, { days: days + 1 });
   const thisYear = await countByDay(queries, { since, timeZone });
   const lastYear = await readLastYear(queries);
-  const drafts = await countDraftsSince(queries, new Date(now.getTime() - ALIVE_DAYS * DAY_MS));
+  const drafts = await countDraftsSince(queries, earlier(now, { days: ALIVE_DAYS }));
   return {
     now: await countNow(queries),
     days: daysBetween(addDays(today, 1 - days), today).map((day) => ({
@@ -53,7 +53,7 @@ export async function listSeason(
   timeZone: string,
   days: number,
 ): Promise<DayCounts[]> {
-  const since = new Date(clock().getTime() - days * DAY_MS);
+  const since = earlier(clock(), { days });
   const counts = await countByDay(queries, { since, timeZone });
   const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   return sorted.map(([day, count]) => ({ day, ...count }));

@@ -10,13 +10,13 @@ import { getApplications } from '#server/application/repository.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withDocuments } from '#server/submissions/documents.ts';
 import { REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
 
-const DAY_MS = 86_400_000;
 /** So many are read at a time. */
 const BATCH = 200;
 
@@ -31,7 +31,7 @@ export const seasonStopsJob: JobKind = {
 /** Notes where quiet drafts stand; each is walked once for each version of its answers. */
 export async function noteStops(platform: Needs, signal?: AbortSignal): Promise<void> {
   const { database, clock } = platform;
-  const quietSince = new Date(clock().getTime() - DAY_MS);
+  const quietSince = earlier(clock(), { days: 1 });
   await forgetMoved(database.kysely, quietSince);
   while (true) {
     signal?.throwIfAborted();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { later } from '#server/platform/later.ts';
 import type { Say } from '#words/say.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
@@ -65,7 +66,7 @@ export async function limit({ database, clock, settings }: Needs, wanted: Limit)
   const [counted] = await database.prepared<{ hits: number; resets_at: Date }>('count-try', COUNT, [
     keyOf(wanted),
     now,
-    new Date(now.getTime() + perSeconds * 1000),
+    later(now, { seconds: perSeconds }),
   ]);
   if (counted === undefined || counted.hits <= Math.ceil(max * settings.rateLimitScale)) return;
   const seconds = Math.max(1, Math.ceil((counted.resets_at.getTime() - now.getTime()) / 1000));

@@ -62,7 +62,11 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
     send({ to, subject, language, text, html }, { in: trx, expiry }) {
       const messageId = `<${randomUUID()}@${hostname}>`;
       const queued: QueuedMail = {
-        ...{ to, subject, text, html, messageId },
+        to,
+        subject,
+        text,
+        html,
+        messageId,
         ...(language && { language }),
         ...(expiry && { expiry }),
       };

@@ -30,8 +30,13 @@ export async function makePages(
       page === undefined
         ? undefined
         : createFirstScreens({
-            ...{ folder, page, tenant: college, language },
-            ...{ now: clock, headOf, fail },
+            folder,
+            page,
+            tenant: college,
+            language,
+            now: clock,
+            headOf,
+            fail,
           });
     pages.set(language, { document: asDocument(addParts(html, parts?.page)), firstScreens });
   }

@@ -113,7 +113,10 @@ function contact({ say, tenant: { contacts } }: Sender): LetterPart {
   const { name, email, phone, hours } = contacts.admissions;
   return {
     text: say('Questions? Write to {email} or call {phone} ({name}, {hours}).', {
-      ...{ email, phone, name, hours },
+      email,
+      phone,
+      name,
+      hours,
     }),
   };
 }

@@ -41,7 +41,9 @@ export async function closeReopened(
   await writeSummary(trx, platform, accountId);
   if (ending !== 'withdrawn') {
     const letter = closedLetter(senderIn(platform, account.language), {
-      ...{ to: account.username, submittedAt, hasChanges },
+      to: account.username,
+      submittedAt,
+      hasChanges,
     });
     await platform.mail.send(letter, { in: trx });
   }

@@ -65,10 +65,16 @@ export async function putBack(
       .values(
         documents.map(
           ({ answerKey, fileKey, fileName, fileSize, pages, originalHash, pdfHash }) => ({
-            ...{ account_id: accountId, answer_key: answerKey, file_key: fileKey },
-            ...{ file_name: fileName, file_size: fileSize, pages },
-            ...{ original_hash: originalHash, pdf_hash: pdfHash },
-            ...{ status: 'completed' as const, changed_at: now },
+            account_id: accountId,
+            answer_key: answerKey,
+            file_key: fileKey,
+            file_name: fileName,
+            file_size: fileSize,
+            pages,
+            original_hash: originalHash,
+            pdf_hash: pdfHash,
+            status: 'completed' as const,
+            changed_at: now,
           }),
         ),
       )

@@ -19,7 +19,10 @@ export function DayChart({ days, measure }: { days: readonly SeasonDay[]; measur
     lastYear === undefined
       ? say('{what} from {first} to {last}: {count, number}', { what, first, last, count })
       : say('{what} from {first} to {last}: {count, number}. Last year: {before, number}', {
-          ...{ what, first, last, count },
+          what,
+          first,
+          last,
+          count,
           before: lastYear.at(-1) ?? 0,
         });
   return (

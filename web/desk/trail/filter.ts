@@ -1,5 +1,5 @@
 /** What an auditor looks for, as it stands in the address and as the server takes it. Pure. */
-import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import { addDays, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 
 /** The names in the address. Days are days where the college is, `until` included. */
@@ -20,17 +20,13 @@ export function askedOf(filter: TrailFilter, timeZone: string): Record<string, s
     ...rest,
     ...(since !== undefined && { since: startOf(since, timeZone) }),
     ...(until !== undefined && {
-      until: isPlainDate(until) ? startOf(dayAfter(until), timeZone) : until,
+      until: isPlainDate(until) ? startOf(addDays(until, 1), timeZone) : until,
     }),
   };
 }
 
 function startOf(day: PlainDate, timeZone: string): string {
   return isPlainDate(day) ? midnight(day, timeZone).toISOString() : day;
-}
-
-function dayAfter(day: PlainDate): PlainDate {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** When a day begins in a zone. */

@@ -72,7 +72,9 @@ async function send(
       const asked = request(
         url,
         {
-          ...{ method: 'POST', headers, agent: false },
+          method: 'POST',
+          headers,
+          agent: false,
           lookup: lookupOutside(settings.handOnPrivateNetworks),
           signal: AbortSignal.any(signals),
         },

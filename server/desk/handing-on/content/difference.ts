@@ -62,7 +62,10 @@ function changesOf(say: Say, before: AgreedColumn, now: AgreedColumn): string[] 
       const was = old.get(code) ?? '';
       sentences.push(
         say('In the column {name}, {code} meant “{was}” and now means “{label}”.', {
-          ...{ name, code, was, label },
+          name,
+          code,
+          was,
+          label,
         }),
       );
     }
