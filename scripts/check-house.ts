@@ -9,6 +9,7 @@ import { breachesIn } from './house/breaches.ts';
 import { arrowsUpIn } from './house/capabilities.ts';
 import { circlesIn } from './house/circles.ts';
 import { listFiles } from './house/files.ts';
+import { floorBreachesIn } from './house/floors.ts';
 import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { breachesInLock } from './house/lock.ts';
 import { sidesIn } from './house/sides.ts';
@@ -24,6 +25,7 @@ const files = listFiles(ROOT).map((path) => ({
 }));
 const breaches = files.flatMap((file) => [
   ...breachesIn(file),
+  ...floorBreachesIn(file),
   ...arrowsUpIn(file),
   ...workOnImportIn(file),
   ...sidesIn(file),

@@ -1,6 +1,5 @@
 /** What breaks the rules of the house in one file. Pure: the file comes in as text. */
 import { posix } from 'node:path';
-import { importsOf } from './imports.ts';
 
 /** A source file: its path from the root, and what it holds. */
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -21,16 +20,6 @@ const EMPTY_NAMES = new Set([
   'lib',
 ]);
 
-/** Which floors each floor may import; the lint rule says the same, and this proves it by other means. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  words: ['words'],
-  form: ['words', 'form'],
-  tenant: ['words', 'form', 'tenant'],
-  contract: ['words', 'form', 'tenant', 'contract'],
-  server: ['words', 'form', 'tenant', 'contract', 'server'],
-  web: ['words', 'form', 'tenant', 'contract', 'web'],
-};
-
 // Written so that this file does not find itself.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
 
@@ -41,13 +30,7 @@ const CALLERS = /^(?:server|web)\/(?!.*(?:\.test\.|\btesting\b))/;
 
 /** Every breach, as `path:line: what is wrong`. */
 export function breachesIn(file: SourceFile): string[] {
-  return [
-    ...tooLong(file),
-    ...badlyNamed(file),
-    ...importedUpwards(file),
-    ...callsSpelled(file),
-    ...unfinished(file),
-  ];
+  return [...tooLong(file), ...badlyNamed(file), ...callsSpelled(file), ...unfinished(file)];
 }
 
 function tooLong({ path, text }: SourceFile): string[] {
@@ -64,17 +47,6 @@ function badlyNamed({ path }: SourceFile): string[] {
   return folder === undefined
     ? []
     : [`${path}:1: a folder called "${folder}" does not say what it holds`];
-}
-
-function importedUpwards(file: SourceFile): string[] {
-  const floor = floorOf(file.path);
-  const allowed = MAY_IMPORT[floor];
-  if (allowed === undefined) return [];
-  return importsOf(file).flatMap(({ target, line }) =>
-    allowed.includes(floorOf(target))
-      ? []
-      : [`${file.path}:${line}: ${floor}/ may not import ${floorOf(target)}/`],
-  );
 }
 
 /** Paths of calls stand in `contract/calls.ts`, once. */
@@ -95,9 +67,4 @@ function unfinished({ path, text }: SourceFile): string[] {
     .flatMap((line, index) =>
       UNFINISHED.test(line) ? [`${path}:${index + 1}: left unfinished: ${line.trim()}`] : [],
     );
-}
-
-/** The top folder. */
-function floorOf(path: string): string {
-  return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
 }

@@ -3,6 +3,8 @@ import { posix } from 'node:path';
 import type { SourceFile } from './breaches.ts';
 
 type Import = {
+  /** As it is written. */
+  readonly specifier: string;
   /** The file that is imported: its path from the root. */
   readonly target: string;
   readonly line: number;
@@ -15,15 +17,27 @@ const BARE = /^import\s*()()(['"])([^'"\n]+)\3/gm;
 const INLINE = /\bimport\(\s*()()(['"])([^'"\n]+)\3\s*\)/g;
 const ONLY_TYPES = /^\s*\{\s*(?:type\s+[^,}]+,?\s*)+\}\s*$/;
 
-/** In their order. What is imported only while the program runs, by `import()`, counts as a type: nothing waits for it. */
-export function importsOf({ path, text }: SourceFile): Import[] {
+/** What a file imports of the project. */
+export function importsOf(file: SourceFile): Import[] {
+  return specifiersOf(file).flatMap(({ target, ...rest }) =>
+    target === undefined ? [] : [{ target, ...rest }],
+  );
+}
+
+/**
+ * Everything that a file imports; a package has no target. What is imported only while the program runs, by `import()`, counts as a
+ * type: nothing waits for it.
+ */
+export function specifiersOf({
+  path,
+  text,
+}: SourceFile): (Omit<Import, 'target'> & { readonly target: string | undefined })[] {
   return [STATIC, BARE, INLINE].flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    [...text.matchAll(pattern)].map((match) => {
       const [, type, names = '', , specifier = ''] = match;
       const target = resolve(path, specifier);
-      if (target === undefined) return [];
       const isType = Boolean(type) || pattern === INLINE || ONLY_TYPES.test(names);
-      return [{ target, line: text.slice(0, match.index).split('\n').length, isType }];
+      return { specifier, target, line: text.slice(0, match.index).split('\n').length, isType };
     }),
   );
 }

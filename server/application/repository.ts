@@ -111,7 +111,7 @@ export async function saveValidations(
     .execute();
 }
 
-/** Notes the page that the applicant was on last. @throws AppError 409 once the application is submitted. */
+/** Notes the page that the applicant of a locked application was on last. */
 export async function saveLastPage(
   trx: Transaction,
   accountId: number,

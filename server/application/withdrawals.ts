@@ -19,6 +19,7 @@ export async function listWithdrawn(
   queries: Queries,
   accountIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
+  if (accountIds.length === 0) return new Set();
   const rows = await queries
     .selectFrom('withdrawals')
     .select('account_id')

@@ -93,14 +93,15 @@ export async function submitApplication(
     const { reference, version } = await saveSubmission(trx, accountId, submission, now);
     if (reopening) await endReopening(trx, accountId, 'submitted', now);
     await writeSummary(trx, platform, accountId);
-    const made = version === 1 ? intention : undefined;
+    // What was changed later says nothing of it: the first submission did.
+    const triedBefore = version === 1 ? intention : undefined;
     const signed = {
       accountId,
       reference,
       answers,
       documents: kept,
       submittedAt: now,
-      intention: made,
+      intention: triedBefore,
     };
     const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
     const sender = senderIn(platform, language);
@@ -110,7 +111,7 @@ export async function submitApplication(
       code,
       submittedAt: now,
       isChange: version > 1,
-      intention: made,
+      intention: triedBefore,
     });
     await mail.send(letter, { in: trx });
   });

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { DestinationSetup } from '#contract/desk-handing-on.ts';
 import { findStatus } from '#server/application/status.ts';
+import { listWithdrawn } from '#server/application/withdrawals.ts';
 import type { ReadSubject } from '#server/copy/subject.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dictionary, FORMATS } from '#server/staff/export/formats.ts';
@@ -17,7 +18,6 @@ import {
   dropItems,
   type Item,
   listItems,
-  listWithdrawn,
   noteAcknowledged,
   noteExported,
   type Part,
@@ -73,7 +73,10 @@ async function readPart({ run, platform }: Errand, part: number): Promise<Read |
   const items = await listItems(kysely, run.id, part);
   const versions = new Map(items.map(({ accountId, version }) => [accountId, version.getTime()]));
   const read = items.length === 0 ? [] : await readApplications(kysely, [...versions.keys()]);
-  const withdrawn = await listWithdrawn(kysely, items);
+  const withdrawn = await listWithdrawn(
+    kysely,
+    items.map(({ accountId }) => accountId),
+  );
   const applications = read
     .filter(({ accountId, submittedAt }) => versions.get(accountId) === submittedAt?.getTime())
     .filter(({ accountId }) => !withdrawn.has(accountId))

@@ -52,21 +52,6 @@ export async function listItems(queries: Queries, run: number, part: number): Pr
     .execute();
 }
 
-/** Accounts whose application was withdrawn since it was planned. */
-export async function listWithdrawn(
-  queries: Queries,
-  items: readonly Item[],
-): Promise<ReadonlySet<number>> {
-  if (items.length === 0) return new Set();
-  const ids = items.map(({ accountId }) => accountId);
-  const rows = await queries
-    .selectFrom('withdrawals')
-    .select('account_id')
-    .where('account_id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ account_id }) => account_id));
-}
-
 /**
  * Takes submissions out that do not stand any more: another version took their place, they were withdrawn, or the applicant is
  * gone.

@@ -4,7 +4,6 @@ import type { DestinationSetup, Reach } from '#contract/desk-handing-on.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { inEnglish } from '#words/speech.ts';
 import { BY_JOB } from './acts.ts';
 import { type Claimed, holdClaim } from './claim.ts';
 import { handedOnColumns } from './content/columns.ts';
@@ -27,7 +26,8 @@ function sizeOfPart({
  * @returns false if they differ: the run is stopped then, until an administrator accepts the difference.
  */
 export function planRun(run: Claimed, platform: Platform): Promise<boolean> {
-  const { clock } = platform;
+  const { clock, languages } = platform;
+  const english = languages.in('en').say;
   return withTrail(
     platform,
     BY_JOB,
@@ -41,7 +41,8 @@ export function planRun(run: Claimed, platform: Platform): Promise<boolean> {
         .executeTakeFirstOrThrow();
       const columns = agreedColumnsOf(await handedOnColumns(trx, platform));
       const about = { run: run.id, destination: destination_id };
-      if (destination.columns !== null && isOther(destination.columns, columns)) {
+      const agreed = destination.columns ?? columns;
+      if (differenceBetween(english, agreed, columns).length > 0) {
         await stop(trx, run.id, columns);
         leave({ act: 'hand-on.stopped', details: about });
         return false;
@@ -61,15 +62,6 @@ export function planRun(run: Claimed, platform: Platform): Promise<boolean> {
     },
     { isLong: true },
   );
-}
-
-function isOther(before: readonly AgreedColumn[], now: readonly AgreedColumn[]): boolean {
-  let others: readonly string[] = [];
-  inEnglish((say) => {
-    others = differenceBetween(say, before, now);
-    return '';
-  });
-  return others.length > 0;
 }
 
 async function stop(trx: Transaction, id: number, columns: readonly AgreedColumn[]) {
