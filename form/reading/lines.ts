@@ -1,6 +1,8 @@
 /** The lines of a section as the college reads them: joined, in tables, as boxes, and what was left empty in one line. */
+
 import type { WordedLine } from '../engine/wording.ts';
 import { answerSortOf } from '../kinds/registry.ts';
+import { countWords } from '../word-count.ts';
 import type { Joined, JoinedGroup } from './guide.ts';
 import {
   type AnswerLine,
@@ -12,7 +14,6 @@ import {
 } from './line-reader.ts';
 import type { AnswerItem, Item } from './reading.ts';
 import { isRow, type RowGroup, tableOf } from './table.ts';
-import { countWords } from './word-count.ts';
 
 /** Reads the lines of a section, or of a group within one. */
 export function readLines(lines: readonly WordedLine[], reader: LineReader): Item[] {

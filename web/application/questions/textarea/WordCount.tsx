@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { countWords } from '#form/word-count.ts';
 import { useSay } from '#web/language/say.ts';
-import { countWords } from './words.ts';
 
 /** The pause in typing before words are counted, in milliseconds: counting at each key would hold up the next one. */
 const PAUSE = 300;
@@ -10,9 +10,9 @@ export default function WordCount({ text }: { text: string }) {
   const say = useSay();
   const [count, setCount] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setCount(countWords(text, say.locale)), PAUSE);
+    const timer = setTimeout(() => setCount(countWords(text)), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, say.locale]);
+  }, [text]);
   if (count === undefined) return null;
   return <p>{say('{count, plural, one {# word} other {# words}}', { count })}</p>;
 }

@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../testing.tsx';
-import { countWords } from './words.ts';
 
 beforeAll(() => Promise.all([import('./CutNotice.tsx'), import('./WordCount.tsx')]));
 
@@ -118,13 +117,4 @@ describe('a paste that does not fit', () => {
     expect(screen.queryByText(/left out/i)).toBeNull();
     expect(store.getState().cuts).toEqual({});
   });
-});
-
-it.each([
-  ['en', 'I don’t know – well, e.g. 3.5 miles.', 7],
-  ['es', '¿Qué quieres estudiar, y por qué?', 6],
-  ['ja', '私は学生です', 4],
-  ['en', '  \n ', 0],
-])('counts words as readers of %s do: %s', (locale, text, count) => {
-  expect(countWords(text, locale)).toBe(count);
 });
