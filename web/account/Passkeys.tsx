@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { useSay } from '#web/language/say.ts';
-import { canUsePasskeys } from '#web/session/passkeys-here.ts';
+import { canUsePasskeys } from '#web/passkeys/passkeys-here.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';

@@ -3,7 +3,7 @@ import { COOKIES_REFUSED } from '#web/api/queries.ts';
 import { RequestError } from '#web/api/request.ts';
 import { useSay } from '#web/language/say.ts';
 import { loadPart } from '#web/parts/load-part.ts';
-import { canUsePasskeys } from '#web/session/passkeys-here.ts';
+import { canUsePasskeys } from '#web/passkeys/passkeys-here.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './AccountCard.module.css';
 import type { useCardError } from './useCard.ts';

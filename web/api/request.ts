@@ -2,7 +2,7 @@
  * One request to the server, and the errors it can end in (spec §7 and §8).
  */
 import type { Call, ReadingCall } from '#contract/calls.ts';
-import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
+import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { hearOfDeadlines } from '#web/deadlines/heard.ts';
 import { toSay } from '#words/say.ts';
 

@@ -1,4 +1,4 @@
-import { DEADLINES_VERSION_HEADER } from '#contract/deadlines-version.ts';
+import { DEADLINES_VERSION_HEADER } from '#contract/headers.ts';
 
 /** The event on the window at each answer that tells which deadlines are in force; its `detail` is their version. */
 export const DEADLINES_HEARD = 'matricula:deadlines-heard';

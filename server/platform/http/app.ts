@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
+import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';

@@ -1,4 +1,4 @@
-import { DEADLINES_VERSION_HEADER } from '#contract/deadlines-version.ts';
+import { DEADLINES_VERSION_HEADER } from '#contract/headers.ts';
 import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { App } from './app.ts';
 

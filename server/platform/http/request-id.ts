@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REQUEST_ID_HEADER } from '#contract/request-id.ts';
+import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { App, Request } from './app.ts';
 
 /** Crockford's base 32: without I, L, O and U, which are taken for other signs when they are read aloud or written down. */

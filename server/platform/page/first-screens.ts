@@ -3,8 +3,7 @@
  * has come. Nothing personal is in them, so one copy serves everybody.
  */
 import { join } from 'node:path';
-import { BEGUN_COOKIE } from '#contract/begun-cookie.ts';
-import { IDENTITY_PROVIDER_PREFIX } from '#contract/sign-in-cookie.ts';
+import { BEGUN_COOKIE, IDENTITY_PROVIDER_PREFIX } from '#contract/cookies.ts';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
 import { dayOfDeadlines } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
