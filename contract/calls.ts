@@ -147,7 +147,7 @@ export const GET_SEASON_QUESTIONS = 'GET /api/staff/season/questions';
 export const GET_SEASON_STUCK = 'GET /api/staff/season/stuck';
 export const GET_SEASON_FILE = 'GET /api/staff/season/file';
 export const SAVE_LAST_YEAR = 'PUT /api/staff/season/last-year';
-export const HURRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
+export const RETRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
 
 // The college's desk: deadlines
 export const GET_DESK_DEADLINES = 'GET /api/staff/deadlines';

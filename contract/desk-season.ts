@@ -75,10 +75,10 @@ export const SeasonQuestions = Type.Object({
 export type SeasonQuestions = Static<typeof SeasonQuestions>;
 
 /** Work that may be stuck, and that can be tried again with a button. */
-export const HURRIED = ['mails', 'conversions', 'copies'] as const;
-export type Hurried = (typeof HURRIED)[number];
+export const RETRIABLE = ['mails', 'conversions', 'copies'] as const;
+export type Retriable = (typeof RETRIABLE)[number];
 /** All work that may be stuck. A delivery that failed wants somebody who looks why, on the page of its destination. */
-export const STUCK = [...HURRIED, 'deliveries'] as const;
+export const STUCK = [...RETRIABLE, 'deliveries'] as const;
 export type StuckKind = (typeof STUCK)[number];
 
 export const SeasonStuck = Type.Object({
@@ -93,7 +93,7 @@ export const SeasonStuck = Type.Object({
 });
 export type SeasonStuck = Static<typeof SeasonStuck>;
 
-export const StuckPath = Type.Object({ kind: Type.Enum([...HURRIED]) });
+export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 
 /** Last year's file, as text: a line for each day, under `day,started,validating,submitted`. */
 export const LastYearFile = Type.Object(

@@ -10,8 +10,8 @@ import {
   type Question,
   type StoredDocument,
 } from './repository.ts';
-import { saidReason } from './said-reasons.ts';
 import { STATUS_WORDS } from './status.ts';
+import { translateReason } from './translate-reason.ts';
 
 /** How far the document of a question is, and where its PDF opens. */
 export async function readDocumentState(
@@ -22,7 +22,7 @@ export async function readDocumentState(
   const document = await findDocument(database.kysely, question);
   const status = document?.status ?? 'not_answered';
   const { reason = '' } = document ?? {};
-  const message = reason === '' ? STATUS_WORDS[status](say) : saidReason(say, reason, tenant);
+  const message = reason === '' ? STATUS_WORDS[status](say) : translateReason(say, reason, tenant);
   if (document?.status !== 'completed') return { status, message, url: '' };
   const expiresAt = later(clock(), { minutes: READ_MINUTES });
   const key = filesOf(document.file_key).pdf;

@@ -1,5 +1,5 @@
 /** Conversions make way for saves that feel them (decision 0127). */
-import { createTeller } from '#server/application/backpressure/backpressure.ts';
+import { createBackpressureSignal } from '#server/application/backpressure/backpressure.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Turns } from './conversion/sandbox/turns.ts';
 
@@ -24,11 +24,11 @@ export function makeWay(
   turns: Turns,
   { database, log }: Pick<Platform, 'database' | 'log'>,
 ): Disposable {
-  const teller = createTeller(database);
+  const signal = createBackpressureSignal(database);
   let share = 1;
   const ask = async () => {
     if (!turns.isBusy()) return;
-    const { slowdown, converters, place } = await teller.ask();
+    const { slowdown, converters, place } = await signal.ask();
     share = nextShare(share, slowdown);
     turns.set({ share, place, of: converters });
   };

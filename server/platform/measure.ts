@@ -5,7 +5,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import { readStanding } from './jobs/standing.ts';
+import { readQueueStates } from './jobs/queue-states.ts';
 import type { Platform } from './platform.ts';
 
 /** Connections of this process, and of the whole database server. */
@@ -58,14 +58,14 @@ export function measureJobs(
     help: 'Jobs that failed and will be tried again.',
     label: 'kind',
     read: async () =>
-      (await readStanding(database.kysely)).map(({ name, failing }) => [name, failing]),
+      (await readQueueStates(database.kysely)).map(({ name, failing }) => [name, failing]),
   });
   measure(registry, {
     name: 'matricula_jobs_oldest_seconds',
     help: 'How long the oldest job that waits or fails has been there.',
     label: 'kind',
     read: async () =>
-      (await readStanding(database.kysely)).map(({ name, oldest }) => [
+      (await readQueueStates(database.kysely)).map(({ name, oldest }) => [
         name,
         (Date.now() - oldest.getTime()) / 1000,
       ]),

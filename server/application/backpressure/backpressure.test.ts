@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
-import { createTeller } from './backpressure.ts';
+import { createBackpressureSignal } from './backpressure.ts';
 
 let it: TestPlatform;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await it.platform.database.kysely.deleteFrom('backpressure').execute();
 });
 
-const teller = (machine = 'here') => createTeller(it.platform.database, machine);
+const teller = (machine = 'here') => createBackpressureSignal(it.platform.database, machine);
 
 test('nothing is written as long as nobody converts', async () => {
   await teller().tell(300);

@@ -18,7 +18,7 @@ type Backpressure = {
 };
 
 /** One process. */
-type Teller = {
+type BackpressureSignal = {
   /** Tells how slow saves are, if anybody converts documents on this machine. */
   tell(slowdown: number): Promise<void>;
   /** Says that this process converts documents, and asks how slow saves are. */
@@ -26,10 +26,10 @@ type Teller = {
 };
 
 /** @param machine only tests say another */
-export function createTeller(
+export function createBackpressureSignal(
   { prepared }: Pick<Database, 'prepared'>,
   machine = nameOfMachine(),
-): Teller {
+): BackpressureSignal {
   const process = randomUUID();
   return {
     async tell(slowdown) {

@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createTeller } from './backpressure.ts';
-import { createFelt } from './felt.ts';
+import { createBackpressureSignal } from './backpressure.ts';
+import { createSlowdownMeter } from './slowdown-meter.ts';
 
 const TELL_MS = 500;
 
@@ -10,13 +10,13 @@ export function tellSlowdown(
   app: App,
   { database, log }: Pick<Platform, 'database' | 'log'>,
 ): (ms: number) => void {
-  const felt = createFelt();
-  const teller = createTeller(database);
+  const meter = createSlowdownMeter();
+  const signal = createBackpressureSignal(database);
   const timer = setInterval(() => {
-    const slowdown = felt.take();
+    const slowdown = meter.take();
     if (slowdown === undefined) return;
-    teller.tell(slowdown).catch((err) => log.debug({ err }, 'how slow saves are was not told'));
+    signal.tell(slowdown).catch((err) => log.debug({ err }, 'how slow saves are was not told'));
   }, TELL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  return felt.note;
+  return meter.note;
 }

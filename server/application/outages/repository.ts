@@ -74,8 +74,8 @@ export async function saveRefused(queries: Queries, tries: readonly RefusedTry[]
     on conflict do nothing`.execute(queries);
 }
 
-/** Notes what a page told. */
-export async function saveTold(
+/** Notes what a page has reported. */
+export async function saveReported(
   queries: Queries,
   accountId: number,
   { what, from, to }: Span & { readonly what: Missed },

@@ -11,7 +11,7 @@ import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { saveTold, type Missed as What } from './repository.ts';
+import { saveReported, type Missed as What } from './repository.ts';
 import { createOutageWatch, type OutageWatch } from './watch.ts';
 
 /** Twice in each part of a minute, so that none is missed. */
@@ -33,7 +33,7 @@ export function outageRoutes(
     clearInterval(timer);
     await watch.end();
   });
-  toldRoutes(app, platform);
+  reportRoutes(app, platform);
 }
 
 /** Looks at answers only, so a save costs nothing more. */
@@ -59,7 +59,7 @@ function watchSaves(app: App, { settings }: Pick<Platform, 'settings'>, watch: O
   }
 }
 
-function toldRoutes(app: App, platform: Platform): void {
+function reportRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, clock, speakTo } = platform;
   on(
@@ -80,8 +80,8 @@ function toldRoutes(app: App, platform: Platform): void {
       const { what, from_seconds_ago, to_seconds_ago } = request.body;
       if (from_seconds_ago < to_seconds_ago) throw backwards();
       const before = (seconds: number) => earlier(clock(), { seconds });
-      const told = { what, from: before(from_seconds_ago), to: before(to_seconds_ago) };
-      await saveTold(database.kysely, accountId, told);
+      const reported = { what, from: before(from_seconds_ago), to: before(to_seconds_ago) };
+      await saveReported(database.kysely, accountId, reported);
       return { message: speakTo(request)('Noted.') };
     },
   );

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '#server/platform/platform.ts';
 import { openSealing } from '#server/platform/sealing.ts';
-import { readStanding } from './reseal.ts';
+import { countSealed } from './reseal.ts';
 
 /** Name, where it is kept, since when, what for. */
 type InventoryLine = readonly [name: string, place: string, since: string, use: string];
@@ -33,7 +33,7 @@ async function sealingLines({
     () => UNKNOWN,
   );
   const isInFile = secretsKey === undefined;
-  const { current, older, unreadable } = await readStanding(
+  const { current, older, unreadable } = await countSealed(
     database.kysely,
     await openSealing(settings),
   );

@@ -13,7 +13,7 @@ import { startCommand } from '#server/platform/testing/process.ts';
 import { sealSecrets, unsealSecrets } from '../handing-on/secrets.ts';
 import { keysCommands } from './commands.ts';
 import { listInventory } from './inventory.ts';
-import { readStanding, resealAll } from './reseal.ts';
+import { countSealed, resealAll } from './reseal.ts';
 
 // Commands start here as processes, on machines that do other things too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -85,7 +85,7 @@ async function expectOpen(settings: SealingSettings): Promise<void> {
 }
 
 const standing = async (settings: SealingSettings) =>
-  readStanding(test.platform.database.kysely, await openSealing(settings));
+  countSealed(test.platform.database.kysely, await openSealing(settings));
 
 /** A change of the row with this id fails, or waits until it is killed. */
 async function gateAt(id: number, what: string): Promise<void> {

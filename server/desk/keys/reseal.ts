@@ -14,7 +14,7 @@ const AT_A_TIME = 100;
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /** How many rows each key has sealed. */
-type Standing = { current: number; older: number; unreadable: number };
+type SealedCounts = { current: number; older: number; unreadable: number };
 
 /** @returns how many rows were sealed anew, and how many no key opens. */
 export async function resealAll(
@@ -40,7 +40,7 @@ export async function resealAll(
     for (const column of SEALED) {
       late += await resealRows(trx, column, sealing, await readRows(trx, column, { after: 0 }));
     }
-    const { unreadable } = await readStanding(trx, sealing);
+    const { unreadable } = await countSealed(trx, sealing);
     const rows = resealed + late;
     leave({ act: 'keys.rotated', details: { key: 'SECRETS_KEY', rows, unreadable } });
     return { late, unreadable };
@@ -53,7 +53,7 @@ export async function resealAll(
 async function forgetUnusedKeys({ database, settings }: Needs, sealing: Sealing): Promise<void> {
   await database.transaction(async (trx) => {
     await lockSealed(trx);
-    const { older } = await readStanding(trx, sealing);
+    const { older } = await countSealed(trx, sealing);
     if (older === 0) await forgetOlderKeys(settings.dataDir);
   });
 }
@@ -65,7 +65,7 @@ async function lockSealed(trx: Transaction): Promise<void> {
 }
 
 /** How many rows were sealed by the key in use, by an older one, and by none that is here. */
-export async function readStanding(queries: Queries, sealing: Sealing): Promise<Standing> {
+export async function countSealed(queries: Queries, sealing: Sealing): Promise<SealedCounts> {
   const standing = { current: 0, older: 0, unreadable: 0 };
   for (const column of SEALED) {
     for (const { id, sealed } of await readRows(queries, column, { after: 0 })) {

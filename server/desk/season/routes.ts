@@ -3,7 +3,7 @@ import {
   GET_SEASON_FILE,
   GET_SEASON_QUESTIONS,
   GET_SEASON_STUCK,
-  HURRY_SEASON_STUCK,
+  RETRY_SEASON_STUCK,
   SAVE_LAST_YEAR,
 } from '#contract/calls.ts';
 import {
@@ -30,7 +30,7 @@ import { limitsOf, limitTries } from '../limits.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { describeSeason, listSeason } from './season.ts';
 import { describeStops, readErrors, readStops } from './stops.ts';
-import { hurry, readStuck } from './stuck.ts';
+import { readStuck, retryStuck } from './stuck.ts';
 
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message, 429: Message };
@@ -166,7 +166,7 @@ function changeRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    HURRY_SEASON_STUCK,
+    RETRY_SEASON_STUCK,
     {
       config: { who, limits: limitsOf('season') },
       schema: {
@@ -182,7 +182,7 @@ function changeRoutes(app: App, platform: Platform): void {
       await limitTries(platform, 'season', member);
       const { kind } = request.params;
       const count = await withTrail(platform, actorOf(member), async (trx, leave) => {
-        const jobs = await hurry(trx, kind);
+        const jobs = await retryStuck(trx, kind);
         leave({ act: 'season.work-hurried', details: { kind, jobs } });
         return jobs;
       });

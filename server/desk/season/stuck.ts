@@ -1,12 +1,17 @@
-/** Work that waits or keeps failing: what somebody of the college may want to hurry. */
-import { HURRIED, type Hurried, type SeasonStuck, type StuckKind } from '#contract/desk-season.ts';
+/** Work that waits or keeps failing: what somebody of the college may want to be tried again now. */
+import {
+  RETRIABLE,
+  type Retriable,
+  type SeasonStuck,
+  type StuckKind,
+} from '#contract/desk-season.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { readStanding, tryAgainNow } from '#server/platform/jobs/standing.ts';
+import { readQueueStates, retryFailed } from '#server/platform/jobs/queue-states.ts';
 
 type Work = SeasonStuck['work'][number];
 
 /** The queues behind each word of the desk. */
-const QUEUES: Readonly<Record<Hurried, readonly string[]>> = {
+const QUEUES: Readonly<Record<Retriable, readonly string[]>> = {
   mails: ['mail'],
   conversions: ['convert-document', 'convert-word-document', 'convert-slow-document'],
   copies: ['make-copy', 'make-copy-with-documents', 'make-slow-copy'],
@@ -14,29 +19,29 @@ const QUEUES: Readonly<Record<Hurried, readonly string[]>> = {
 
 /** How each sort of work stands. */
 export async function readStuck(queries: Queries): Promise<SeasonStuck> {
-  const standing = await readStanding(queries);
-  const work = HURRIED.map((kind) =>
+  const states = await readQueueStates(queries);
+  const work = RETRIABLE.map((kind) =>
     describe(
       kind,
-      standing.filter(({ name }) => QUEUES[kind].includes(name)),
+      states.filter(({ name }) => QUEUES[kind].includes(name)),
     ),
   );
   return { work: [...work, describe('deliveries', await readDeliveries(queries))] };
 }
 
 /** Has everything of a sort that failed tried again at once. @returns how much that is. */
-export function hurry(trx: Transaction, kind: Hurried): Promise<number> {
-  return tryAgainNow(trx, QUEUES[kind]);
+export function retryStuck(trx: Transaction, kind: Retriable): Promise<number> {
+  return retryFailed(trx, QUEUES[kind]);
 }
 
-type Standing = {
+type Waiting = {
   readonly waiting: number;
   readonly failing: number;
   readonly oldest: Date | null;
 };
 
 /** The runs that are not over: those that failed or were stopped stand until somebody has looked. */
-async function readDeliveries(queries: Queries): Promise<readonly Standing[]> {
+async function readDeliveries(queries: Queries): Promise<readonly Waiting[]> {
   return queries
     .selectFrom('hand_on_runs')
     .select(({ fn, eb }) => [
@@ -54,7 +59,7 @@ async function readDeliveries(queries: Queries): Promise<readonly Standing[]> {
     .execute();
 }
 
-function describe(kind: StuckKind, queues: readonly Standing[]): Work {
+function describe(kind: StuckKind, queues: readonly Waiting[]): Work {
   const sum = (count: 'waiting' | 'failing') =>
     queues.reduce((total, queue) => total + queue[count], 0);
   const [oldest] = queues.flatMap((queue) => queue.oldest?.toISOString() ?? []).sort();

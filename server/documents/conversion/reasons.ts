@@ -13,7 +13,7 @@ export type Reasons = ReturnType<typeof reasonsFor>;
 
 /**
  * @param types what the college takes, by the endings of names, in lower case and without a dot.
- * @param say English is what is stored; readers get it in their language (`said-reasons.ts`).
+ * @param say English is what is stored; readers get it in their language (`translate-reason.ts`).
  */
 export function reasonsFor(types: readonly string[], say: Say = sayIn(createEnglish())) {
   const takes = (...wanted: string[]) => wanted.some((type) => types.includes(type));

@@ -1,6 +1,6 @@
 /** What `/readyz` looks at: the parts that nobody can do without, and those that others wait for meanwhile. */
 import { statfs } from 'node:fs/promises';
-import { readStanding, type Standing } from '../jobs/standing.ts';
+import { type QueueState, readQueueStates } from '../jobs/queue-states.ts';
 import type { Platform } from '../platform.ts';
 
 /** One part of the portal, and how it is. */
@@ -32,7 +32,7 @@ export function createReadiness(platform: Needs, now = () => performance.now()) 
   const { database, jobs, files, settings, scanner } = platform;
   // A worker is of no use without it; whoever serves pages goes on, and only documents wait.
   const isScannerNeeded = scanner.isThere && settings.role === 'worker';
-  const readQueues = keep(() => readStanding(database.kysely), now);
+  const readQueues = keep(() => readQueueStates(database.kysely), now);
   return async (): Promise<readonly Part[]> => {
     const needed: readonly (readonly [string, Promise<string | undefined>])[] = [
       ['the database', database.findTrouble()],
@@ -62,13 +62,13 @@ export function createReadiness(platform: Needs, now = () => performance.now()) 
   };
 }
 
-function findMailTrouble(queues: readonly Standing[]): string | undefined {
+function findMailTrouble(queues: readonly QueueState[]): string | undefined {
   const oldest = oldestSeconds(queues, (name) => name === 'mail');
   if (oldest < MAIL_SECONDS) return undefined;
   return `E-mails do not leave: the oldest has waited for ${inMinutes(oldest)}. Does the mail server take them?`;
 }
 
-function findConversionTrouble(queues: readonly Standing[]): string | undefined {
+function findConversionTrouble(queues: readonly QueueState[]): string | undefined {
   const oldest = oldestSeconds(queues, (name) => name.startsWith('convert-'));
   if (oldest < CONVERSION_SECONDS) return undefined;
   return `Documents wait to be converted: the oldest for ${inMinutes(oldest)}. Is a worker running?`;
@@ -79,7 +79,7 @@ async function findScannerTrouble(scanner: Platform['scanner']): Promise<string 
   return trouble && `Documents wait: the virus scanner ${trouble}.`;
 }
 
-function oldestSeconds(queues: readonly Standing[], isMeant: (name: string) => boolean): number {
+function oldestSeconds(queues: readonly QueueState[], isMeant: (name: string) => boolean): number {
   const times = queues.filter(({ name }) => isMeant(name)).map(({ oldest }) => oldest.getTime());
   return times.length === 0 ? 0 : (Date.now() - Math.min(...times)) / 1000;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HURRIED, type SeasonStuck } from '#contract/desk-season.ts';
+import { RETRIABLE, type SeasonStuck } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -8,7 +8,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
-import { getSeasonStuck, hurryStuck } from './calls.ts';
+import { getSeasonStuck, retryStuck } from './calls.ts';
 import { STUCK_WORDS } from './words.ts';
 
 type Work = SeasonStuck['work'][number];
@@ -25,11 +25,11 @@ export function Stuck() {
     queryFn: getSeasonStuck,
     refetchInterval: LOOK_EVERY_MS,
   });
-  const { mutate, isPending, variables } = useAct(hurryStuck, {
+  const { mutate, isPending, variables } = useAct(retryStuck, {
     refresh: (client) => client.invalidateQueries({ queryKey: STUCK }),
   });
   if (data === undefined) return null;
-  const mayHurry = mayOpen(me, ['registrar', 'administrator']);
+  const mayRetry = mayOpen(me, ['registrar', 'administrator']);
   const nameOf = ({ kind }: Work) => sayText(say, STUCK_WORDS[kind]);
   return (
     <Panel
@@ -67,18 +67,18 @@ export function Stuck() {
             cell: ({ oldest }) => (oldest === '' ? '–' : <CollegeTime at={oldest} />),
           },
           {
-            key: 'hurry',
+            key: 'retry',
             head: say('Try again'),
             isForActions: true,
             cell: (work) => {
-              const hurried = HURRIED.find((kind) => kind === work.kind);
-              if (!mayHurry || hurried === undefined || work.failing === 0) return null;
+              const retriable = RETRIABLE.find((kind) => kind === work.kind);
+              if (!mayRetry || retriable === undefined || work.failing === 0) return null;
               return (
                 <Button
                   variant="quiet"
-                  isBusy={isPending && variables === hurried}
+                  isBusy={isPending && variables === retriable}
                   aria-label={say('Try again now: {what}', { what: nameOf(work) })}
-                  onClick={() => mutate(hurried)}
+                  onClick={() => mutate(retriable)}
                 >
                   {say('Try again now')}
                 </Button>

@@ -4,10 +4,10 @@ import {
   GET_SEASON_FILE,
   GET_SEASON_QUESTIONS,
   GET_SEASON_STUCK,
-  HURRY_SEASON_STUCK,
+  RETRY_SEASON_STUCK,
   SAVE_LAST_YEAR,
 } from '#contract/calls.ts';
-import type { Hurried, Season, SeasonQuestions, SeasonStuck } from '#contract/desk-season.ts';
+import type { Retriable, Season, SeasonQuestions, SeasonStuck } from '#contract/desk-season.ts';
 import type { Message } from '#contract/message.ts';
 import { about, read, send, withQuery } from '#web/api/request.ts';
 
@@ -15,7 +15,7 @@ export const getSeason = (days: number) =>
   read<Season>(withQuery(GET_SEASON, { days: String(days) }));
 export const getSeasonQuestions = () => read<SeasonQuestions>(GET_SEASON_QUESTIONS);
 export const getSeasonStuck = () => read<SeasonStuck>(GET_SEASON_STUCK);
-export const hurryStuck = (kind: Hurried) => send<Message>(about(HURRY_SEASON_STUCK, kind));
+export const retryStuck = (kind: Retriable) => send<Message>(about(RETRY_SEASON_STUCK, kind));
 export const saveLastYear = (csv: string) => send<Message>(SAVE_LAST_YEAR, { csv });
 
 /** Where the browser downloads this season's file. */

@@ -17,7 +17,7 @@ type Rules = Pick<Platform['tenant'], 'fileExtensions' | 'maxFileSizeBytes'>;
 const KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
 
 /** A stored sentence in the reader's language. */
-export function saidReason(say: Say, stored: string, tenant: Rules): string {
+export function translateReason(say: Say, stored: string, tenant: Rules): string {
   if (say.language.tag === 'en') return stored;
   const at = everyReason(sayIn(createEnglish()), tenant).indexOf(stored);
   return everyReason(say, tenant)[at] ?? stored;

@@ -1,5 +1,5 @@
 /** How much longer saves take now than when nothing disturbs them. */
-export type Felt = {
+export type SlowdownMeter = {
   /** Notes a save that took so many milliseconds. */
   note(ms: number): void;
   /**
@@ -17,7 +17,7 @@ const LONGEST_MS = 5000;
 const FORGETS = 1.0002;
 
 /** @param now milliseconds of a clock that is never set back */
-export function createFelt(now: () => number = () => performance.now()): Felt {
+export function createSlowdownMeter(now: () => number = () => performance.now()): SlowdownMeter {
   let noted: number[] = [];
   let since = now();
   let shortest = Number.POSITIVE_INFINITY;

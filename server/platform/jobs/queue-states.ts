@@ -1,12 +1,12 @@
-/** How the queues stand, and jobs that are wanted sooner. The queue's library has no word for either, so its table is asked. */
+/** How much waits in the queues, and jobs that are wanted sooner. The queue's library has no word for either, so its table is asked. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../database/database.ts';
 import { QUEUE_SCHEMA } from './queue.ts';
 
 const JOBS = sql.id(QUEUE_SCHEMA, 'job');
 
-/** How one queue stands. */
-export type Standing = {
+/** How much waits in one queue. */
+export type QueueState = {
   readonly name: string;
   /** Jobs that are due and have not been tried yet. */
   readonly waiting: number;
@@ -17,8 +17,8 @@ export type Standing = {
 };
 
 /** The queues on which something waits or fails. */
-export async function readStanding(queries: Queries): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function readQueueStates(queries: Queries): Promise<readonly QueueState[]> {
+  const { rows } = await sql<QueueState>`
     select name, min(created_on) as oldest,
       count(*) filter (where state = 'created') as waiting,
       count(*) filter (where state = 'retry') as failing
@@ -29,7 +29,7 @@ export async function readStanding(queries: Queries): Promise<readonly Standing[
 }
 
 /** Makes all failed jobs of some queues due at once. @returns how many there are. */
-export async function tryAgainNow(trx: Transaction, names: readonly string[]): Promise<number> {
+export async function retryFailed(trx: Transaction, names: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update ${JOBS} set start_after = now()
     where name = any(${names}) and state = 'retry'`.execute(trx);

@@ -4,7 +4,7 @@ import { readLanguages } from '#words/folder.ts';
 import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
 import { sayIn } from '#words/say.ts';
 import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
-import { everyReason, saidReason } from './said-reasons.ts';
+import { everyReason, translateReason } from './translate-reason.ts';
 
 const english = sayIn(createEnglish());
 const pseudo = sayIn(createPseudoLanguage());
@@ -19,8 +19,8 @@ describe('why a document was refused', () => {
       const stored = everyReason(english, tenant);
       expect(stored.length).toBeGreaterThan(20);
       for (const reason of stored) {
-        expect(isPseudo(saidReason(pseudo, reason, tenant)), reason).toBe(true);
-        expect(saidReason(english, reason, tenant)).toBe(reason);
+        expect(isPseudo(translateReason(pseudo, reason, tenant)), reason).toBe(true);
+        expect(translateReason(english, reason, tenant)).toBe(reason);
       }
     },
   );
@@ -36,12 +36,12 @@ describe('why a document was refused', () => {
     const spanish = readLanguages().get('es');
     if (!spanish) throw new Error('There is no Spanish.');
     const { pdf } = reasonsFor(ALL_TYPES);
-    expect(saidReason(sayIn(spanish), pdf.damaged, all)).toMatch(
+    expect(translateReason(sayIn(spanish), pdf.damaged, all)).toMatch(
       /^Parece que tu PDF está dañado\./,
     );
   });
 
   it('is read as it was stored, where an older version said it', () => {
-    expect(saidReason(pseudo, 'An old sentence.', all)).toBe('An old sentence.');
+    expect(translateReason(pseudo, 'An old sentence.', all)).toBe('An old sentence.');
   });
 });
