@@ -21,14 +21,12 @@ describe('many lines of text', () => {
     const { store } = renderPage('play', { answers });
     await act(async () => undefined);
     vi.useFakeTimers();
-    const segments = vi.spyOn(Intl.Segmenter.prototype, 'segment');
     const type = (text: string) => act(() => store.change(() => ({ banned_comment: text })));
     type('I');
     type('I hummed');
     act(() => vi.advanceTimersByTime(299));
-    expect(segments).not.toHaveBeenCalled();
+    expect(screen.queryByText(/words?$/)).toBeNull();
     act(() => vi.advanceTimersByTime(1));
-    expect(segments).toHaveBeenCalledOnce();
     expect(screen.getByText('2 words')).toBeTruthy();
   });
 
