@@ -63,8 +63,8 @@ export const breaksOfSection2: readonly Break[] = [
   },
   {
     statement: '§2.68',
-    file: 'web/shell/welcome.ts',
-    find: "if (isServiceUser || webStatus === 'validating') return undefined;",
-    instead: 'if (isServiceUser) return undefined;',
+    file: 'web/application/welcome/find-welcome.ts',
+    find: "isServiceUser || webStatus === 'validating' ||",
+    instead: 'isServiceUser ||',
   },
 ];

@@ -117,8 +117,8 @@ export const breaksOfSection4: readonly Break[] = [
   },
   {
     statement: '§4.83',
-    file: 'web/shell/idle/IdleWatch.tsx',
+    file: 'web/shell/idle/IdleDialog.tsx',
     find: '<Button variant="secondary" onClick={() => presence.current?.leave()}>',
-    instead: '<Button variant="secondary" onClick={stay}>',
+    instead: '<Button variant="secondary" onClick={goOn}>',
   },
 ];
