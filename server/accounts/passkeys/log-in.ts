@@ -1,4 +1,5 @@
 import type { UsedPasskey } from '#contract/passkeys.ts';
+import { countUseOfPasskey } from '#server/identity/passkeys/stored.ts';
 import {
   challengeIn,
   checkUsedPasskey,
@@ -10,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { limitPasskeys } from '../limits.ts';
 import { beginSession, type LoggedIn, type LogInCaller } from '../log-in/begin-session.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
-import { countUseOfPasskey, findPasskey } from './repository.ts';
+import { findPasskey } from './repository.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
@@ -53,7 +54,7 @@ export async function logInWithPasskey(
     caller,
     async (trx) => {
       // Thrown, so that no session is left.
-      if (!(await countUseOfPasskey(trx, { ...used, id, at }))) throw copiedPasskey();
+      if (!(await countUseOfPasskey(trx, 'passkeys', { ...used, id, at }))) throw copiedPasskey();
     },
   );
   if (loggedIn === undefined) throw unknownPasskey();

@@ -1,5 +1,5 @@
 /** Passkeys of applicants as they are stored. */
-import { columnsOfPasskey, countsOn, knownPasskey } from '#server/identity/passkeys/stored.ts';
+import { columnsOfPasskey, knownPasskey } from '#server/identity/passkeys/stored.ts';
 import type { CheckedPasskey } from '#server/identity/passkeys/webauthn.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
@@ -26,24 +26,6 @@ export async function keepPasskey(
     .returning('id')
     .executeTakeFirst();
   if (kept === undefined) throw knownPasskey();
-}
-
-/**
- * Notes that a passkey was used.
- * @returns false when the counter went back, or the passkey was removed in the meantime.
- */
-export async function countUseOfPasskey(
-  trx: Transaction,
-  used: { id: number; counter: number; isSynced: boolean; at: Date },
-): Promise<boolean> {
-  const { id, counter, isSynced, at } = used;
-  const counted = await trx
-    .updateTable('passkeys')
-    .set({ counter, is_synced: isSynced, last_used_at: at })
-    .where('id', '=', id)
-    .where(countsOn(counter))
-    .executeTakeFirst();
-  return counted.numUpdatedRows === 1n;
 }
 
 /** The passkeys of an account, oldest first. */

@@ -1,4 +1,5 @@
 import type { UsedPasskey } from '#contract/passkeys.ts';
+import { countUseOfPasskey } from '#server/identity/passkeys/stored.ts';
 import {
   challengeIn,
   checkUsedPasskey,
@@ -12,7 +13,7 @@ import { signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
 import { noteRefusal } from '../refusals.ts';
-import { countUseOfPasskey, findPasskey } from './repository.ts';
+import { findPasskey } from './repository.ts';
 
 /** Asks for a passkey. It finds its owner by itself, so nobody types a name, and nothing tells who has an account. */
 export async function askForPasskey(
@@ -52,7 +53,7 @@ export function signInWithPasskey(
       const member = await lockMember(trx, staffId);
       if (member === undefined) throw unknownPasskey();
       const used = { id, counter, isSynced, at: clock() };
-      if (!(await countUseOfPasskey(trx, used))) throw copiedPasskey();
+      if (!(await countUseOfPasskey(trx, 'staff_passkeys', used))) throw copiedPasskey();
       return staffId;
     });
   });

@@ -1,7 +1,6 @@
 /** What is the same of every stored passkey, whoever's it is: an applicant's, or of somebody of the staff. */
-
-import type { Generated } from 'kysely';
-import { type RawBuilder, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { GeneratedJson } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { CheckedPasskey } from './webauthn.ts';
@@ -41,9 +40,19 @@ export function columnsOfPasskey({
   };
 }
 
-/** Whether a passkey's counter goes on: of two answers with the same one, one is a copy's. Many passkeys do not count. */
-export function countsOn(counter: number): RawBuilder<boolean> {
-  return sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter === 0}))`;
+/**
+ * Notes that a passkey was used. Of two answers with the same counter one is a copy's; many passkeys do not count.
+ * @returns false when the counter did not go on, or the passkey was removed in the meantime.
+ */
+export async function countUseOfPasskey(
+  trx: Transaction,
+  table: 'passkeys' | 'staff_passkeys',
+  { id, counter, isSynced, at }: { id: number; counter: number; isSynced: boolean; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set counter = ${counter}, is_synced = ${isSynced}, last_used_at = ${at}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter === 0}))`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 export function knownPasskey(): AppError {
