@@ -78,7 +78,7 @@ export type SeasonQuestions = Static<typeof SeasonQuestions>;
 export const RETRIABLE = ['mails', 'conversions', 'copies'] as const;
 export type Retriable = (typeof RETRIABLE)[number];
 /** All work that may be stuck. A delivery that failed wants somebody who looks why, on the page of its destination. */
-export const STUCK = [...RETRIABLE, 'deliveries'] as const;
+const STUCK = [...RETRIABLE, 'deliveries'] as const;
 export type StuckKind = (typeof STUCK)[number];
 
 export const SeasonStuck = Type.Object({

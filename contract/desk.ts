@@ -142,7 +142,7 @@ const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
 const Moment = Text({ maxLength: 30, description: 'a day (YYYY-MM-DD) or a moment (ISO 8601)' });
 
 /** What is looked for in the trail; newest first. */
-export const TrailFilter = {
+const TrailFilter = {
   act: Type.Optional(Text({ maxLength: 60, description: 'such as application.viewed' })),
   actor: Type.Optional(Text({ maxLength: 20, description: 'staff, operator, staff link …' })),
   staff_id: Type.Optional(Count),

@@ -1,6 +1,6 @@
 /** An applicant whose answers are being checked: everything that is wrong shows beside its question (spec §4). */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type AnswerValue, emptied } from '#form/engine/answers.ts';
+import type { AnswerValue } from '#form/engine/answers.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { form } from './application.ts';
 import { answerQuestion } from './questions.ts';
@@ -38,11 +38,6 @@ export async function answerAll(
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-}
-
-/** Every key of some answers, emptied. */
-export function without(answers: Readonly<Record<string, AnswerValue>>) {
-  return Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, emptied(value)]));
 }
 
 export function getQuestion(key: string) {

@@ -5,7 +5,7 @@ import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
 export const LOOKUP_CATEGORIES = ['college_ceeb', 'hs_ceeb', 'address'] as const;
 
 /** What is searched. */
-export type LookupCategory = (typeof LOOKUP_CATEGORIES)[number];
+type LookupCategory = (typeof LOOKUP_CATEGORIES)[number];
 
 interface Lookup extends Pick<AutocompleteQuestion, 'answerField'> {
   readonly category: LookupCategory;

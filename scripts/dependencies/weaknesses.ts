@@ -13,7 +13,7 @@ type Known = {
   readonly why: string;
 };
 
-export const KNOWN: readonly Known[] = [];
+const KNOWN: readonly Known[] = [];
 
 /** How many days a weakness may stay, by npm's word for how bad it is. None of high or critical goes into a release at all. */
 export const DAYS: Readonly<Record<string, number>> = {

@@ -8,6 +8,8 @@ type Import = {
   /** The file that is imported: its path from the root. */
   readonly target: string;
   readonly line: number;
+  /** What of it is named where it is imported: `{ a, type B }`; empty for a whole module, which may use anything of it. */
+  readonly names: string;
   /** True where nothing is left of it when the program runs. */
   readonly isType: boolean;
 };
@@ -37,7 +39,8 @@ export function specifiersOf({
       const [, type, names = '', , specifier = ''] = match;
       const target = resolve(path, specifier);
       const isType = Boolean(type) || pattern === INLINE || ONLY_TYPES.test(names);
-      return { specifier, target, line: text.slice(0, match.index).split('\n').length, isType };
+      const line = text.slice(0, match.index).split('\n').length;
+      return { specifier, target, line, names: names.includes('{') ? names : '', isType };
     }),
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unusedExportsIn } from './unused.ts';
 
 const file = (path: string, text: string) => ({ path, text });
-const reader = file('web/b.ts', "import { used } from './a.ts';");
+const reader = file('web/b.ts', "import { used } from './a.ts';\nconst spare = used;");
 
 test.each(['const', 'function', 'async function', 'type', 'interface', 'class'])(
   'an exported %s that nobody imports is a breach',

@@ -12,8 +12,8 @@ const EXPORT = /^export (?:async )?(?:const|function|type|interface|class) (\w+)
 export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
   for (const file of files) {
-    for (const target of new Set(importsOf(file).map((one) => one.target))) {
-      importers.set(target, [...(importers.get(target) ?? []), file.text]);
+    for (const { target, names } of importsOf(file)) {
+      importers.set(target, [...(importers.get(target) ?? []), names || file.text]);
     }
   }
   return files.flatMap(({ path, text }) => {

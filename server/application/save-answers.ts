@@ -105,7 +105,7 @@ type Save = {
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
 /** The save of a process. */
-export type SaveAnswers = {
+type SaveAnswers = {
   /**
    * Merges answers, which must be acceptable, into the caller's application. What the answer says is in their language from now on.
    * @param known the version that the caller knows, if it says so.

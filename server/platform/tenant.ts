@@ -11,7 +11,7 @@ import { StartProblem } from './start-problem.ts';
 export type { Tenant };
 
 /** A college's configuration in English, and its own words in the other languages that it offers. */
-export type College = { readonly tenant: Tenant; readonly translations: Translations };
+type College = { readonly tenant: Tenant; readonly translations: Translations };
 
 /**
  * Reads the college's configuration.

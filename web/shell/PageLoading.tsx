@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './PageLoading.module.css';
 
 /** Shown while the session loads; the styles delay it, since most often it loads at once. */
-export function PageLoading() {
+function PageLoading() {
   const say = useSay();
   const isWaiting = useSession((session) => session.isWaitingForServer);
   return (

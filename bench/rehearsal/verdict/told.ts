@@ -25,7 +25,7 @@ export type Told = {
   acknowledged(): number;
 };
 export type KeptKind = 'last page' | 'tab' | 'count' | 'status' | 'document';
-export type Kept = { readonly what: KeptKind; readonly name: string; readonly value: string };
+type Kept = { readonly what: KeptKind; readonly name: string; readonly value: string };
 export type LetterKind = 'code' | 'receipt';
 
 export function openTold(): Told {

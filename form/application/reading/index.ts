@@ -13,7 +13,7 @@ import { phrasesOf } from './phrases.ts';
 type College = Pick<FormOptions, 'partnerName'>;
 
 /** Who reads. */
-export interface Reader {
+interface Reader {
   /** Speaks the reader's language. */
   readonly say: Say;
   readonly college: College;

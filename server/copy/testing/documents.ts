@@ -12,7 +12,7 @@ import {
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 
 /** A page as its dictionary has it, and what it draws. */
-export type Page = { readonly entries?: string; readonly content?: string };
+type Page = { readonly entries?: string; readonly content?: string };
 
 export type Parts = {
   readonly pages: readonly Page[];

@@ -11,7 +11,7 @@ import { type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
 /** "37 of 412". */
-export type Neighbours = {
+type Neighbours = {
   /** From 1; undefined for one that the search does not find any more, whose neighbours are those of where it would stand. */
   readonly place: Count | undefined;
   readonly total: Count;

@@ -9,7 +9,7 @@ import { isTooLate } from './is-down.ts';
  */
 export const DEADLINE_MS = 10_000;
 /** The database ends a statement itself a moment before that, so that its connection can go on. */
-export const STATEMENT_TIMEOUT_MS = DEADLINE_MS - 1000;
+const STATEMENT_TIMEOUT_MS = DEADLINE_MS - 1000;
 /** A connection that is not there after this long counts as one that cannot be had. */
 export const CONNECT_MS = 5000;
 

@@ -21,7 +21,7 @@ import { TabsView } from './tabs/TabsView.tsx';
 import { useIsVisible } from './useIsVisible.ts';
 
 /** One block of the form, while it is visible. It is drawn again only when its own answers change. */
-export const BlockView = memo(function BlockView({ block }: { block: Block }) {
+const BlockView = memo(function BlockView({ block }: { block: Block }) {
   const isVisible = useIsVisible(block);
   if (!isVisible) return null;
   return isQuestion(block) ? <QuestionView question={block} /> : <HolderView block={block} />;

@@ -14,7 +14,7 @@ export function usePage(): Page {
 }
 
 /** A group that shows the errors of its questions once, below its legend (spec §5, "combined"). */
-export interface CombinedErrors {
+interface CombinedErrors {
   /** The id of the element that shows them. */
   readonly errorsId: string;
 }

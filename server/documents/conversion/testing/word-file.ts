@@ -74,7 +74,7 @@ export function relationships(references: readonly Reference[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`;
 }
 
-export type Look = {
+type Look = {
   readonly size?: number;
   readonly isRightToLeft?: boolean;
   readonly bold?: boolean;
