@@ -52,13 +52,11 @@ function ChangePassword({ username, onChanged }: { username: string; onChanged: 
         id="old_password"
         label={say('Password that you have now')}
         autoComplete="current-password"
-        bound={card.bind('old_password')}
-        errors={card.errorsAt('old_password')}
+        {...card.field('old_password')}
       />
       <NewPasswordField
         label={say('New password')}
-        bound={card.bind('password')}
-        errors={card.errorsAt('password')}
+        {...card.field('password')}
         password={card.values.password}
       />
       <FailureNotice error={error} />

@@ -65,8 +65,8 @@ export function Component() {
         state: { ...carried(arrival), username: card.values.username },
       }}
     >
-      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
-      <CodeField bound={card.bind('code')} errors={card.errorsAt('code')} />
+      <EmailField {...card.field('username')} />
+      <CodeField {...card.field('code')} />
     </AccountCard>
   );
 }

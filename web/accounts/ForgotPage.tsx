@@ -47,7 +47,7 @@ export function Component() {
         state: { ...carried(arrival), username: card.values.username },
       }}
     >
-      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
+      <EmailField {...card.field('username')} />
     </AccountCard>
   );
 }

@@ -78,13 +78,12 @@ export function Component() {
         state: carried(arrival),
       }}
     >
-      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
+      <EmailField {...card.field('username')} />
       <PasswordField
         id="password"
         label={say('Password')}
         autoComplete="current-password"
-        bound={card.bind('password')}
-        errors={card.errorsAt('password')}
+        {...card.field('password')}
       />
     </AccountCard>
   );

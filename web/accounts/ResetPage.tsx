@@ -46,18 +46,13 @@ export function Component() {
         state: { ...carried(arrival), username: card.values.username },
       }}
     >
-      <EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />
-      <NewPasswordField
-        bound={card.bind('password')}
-        errors={card.errorsAt('password')}
-        password={card.values.password}
-      />
+      <EmailField {...card.field('username')} />
+      <NewPasswordField {...card.field('password')} password={card.values.password} />
       <PasswordField
         id="confirm_password"
         label={say('Confirm password')}
         autoComplete="new-password"
-        bound={card.bind('confirm_password')}
-        errors={card.errorsAt('confirm_password')}
+        {...card.field('confirm_password')}
       />
     </AccountCard>
   );

@@ -47,15 +47,10 @@ export function Component() {
       }}
     >
       <EmailField
-        bound={card.bind('username')}
-        errors={card.errorsAt('username')}
+        {...card.field('username')}
         help={say("We'll send you a code. Use an address you will still have next year.")}
       />
-      <NewPasswordField
-        bound={card.bind('password')}
-        errors={card.errorsAt('password')}
-        password={card.values.password}
-      />
+      <NewPasswordField {...card.field('password')} password={card.values.password} />
     </AccountCard>
   );
 }

@@ -6,8 +6,8 @@ import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { PasswordRequirements } from './PasswordRequirements.tsx';
 
+/** From `useCard().field(…)`. */
 interface CardFieldProps {
-  /** From `useCard().bind(…)`. */
   readonly bound: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'onBlur'>;
   readonly errors: readonly string[];
 }

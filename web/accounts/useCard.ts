@@ -84,20 +84,22 @@ export function useCard<Field extends string>({
 
   return {
     values,
-    errorsAt,
     formProps: { ref: form, onSubmit: handleSubmit, noValidate: true },
-    /** What an input needs to hold the field; its errors come from `errorsAt`. */
-    bind: (field: Field) => ({
-      name: field,
-      value: values[field],
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setValues((before) => ({ ...before, [field]: value }));
+    /** What a field of the card needs: its input's value, and its errors. */
+    field: (name: Field) => ({
+      bound: {
+        name,
+        value: values[name],
+        onChange: (event: { currentTarget: { value: string } }) => {
+          const { value } = event.currentTarget;
+          setValues((before) => ({ ...before, [name]: value }));
+        },
+        onBlur: () => {
+          if (!checksWhileTyping || values[name] === '') return;
+          afterPress(() => setWatched((before) => new Set([...before, name])));
+        },
       },
-      onBlur: () => {
-        if (!checksWhileTyping || values[field] === '') return;
-        afterPress(() => setWatched((before) => new Set([...before, field])));
-      },
+      errors: errorsAt(name),
     }),
   };
 }

@@ -1,31 +1,12 @@
 import { useLocation, useSearch } from 'wouter';
-import { getCollege } from '#web/college.ts';
-import { useSay } from '#web/language/say.ts';
-import { addressIn, nameOfLanguage } from '#web/language/switch.ts';
+import { LanguageLinks } from '#web/shell/header/LanguageLinks.tsx';
 import { DESK } from '../desk-app.tsx';
-import styles from './DeskLanguage.module.css';
 
-/** The other languages of the college, each by its own name: the same address comes again in it. */
+/** The other languages of the desk: the same address comes again in them. */
 export function DeskLanguage() {
-  const say = useSay();
   const [path] = useLocation();
   const search = useSearch();
-  const others = getCollege().languages.filter((tag) => tag !== say.language.tag);
-  if (others.length === 0) return null;
   // An invitation stands behind the `#`.
   const { hash } = window.location;
-  return (
-    <nav className={styles.switch} aria-label={say('Language')}>
-      {others.map((tag) => (
-        <a
-          key={tag}
-          lang={tag}
-          hrefLang={tag}
-          href={addressIn(tag, { pathname: DESK + path, search, hash })}
-        >
-          {nameOfLanguage(tag)}
-        </a>
-      ))}
-    </nav>
-  );
+  return <LanguageLinks place={{ pathname: DESK + path, search, hash }} />;
 }
