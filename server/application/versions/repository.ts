@@ -69,19 +69,26 @@ export async function keepVersion(trx: Transaction, version: NewVersion): Promis
   await trx
     .insertInto('version_documents')
     .values(
-      documents.map(({ answerKey, fileKey, fileName, fileSize, pages, originalHash, pdfHash }) => ({
+      documents.map((document) => ({
         version_id: kept.id,
         account_id: accountId,
-        answer_key: answerKey,
-        file_key: fileKey,
-        file_name: fileName,
-        file_size: fileSize,
-        pages,
-        original_hash: originalHash,
-        pdf_hash: pdfHash,
+        ...columnsOfDocument(document),
       })),
     )
     .execute();
+}
+
+/** A document of a state as a row of any table of documents holds it. */
+export function columnsOfDocument(document: VersionDocument) {
+  return {
+    answer_key: document.answerKey,
+    file_key: document.fileKey,
+    file_name: document.fileName,
+    file_size: document.fileSize,
+    pages: document.pages,
+    original_hash: document.originalHash,
+    pdf_hash: document.pdfHash,
+  };
 }
 
 /** Every kept state of some accounts, oldest submission first, and what was not sent last. */

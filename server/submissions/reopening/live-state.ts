@@ -2,7 +2,11 @@
 
 import { sql } from 'kysely';
 import type { Application } from '#server/application/application.ts';
-import type { VersionContent, VersionDocument } from '#server/application/versions/repository.ts';
+import {
+  columnsOfDocument,
+  type VersionContent,
+  type VersionDocument,
+} from '#server/application/versions/repository.ts';
 import { putDocumentAside } from '#server/documents/put-aside.ts';
 import { convertedOnly, deleteDocument, listDocuments } from '#server/documents/repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -63,20 +67,12 @@ export async function putBack(
     await trx
       .insertInto('documents')
       .values(
-        documents.map(
-          ({ answerKey, fileKey, fileName, fileSize, pages, originalHash, pdfHash }) => ({
-            account_id: accountId,
-            answer_key: answerKey,
-            file_key: fileKey,
-            file_name: fileName,
-            file_size: fileSize,
-            pages,
-            original_hash: originalHash,
-            pdf_hash: pdfHash,
-            status: 'completed' as const,
-            changed_at: now,
-          }),
-        ),
+        documents.map((document) => ({
+          account_id: accountId,
+          ...columnsOfDocument(document),
+          status: 'completed' as const,
+          changed_at: now,
+        })),
       )
       .execute();
   }
