@@ -5,7 +5,7 @@ import type { Request } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
-import type { Way } from './refusals.ts';
+import type { Way } from './attempt-sign-in.ts';
 
 /**
  * Signs somebody in, and leaves a line about it.
@@ -20,15 +20,15 @@ export function signIn(
 ): Promise<string> {
   const network = networkOf(request.ip);
   return withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
-    const earlier: Parameters<Leave>[] = [];
-    const staffId = await prepare(trx, (...line) => earlier.push(line));
+    const early: Parameters<Leave>[] = [];
+    const staffId = await prepare(trx, (...line) => early.push(line));
     const at = platform.clock();
     // The page is in this language: letters follow it.
     const { tag: language } = platform.languages.for(request).say.language;
     await trx.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
     const { id: session, token } = await beginStaffSession(trx, { staffId, request, at });
     const by: Actor = { kind: 'staff', id: staffId, session, network };
-    for (const [act, actor = by] of earlier) leave(act, actor);
+    for (const [act, actor = by] of early) leave(act, actor);
     leave({ act: 'staff.signed-in', details: { way } }, by);
     return token;
   });

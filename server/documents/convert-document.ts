@@ -65,7 +65,7 @@ export async function convertDocument(
     try {
       isTooSlow = await attempt(document, tools, whileWanted, begin);
     } catch (error) {
-      await settle(order, document, tools, { error, isInterrupted: whileWanted.aborted });
+      await endFailedAttempt(order, document, tools, { error, isInterrupted: whileWanted.aborted });
     } finally {
       // That the virus scanner is slow is not the document's fault.
       const seconds = begunAt === undefined ? 0 : (performance.now() - begunAt) / 1000;
@@ -128,7 +128,7 @@ async function attempt(
 }
 
 /** Ends an attempt that failed: clears up, gives the document up, or throws so that the job is tried again. */
-async function settle(
+async function endFailedAttempt(
   order: ConversionOrder,
   document: StoredDocument,
   tools: Tools,

@@ -110,7 +110,7 @@ async function writeFiles(
   const names = namesOfPart(run.key, part, setup);
   const text = (content: string) => Readable.from([Buffer.from(content)]);
   const files: [string, () => Readable][] = [
-    // Whoever finds the data finds everything else there already.
+    // The data come last: a system that finds them can rely on the other files.
     ...(enclosed.length === 0
       ? []
       : [[names.documents, () => zipOf(enclosed, setup, platform)] as [string, () => Readable]]),
@@ -127,8 +127,8 @@ async function writeFiles(
 }
 
 /**
- * Posts a part as a message. A receiver that took it, and whose word for that was lost, gets it once more, with the same id:
- * more is not possible over a wire.
+ * Posts a part as a message. If the receiver took it and its acknowledgement was lost, the message comes again with the same id:
+ * "exactly once" cannot be promised over a network.
  */
 export async function deliverMessage(errand: Errand, { part }: Part): Promise<Outcome> {
   const { run, setup, secrets, platform, signal } = errand;

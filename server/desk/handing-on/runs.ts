@@ -66,8 +66,8 @@ export async function beginRun(
 }
 
 /**
- * Goes on with a locked run that failed or was stopped, where it ended. A part that nobody can tell of whether it has arrived is
- * handed on once more: whoever asks for this has looked.
+ * Resumes a locked run that failed or was stopped, where it ended. A part that may or may not have arrived is handed on again: the
+ * person who asks for this has checked at the other side.
  */
 export async function resumeRun(trx: Transaction, platform: Needs, run: Run): Promise<void> {
   const hasVanished = run.trouble?.code === 'vanished';

@@ -10,11 +10,11 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { attemptSignIn } from '../attempt-sign-in.ts';
 import { signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
 import { keepPasskey, removePasskeysOf } from '../passkeys/repository.ts';
-import { noteRefusal } from '../refusals.ts';
 
 type Open = { readonly id: number; readonly staffId: number; readonly mail: string };
 
@@ -25,7 +25,7 @@ export function openInvitation(
   token: string,
 ): Promise<{ mail: string; options: object }> {
   const { database, settings, tenant, clock } = platform;
-  return noteRefusal(platform, request, 'invitation', async () => {
+  return attemptSignIn(platform, request, 'invitation', async () => {
     const at = clock();
     const { staffId, mail, handle } = await getOpenInvitation(database.kysely, token, at);
     // A lost passkey's device may be found again, so nothing is excluded: the new one takes the place of all.
@@ -51,7 +51,7 @@ export function redeemInvitation(
   { token, credential, name = '' }: RedeemInvitation,
 ): Promise<string> {
   const { database, settings, clock } = platform;
-  return noteRefusal(platform, request, 'invitation', async (about) => {
+  return attemptSignIn(platform, request, 'invitation', async (about) => {
     const at = clock();
     const { id, staffId } = await getOpenInvitation(database.kysely, token, at);
     about(staffId);

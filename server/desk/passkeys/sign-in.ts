@@ -9,10 +9,10 @@ import {
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { attemptSignIn } from '../attempt-sign-in.ts';
 import { signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
-import { noteRefusal } from '../refusals.ts';
 import { findPasskey } from './repository.ts';
 
 /** Asks for a passkey. It finds its owner by itself, so nobody types a name, and nothing tells who has an account. */
@@ -36,7 +36,7 @@ export function signInWithPasskey(
   credential: UsedPasskey,
 ): Promise<string> {
   const { database, settings, clock } = platform;
-  return noteRefusal(platform, request, 'passkey', async (about) => {
+  return attemptSignIn(platform, request, 'passkey', async (about) => {
     const challenge = challengeIn(credential);
     await takeChallenge(database.kysely, { value: challenge, purpose: 'sign-in', at: clock() });
     const passkey = await findPasskey(database.kysely, credential.id);

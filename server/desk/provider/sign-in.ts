@@ -7,10 +7,10 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProviderSettings } from '#server/platform/provider-settings.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
+import { attemptSignIn } from '../attempt-sign-in.ts';
 import { signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { addMember, lockMember, setRoles } from '../members/repository.ts';
-import { noteRefusal } from '../refusals.ts';
 import { type Identity, identityIn } from './identity.ts';
 import type { Provider, Secrets } from './openid.ts';
 
@@ -26,7 +26,7 @@ export function askProvider(
   provider: Provider,
 ): Promise<{ url: string; token: string }> {
   const { database, settings, clock } = platform;
-  return noteRefusal(platform, request, 'provider', async () => {
+  return attemptSignIn(platform, request, 'provider', async () => {
     const { url, secrets } = await provider.begin(redirectUri(settings));
     const { value } = createToken();
     const data = { ...secrets };
@@ -47,7 +47,7 @@ export function signInWithProvider(
   { token, answer }: { token: string | undefined; answer: string },
 ): Promise<string> {
   const { database, settings, clock } = platform;
-  return noteRefusal(platform, request, 'provider', async (about) => {
+  return attemptSignIn(platform, request, 'provider', async (about) => {
     const value = token ?? '';
     const at = clock();
     const asked = await takeChallenge(database.kysely, { value, purpose: 'provider', at });

@@ -10,7 +10,7 @@ import type { FlowDependencies } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 /** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
-const LONGEST_PRESS = 20_000;
+const LONGEST_AWAITED_PAUSE = 20_000;
 
 /** Makes the saver of a page. */
 export function createSaver(
@@ -80,7 +80,7 @@ export function createSaver(
   /** Rejects with the server's error if the pause is too long to wait. */
   async function waitForPause(): Promise<void> {
     if (pause === undefined) return;
-    if (pause.until - now().getTime() > LONGEST_PRESS) throw pause.error;
+    if (pause.until - now().getTime() > LONGEST_AWAITED_PAUSE) throw pause.error;
     await pause.isOver;
   }
 

@@ -1,5 +1,3 @@
-/** Refuses a sign-in, and leaves a line in the trail. */
-
 import { networkOf } from '#server/identity/network.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -14,7 +12,7 @@ export type Way = 'passkey' | 'invitation' | 'provider';
  * flood does not fill the trail.
  * @param work `about` notes whom it was about, as soon as that is known.
  */
-export async function noteRefusal<Result>(
+export async function attemptSignIn<Result>(
   platform: Pick<Platform, 'database' | 'clock'>,
   request: Request,
   way: Way,
