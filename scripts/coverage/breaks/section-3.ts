@@ -46,13 +46,13 @@ export const breaksOfSection3: readonly Break[] = [
   {
     statement: '§3.29',
     file: 'web/accounts/ConfirmPage.tsx',
-    find: "<CodeField bound={card.bind('code')} errors={card.errorsAt('code')} />",
+    find: "<CodeField {...card.field('code')} />",
     instead: '',
   },
   {
     statement: '§3.30',
     file: 'web/accounts/ForgotPage.tsx',
-    find: "<EmailField bound={card.bind('username')} errors={card.errorsAt('username')} />",
+    find: "<EmailField {...card.field('username')} />",
     instead: '<span />',
   },
   {
