@@ -38,14 +38,9 @@ export async function startSftp({
 }: TestSftpOptions): Promise<TestSftp> {
   const program = findSftpProgram();
   if (program === undefined) throw new Error('There is no sftp-server on this machine.');
-  const { utils } = ssh2;
   const passphrase = 'open sesame';
   const [password, user] = ['correct horse', newKey()];
-  const locked = utils.generateKeyPairSync('ed25519', {
-    passphrase,
-    cipher: 'aes256-ctr',
-    rounds: 4,
-  });
+  const locked = newKey({ passphrase, cipher: 'aes256-ctr', rounds: 4 });
   const allowed = [user, locked].map((pair) => parse(pair.public));
   const open = new Set<{ end(): unknown }>();
   let hostKey = newKey();
@@ -115,8 +110,8 @@ export async function startSftp({
 }
 
 /** Of its Ed25519 keys, the library cannot read every one. */
-function newKey() {
-  return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
+function newKey(encryption: { passphrase?: string; cipher?: string; rounds?: number } = {}) {
+  return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256, ...encryption });
 }
 
 function parse(key: string) {
