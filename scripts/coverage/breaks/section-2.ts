@@ -14,6 +14,19 @@ export const breaksOfSection2: readonly Break[] = [
     instead: "at('/completion', screens.login),",
   },
   {
+    statement: '§2.8',
+    file: 'web/accounts/arrival.ts',
+    find: "toasts.show({ tone: 'error', title: LOGGED_OUT_TITLE, description: errorMessage });",
+    instead:
+      "toasts.show({ tone: 'success', title: LOGGED_OUT_TITLE, description: errorMessage });",
+  },
+  {
+    statement: '§2.13',
+    file: 'web/accounts/SignUpPage.tsx',
+    find: '<NewPasswordField',
+    instead: '<EmailField',
+  },
+  {
     statement: '§2.28',
     file: 'web/application/steps/StepNavigation.tsx',
     find: '<Icon name="check" /> : number}',
@@ -62,9 +75,27 @@ export const breaksOfSection2: readonly Break[] = [
     instead: "hideWhen: [notEquals(key, 'N')],",
   },
   {
+    statement: '§2.65',
+    file: 'web/shell/welcome.ts',
+    find: "return numLogins === 1 ? 'first-login' : 'welcome-back';",
+    instead: "return numLogins <= 2 ? 'first-login' : 'welcome-back';",
+  },
+  {
     statement: '§2.68',
     file: 'web/application/welcome/find-welcome.ts',
     find: "isServiceUser || webStatus === 'validating' ||",
     instead: 'isServiceUser ||',
+  },
+  {
+    statement: '§2.74',
+    file: 'web/session/redirects.ts',
+    find: 'if (isSubmitted && isInForm(route)) return',
+    instead: 'if (isSubmitted && route === DEFAULT_ROUTE) return',
+  },
+  {
+    statement: '§2.81',
+    file: 'web/session/session-end.ts',
+    find: 'leadToLogin(SESSION_INVALID);',
+    instead: 'leadToLogin(LOGGED_OUT);',
   },
 ];

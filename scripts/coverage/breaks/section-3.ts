@@ -8,6 +8,16 @@ export const breaksOfSection3: readonly Break[] = [
     instead: '    hasChangedPage: true,',
   },
   {
+    statement: '§3.6',
+    file: 'web/api/calls.ts',
+    find: 'send<SavedAnswers>(SAVE_ANSWERS, body, { ...options, timeout: SAVE_TIMEOUT });',
+    instead: `send<SavedAnswers>(
+    SAVE_ANSWERS,
+    { answers: Object.entries(body.answers) },
+    { ...options, timeout: SAVE_TIMEOUT },
+  );`,
+  },
+  {
     statement: '§3.10',
     file: 'form/application/about/personal.ts',
     find: "      {\n        kind: 'text',\n        key: 'middle_name',\n        label: 'Middle name',\n        autocomplete: 'additional-name',\n      },\n",
@@ -38,6 +48,12 @@ export const breaksOfSection3: readonly Break[] = [
     instead: "['', '_2', '_3'] as const",
   },
   {
+    statement: '§3.25',
+    file: 'form/application/final-steps/model.ts',
+    find: 'legal_agree: boolean,',
+    instead: 'legal_agree: text(),',
+  },
+  {
     statement: '§3.27',
     file: 'web/accounts/LoginPage.tsx',
     find: "label={say('Password')}",
@@ -66,6 +82,19 @@ export const breaksOfSection3: readonly Break[] = [
     file: 'server/staff/service-view.ts',
     find: 'tabs: { ...tabs },',
     instead: 'tabs: {},',
+  },
+  {
+    statement: '§3.35',
+    file: 'server/documents/repository.ts',
+    find: 'fileSize: document.file_size,',
+    instead: 'fileSize: document.file_size + 1,',
+  },
+  {
+    statement: '§3.37',
+    file: 'server/documents/routes.ts',
+    find: 'return { url: underCallersName(url, request, platform.settings), fields };',
+    instead: `const { key: _key, ...others } = fields;
+      return { url: underCallersName(url, request, platform.settings), fields: others };`,
   },
   {
     statement: '§3.38',

@@ -2,6 +2,12 @@ import type { Break } from '../break.ts';
 
 export const breaksOfSection4: readonly Break[] = [
   {
+    statement: '§4.1',
+    file: 'web/session/derive.ts',
+    find: 'return STATUSES[known.length - 1] ?? null;',
+    instead: "return STATUSES[known.length - 1] ?? 'started';",
+  },
+  {
     statement: '§4.7',
     file: 'web/application/flow/plan.ts',
     find: "{ do: 'save', everything: true },",
@@ -68,6 +74,18 @@ export const breaksOfSection4: readonly Break[] = [
     instead: 'const file = { name: findAttached.name, size: 0 };',
   },
   {
+    statement: '§4.44',
+    file: 'web/application/questions/document/AttachedFile.tsx',
+    find: 'onClick={() => setAsking(true)}',
+    instead: 'onClick={onDelete}',
+  },
+  {
+    statement: '§4.47',
+    file: 'web/application/questions/document/edit.tsx',
+    find: 'if (isLoggedIn) return <LateField question={question} />;',
+    instead: 'if (isLoggedIn !== undefined) return <LateField question={question} />;',
+  },
+  {
     statement: '§4.51',
     file: 'web/api/copy-state.ts',
     find: "kind: data.status === 'failed' ? 'failed' : 'none'",
@@ -98,6 +116,12 @@ export const breaksOfSection4: readonly Break[] = [
     instead: '? listed : listed',
   },
   {
+    statement: '§4.70',
+    file: 'web/application/questions/autocomplete/edit.tsx',
+    find: "<p className={styles.note}>{say('Enter your school information below.')}</p>",
+    instead: '<p className={styles.note} />',
+  },
+  {
     statement: '§4.72',
     file: 'web/session/session-end.ts',
     find: '  queryClient.clear();\n',
@@ -120,5 +144,11 @@ export const breaksOfSection4: readonly Break[] = [
     file: 'web/shell/idle/IdleDialog.tsx',
     find: '<Button variant="secondary" onClick={() => presence.current?.leave()}>',
     instead: '<Button variant="secondary" onClick={goOn}>',
+  },
+  {
+    statement: '§4.84',
+    file: 'web/shell/idle/presence.ts',
+    find: 'broadcast({ seenAt });',
+    instead: '',
   },
 ];

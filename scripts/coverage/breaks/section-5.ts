@@ -75,6 +75,12 @@ export const breaksOfSection5: readonly Break[] = [
     instead: "const others = internationalPhone ? ['phone_mobile'] : ['phone_mobile'];",
   },
   {
+    statement: '§5.37',
+    file: 'web/application/questions/masked/mask.ts',
+    find: "export const PHONE_NUMBER: Mask = { template: '(###) ###-####', leading: '1' };",
+    instead: "export const PHONE_NUMBER: Mask = { template: '###-###-####', leading: '1' };",
+  },
+  {
     statement: '§5.52',
     file: 'form/application/about/parents-schema.ts',
     find: ': [validPhone] };',
@@ -117,10 +123,22 @@ export const breaksOfSection5: readonly Break[] = [
     instead: 'legal_agree: [],',
   },
   {
+    statement: '§5.70',
+    file: 'contract/document-rules.ts',
+    find: 'FILE_NAME_MAX_LENGTH = 32;',
+    instead: 'FILE_NAME_MAX_LENGTH = 33;',
+  },
+  {
     statement: '§5.71',
     file: 'contract/document-rules.ts',
     find: 'if (bytes === 0) return emptyFile(say);',
     instead: '',
+  },
+  {
+    statement: '§5.73',
+    file: 'form/engine/check.ts',
+    find: 'if (!Object.hasOwn(form.model, key)) {',
+    instead: "if (!Object.hasOwn(form.model, key) && key === '') {",
   },
   {
     statement: '§5.74',

@@ -27,6 +27,12 @@ export const breaksOfSection6: readonly Break[] = [
     instead: 'if (isLoggedIn || question) return <LateField question={question} />;',
   },
   {
+    statement: '§6.11',
+    file: 'web/application/blocks/repeat/AddAnotherButton.tsx',
+    find: 'if (!isLoggedIn) {',
+    instead: 'if (isLoggedIn === undefined) {',
+  },
+  {
     statement: '§6.13',
     file: 'web/application/flow/plan.ts',
     find: 'if (!input.isLoggedIn) return SIGN_UP;',

@@ -14,6 +14,13 @@ export const breaksOfSection7: readonly Break[] = [
     instead: "navigate('/forgot', { state: { ...carried(arrival), username, successMessage } }),",
   },
   {
+    statement: '§7.6',
+    file: 'web/api/calls.ts',
+    find: 'export const resendConfirm = (body: ResendConfirm) => send<Message>(RESEND_CONFIRM, body);',
+    instead: `export const resendConfirm = ({ username }: ResendConfirm) =>
+  send<Message>(RESEND_CONFIRM, { mail: username });`,
+  },
+  {
     statement: '§7.19',
     file: 'contract/calls.ts',
     find: "SAVE_LAST_PAGE = 'PUT /api/last-page'",
@@ -48,6 +55,12 @@ export const breaksOfSection7: readonly Break[] = [
     file: 'server/copy/ask-for-copy.ts',
     find: "const isThere = copy.status === 'completed';",
     instead: "const isThere = copy.status === 'failed';",
+  },
+  {
+    statement: '§7.38',
+    file: 'server/lookups/wording.ts',
+    find: 'sub_text: townOf(entry),',
+    instead: "sub_text: '',",
   },
   {
     statement: '§7.44',

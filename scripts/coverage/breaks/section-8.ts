@@ -14,10 +14,22 @@ export const breaksOfSection8: readonly Break[] = [
     instead: '    session.end({ errorMessage: SESSION_INVALID });',
   },
   {
+    statement: '§8.6',
+    file: 'web/session/session-end.ts',
+    find: "return page === '' ? undefined : page;",
+    instead: 'return page && undefined;',
+  },
+  {
     statement: '§8.11',
     file: 'web/constants.ts',
     find: 'TOAST_ERROR_DURATION = 300_000;',
     instead: 'TOAST_ERROR_DURATION = 200_000;',
+  },
+  {
+    statement: '§8.18',
+    file: 'web/accounts/useResend.ts',
+    find: "useCardError('Resend Confirmation Code')",
+    instead: "useCardError('Confirm Card')",
   },
   {
     statement: '§8.20',

@@ -14,6 +14,12 @@ export const breaksOfSection9: readonly Break[] = [
     instead: 'return /^[0-9]{6,}$/.test(value);',
   },
   {
+    statement: '§9.6',
+    file: 'form/engine/limits.ts',
+    find: 'TEXT_MAX_LENGTH = 45;',
+    instead: 'TEXT_MAX_LENGTH = 46;',
+  },
+  {
     statement: '§9.9',
     file: 'tenant/sample/index.ts',
     find: "['png', 'jpeg', 'jpg', 'pdf', 'docx']",
@@ -38,10 +44,22 @@ export const breaksOfSection9: readonly Break[] = [
     instead: 'staleTime: 0,',
   },
   {
+    statement: '§9.25',
+    file: 'web/constants.ts',
+    find: 'TOAST_SUCCESS_DURATION = 5000;',
+    instead: 'TOAST_SUCCESS_DURATION = 6000;',
+  },
+  {
     statement: '§9.27',
     file: 'web/constants.ts',
     find: 'TOAST_SWIPE_THRESHOLD = 50;',
     instead: 'TOAST_SWIPE_THRESHOLD = 30;',
+  },
+  {
+    statement: '§9.29',
+    file: 'web/styles/tokens.css',
+    find: '--toast-viewport: 390px;',
+    instead: '--toast-viewport: 400px;',
   },
   {
     statement: '§9.31',
@@ -78,5 +96,11 @@ export const breaksOfSection9: readonly Break[] = [
     file: 'tenant/sample/deadlines.ts',
     find: "from: '2024-11-15'",
     instead: "from: '2024-11-16'",
+  },
+  {
+    statement: '§9.45',
+    file: 'tenant/sample/deadlines.ts',
+    find: "from: '2025-01-16',",
+    instead: "from: '2025-01-17',",
   },
 ];
