@@ -2,6 +2,8 @@ import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
 import { type DeclaredLimit, type Limit, limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from './attempt.ts';
+import type { LogInCaller } from './log-in/begin-session.ts';
+import { findKnownDevice } from './log-in/devices.ts';
 import { findAccount } from './repository.ts';
 
 type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
@@ -84,16 +86,22 @@ const RULES = {
 } satisfies Record<string, Rules>;
 
 /** How often a network may ask for a passkey, and use one: a whole school may share it. Nobody guesses a passkey. */
-const PER_NETWORK = { max: 600, perSeconds: QUARTER } as const;
-export const PASSKEY_LIMITS: readonly DeclaredLimit[] = [{ per: 'network', ...PER_NETWORK }];
+const PASSKEYS_OF_NETWORK = { per: 'network', max: 600, perSeconds: QUARTER } as const;
+/** A browser in which somebody has logged in before. */
+const PASSKEYS_OF_BROWSER = { per: 'browser', max: 30, perSeconds: QUARTER } as const;
+export const PASSKEY_LIMITS: readonly DeclaredLimit[] = [PASSKEYS_OF_NETWORK, PASSKEYS_OF_BROWSER];
 
 /** Counts one log-in by passkey, or one question for it. @throws AppError 429. */
-export function limitPasskeys(
+export async function limitPasskeys(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   what: 'ask' | 'use',
-  network: string,
+  { network, deviceToken }: Pick<LogInCaller, 'network' | 'deviceToken'>,
 ): Promise<void> {
-  return limit(platform, { name: `passkey, ${what}`, key: network, ...PER_NETWORK });
+  const known = await findKnownDevice(platform.database.kysely, undefined, deviceToken);
+  const name = `passkey, ${what}`;
+  await (known === undefined
+    ? limit(platform, { ...PASSKEYS_OF_NETWORK, name, key: network })
+    : limit(platform, { ...PASSKEYS_OF_BROWSER, name, key: known.toString('hex') }));
 }
 
 /** The limits of a call, as its route declares them. @param whose `known`: those of an owner's browser alone. */

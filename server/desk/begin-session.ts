@@ -1,3 +1,4 @@
+import { findStaffDeviceToken } from '#server/identity/cookies.ts';
 import { networkOf } from '#server/identity/network.ts';
 import { beginStaffSession } from '#server/identity/staff-session.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -6,18 +7,22 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
 import type { Way } from './attempt-sign-in.ts';
+import { rememberDevice } from './devices.ts';
+
+/** The tokens of the two cookies of a sign-in. */
+export type SignedIn = { readonly sessionToken: string; readonly deviceToken: string };
 
 /**
  * Signs somebody in, and leaves a line about it.
  * @param prepare finds who it is, and does what has to be done in the same transaction; it throws for everybody who may not.
- * @returns the token for the cookie.
+ * The browser is known from then on.
  */
 export function signIn(
-  platform: Pick<Platform, 'database' | 'clock' | 'languages'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'languages' | 'settings'>,
   request: Request,
   way: Way,
   prepare: (trx: Transaction, leave: Leave) => Promise<number>,
-): Promise<string> {
+): Promise<SignedIn> {
   const network = networkOf(request.ip);
   return withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const early: Parameters<Leave>[] = [];
@@ -26,10 +31,16 @@ export function signIn(
     // The page is in this language: letters follow it.
     const { tag: language } = platform.languages.for(request).say.language;
     await trx.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
-    const { id: session, token } = await beginStaffSession(trx, { staffId, request, at });
+    const { id: session, token: sessionToken } = await beginStaffSession(trx, {
+      staffId,
+      request,
+      at,
+    });
+    const older = findStaffDeviceToken(request, platform.settings);
+    const deviceToken = await rememberDevice(trx, { staffId, older, at });
     const by: Actor = { kind: 'staff', id: staffId, session, network };
     for (const [act, actor = by] of early) leave(act, actor);
     leave({ act: 'staff.signed-in', details: { way } }, by);
-    return token;
+    return { sessionToken, deviceToken };
   });
 }

@@ -3,13 +3,14 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inEnglish } from '#words/speech.ts';
+import { removeOldDevices } from './devices.ts';
 import { forgetPresence } from './read/presence.ts';
 import { proveTrail } from './trail/proof.ts';
 
 /** How long an invitation is remembered, so that its link still says what became of it. */
 const REMEMBERED_DAYS = 90;
 
-/** Removes what is over: sessions, unanswered challenges, old invitations. */
+/** Removes what is over: sessions, unanswered challenges, browsers that were known, old invitations. */
 export const deskCleanUpJob: JobKind = {
   name: 'desk-clean-up',
   every: '*/10 * * * *',
@@ -29,6 +30,7 @@ export async function removeWhatIsOver({
     )
     .execute();
   await kysely.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
+  await removeOldDevices(kysely, now);
   await forgetPresence(kysely, now);
   const longAgo = earlier(now, { days: REMEMBERED_DAYS });
   await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();

@@ -1,18 +1,12 @@
-/** How often the desk's calls may be made. An office may share one address. */
+/** How often somebody of the staff may make the desk's calls; `sign-in-limits.ts` has those of whoever comes in. */
 
-import { networkOf } from '#server/identity/network.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
-import type { Request } from '#server/platform/http/app.ts';
 import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 const RULES = {
-  'staff sign-in': { per: 'network', max: 120, perSeconds: QUARTER },
-  'staff invitation': { per: 'network', max: 30, perSeconds: QUARTER },
-  'staff provider': { per: 'network', max: 120, perSeconds: QUARTER },
   'staff passkeys': { per: 'account', max: 30, perSeconds: HOUR },
   'staff invite': { per: 'account', max: 60, perSeconds: HOUR },
   // Two hundred a day are opened, and each fetched ahead; the rest is for somebody who copies them all.
@@ -35,13 +29,12 @@ export function limitsOf(action: Action): readonly DeclaredLimit[] {
   return [RULES[action]];
 }
 
-/** Counts one try. @param who somebody of the staff, or a caller who has not signed in. @throws AppError 429. */
+/** Counts one try. @throws AppError 429. */
 export function limitTries(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   action: Action,
-  who: StaffMember | Request,
+  { staffId }: Pick<StaffMember, 'staffId'>,
 ): Promise<void> {
   const { max, perSeconds } = RULES[action];
-  const key = 'staffId' in who ? `staff ${who.staffId}` : networkOf(who.ip);
-  return limit(platform, { name: action, key, max, perSeconds });
+  return limit(platform, { name: action, key: `staff ${staffId}`, max, perSeconds });
 }

@@ -17,7 +17,7 @@ import {
 } from '#contract/desk.ts';
 import { Message } from '#contract/message.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
-import { findProviderToken, setProviderCookie, setStaffCookie } from '#server/identity/cookies.ts';
+import { findProviderToken, setProviderCookie, setStaffCookies } from '#server/identity/cookies.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -25,10 +25,10 @@ import { anybody } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CHALLENGE_MINUTES } from './challenges.ts';
 import { openInvitation, redeemInvitation } from './invitations/redeem.ts';
-import { limitsOf, limitTries } from './limits.ts';
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in.ts';
 import { openProvider } from './provider/openid.ts';
 import { askProvider, signInWithProvider } from './provider/sign-in.ts';
+import { limitInvitation, limitSignIn, limitsOfSignIn } from './sign-in-limits.ts';
 
 const tags = ['desk'];
 
@@ -53,12 +53,12 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     OPEN_INVITATION,
     {
-      config: { who: anybody, limits: limitsOf('staff invitation') },
+      config: { who: anybody, limits: limitsOfSignIn('staff invitation') },
       schema: schemaOf('Begin to register a passkey by invitation', Invitation, AskedInvitation),
     },
     async (request) => {
       const say = speakTo(request);
-      await limitTries(platform, 'staff invitation', request);
+      await limitInvitation(platform, request, request.body.token);
       const { mail, options } = await openInvitation(platform, request, request.body.token);
       return {
         message: say('Please register a passkey.'),
@@ -71,7 +71,7 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     REDEEM_INVITATION,
     {
-      config: { who: anybody, limits: limitsOf('staff invitation') },
+      config: { who: anybody, limits: limitsOfSignIn('staff invitation') },
       schema: schemaOf(
         'Register a passkey by invitation; sets the cookie',
         RedeemInvitation,
@@ -80,8 +80,8 @@ export function signInRoutes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const say = speakTo(request);
-      await limitTries(platform, 'staff invitation', request);
-      setStaffCookie(reply, settings, await redeemInvitation(platform, request, request.body));
+      await limitInvitation(platform, request, request.body.token);
+      setStaffCookies(reply, settings, await redeemInvitation(platform, request, request.body));
       return { message: say('Your passkey is registered, and you are signed in.') };
     },
   );
@@ -89,7 +89,7 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     ASK_PASSKEY,
     {
-      config: { who: anybody, limits: limitsOf('staff sign-in') },
+      config: { who: anybody, limits: limitsOfSignIn('staff sign-in') },
       schema: {
         summary: 'Begin to sign in with a passkey',
         tags,
@@ -98,7 +98,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const say = speakTo(request);
-      await limitTries(platform, 'staff sign-in', request);
+      await limitSignIn(platform, 'staff sign-in', request);
       const options = await askForPasskey(platform);
       return { message: say('Please use your passkey.'), options: { ...options } };
     },
@@ -107,14 +107,14 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     SIGN_IN_WITH_PASSKEY,
     {
-      config: { who: anybody, limits: limitsOf('staff sign-in') },
+      config: { who: anybody, limits: limitsOfSignIn('staff sign-in') },
       schema: schemaOf('Sign in with a passkey; sets the cookie', WithPasskey, Message),
     },
     async (request, reply) => {
       const say = speakTo(request);
-      await limitTries(platform, 'staff sign-in', request);
+      await limitSignIn(platform, 'staff sign-in', request);
       const { credential } = request.body;
-      setStaffCookie(reply, settings, await signInWithPasskey(platform, request, credential));
+      setStaffCookies(reply, settings, await signInWithPasskey(platform, request, credential));
       return { message: say('You are signed in.') };
     },
   );
@@ -122,7 +122,7 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     ASK_PROVIDER,
     {
-      config: { who: anybody, limits: limitsOf('staff provider') },
+      config: { who: anybody, limits: limitsOfSignIn('staff provider') },
       schema: {
         summary: "Begin to sign in with the college's account; sets a cookie",
         tags,
@@ -132,7 +132,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const say = speakTo(request);
       if (provider === undefined) throw noProvider();
-      await limitTries(platform, 'staff provider', request);
+      await limitSignIn(platform, 'staff provider', request);
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
       return { message: say("Please sign in with your college's account."), url };
@@ -142,7 +142,7 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     SIGN_IN_WITH_PROVIDER,
     {
-      config: { who: anybody, limits: limitsOf('staff provider') },
+      config: { who: anybody, limits: limitsOfSignIn('staff provider') },
       schema: {
         summary: "Sign in with the answer of the college's sign-in; sets the cookie",
         tags,
@@ -160,11 +160,11 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const say = speakTo(request);
       if (provider === undefined) throw noProvider();
-      await limitTries(platform, 'staff provider', request);
+      await limitSignIn(platform, 'staff provider', request);
       const token = findProviderToken(request, settings);
       const { answer } = request.body;
-      const session = await signInWithProvider(platform, request, provider, { token, answer });
-      setStaffCookie(reply, settings, session);
+      const signedIn = await signInWithProvider(platform, request, provider, { token, answer });
+      setStaffCookies(reply, settings, signedIn);
       return { message: say('You are signed in.') };
     },
   );

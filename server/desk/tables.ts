@@ -9,6 +9,7 @@ declare module '#server/platform/database/tables.ts' {
     staff_passkeys: StaffPasskeysTable;
     staff_invitations: StaffInvitationsTable;
     staff_challenges: StaffChallengesTable;
+    staff_devices: StaffDevicesTable;
     desk_views: DeskViewsTable;
     erasures_asked: ErasuresAskedTable;
   }
@@ -40,6 +41,13 @@ type StaffChallengesTable = {
   staff_id: number | null;
   data: GeneratedJson<Readonly<Record<string, string>>>;
   expires_at: Date;
+};
+
+type StaffDevicesTable = {
+  id: Generated<number>;
+  staff_id: number;
+  token_hash: Buffer;
+  last_used_at: Date;
 };
 
 /** A search under a name. */

@@ -38,9 +38,26 @@ export function findStaffToken(request: Request, site: Site): string | undefined
   return findToken(request, nameOf('staff_session', site));
 }
 
-/** Ends with the browser. No page of another site can make the browser send it, not even by a link. */
-export function setStaffCookie(reply: Reply, site: Site, token: string): void {
-  reply.setCookie(nameOf('staff_session', site), token, { ...hidden(site), sameSite: 'strict' });
+/**
+ * Both cookies of a sign-in at the desk. That of the session ends with the browser; the other one stays, opens nothing, and only says that
+ * somebody has signed in here before. No page of another site can make the browser send them, not even by a link.
+ */
+export function setStaffCookies(
+  reply: Reply,
+  site: Site,
+  { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string },
+): void {
+  const options = { ...hidden(site), sameSite: 'strict' } as const;
+  reply.setCookie(nameOf('staff_session', site), sessionToken, options);
+  reply.setCookie(nameOf('staff_device', site), deviceToken, {
+    ...options,
+    maxAge: DEVICE_SECONDS,
+  });
+}
+
+/** The token of a browser in which somebody of the staff has signed in before; undefined if nobody has. */
+export function findStaffDeviceToken(request: Request, site: Site): string | undefined {
+  return findToken(request, nameOf('staff_device', site));
 }
 
 export function expireStaffCookie(reply: Reply, site: Site): void {

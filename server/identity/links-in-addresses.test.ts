@@ -51,6 +51,7 @@ describe('a link with a token', () => {
     ['of the staff, at an unknown path', '/no/such/page?x=1&service_token=TOKEN', '/service'],
     ['that fills the form in', '/about?token=TOKEN', '/public/tmp'],
     ['to choose a new password', '/reset?username=a%40x.test&id=TOKEN', '/public/reset-password'],
+    ['to choose a new password, spelled otherwise', '/%52eset/?id=TOKEN', '/public/reset-password'],
     ['to confirm an address', '/address?id=TOKEN', '/public/confirm-address'],
     ['to keep an address', '/address?keep=TOKEN', '/public/keep-address'],
   ])('%s is exchanged for a cookie that only its calls get', async (_what, url, path) => {

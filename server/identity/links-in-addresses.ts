@@ -57,10 +57,12 @@ function takeTokens(
   const [path = '', search] = url.split('?', 2);
   if (method !== 'GET' || search === undefined) return undefined;
   const query = new URLSearchParams(search);
+  // As the page reads an address. What cannot be decoded was refused before.
+  const route = decodeURIComponent(path).replace(/\/+$/, '').toLowerCase();
   let taken = false;
   for (const { name, page, calls, seconds } of LINKS) {
     const token = query.get(name);
-    if (token === null || !isToken(token) || (page !== undefined && page !== path)) continue;
+    if (token === null || !isToken(token) || (page !== undefined && page !== route)) continue;
     const handle = handleOf(token);
     const isSecure = settings.publicUrl.startsWith('https:');
     reply.setCookie(cookieOf(handle, settings), token, {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../app.tsx';
 import { watchOtherTabs } from './other-tabs.ts';
@@ -93,6 +94,46 @@ test('a log-out that is heard of late does not end the session that was begun si
   logIn('alice@mail.example');
   vi.stubGlobal('document', { cookie: 'idp.signed_in=1' });
   await inAnotherTab('');
+  expect(session.getState().isLoggedIn).toBe(true);
+});
+
+/** Back leads to this page from another site, or it is opened anew. */
+const showPage = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+test('a page that comes back after a log-out shows nothing of the applicant', () => {
+  logIn('alice@mail.example');
+  showPage(true);
+  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
+  expect(session.getState()).toMatchObject({
+    isLoggedIn: false,
+    leadsToLogin: { errorMessage: LOGGED_OUT },
+  });
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+test('a page that comes back while somebody is logged in starts anew, as whoever that is', () => {
+  logIn('alice@mail.example');
+  vi.stubGlobal('document', { cookie: 'idp.signed_in=1' });
+  showPage(true);
+  expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
+  expect(startAnew).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is opened, and a visitor’s that comes back, stay as they are', () => {
+  showPage(true);
+  logIn('alice@mail.example');
+  showPage(false);
+  expect(session.getState().isLoggedIn).toBe(true);
+  expect(startAnew).not.toHaveBeenCalled();
+});
+
+test('a browser that lets tabs not talk to each other still gets its page', () => {
+  vi.stubGlobal('BroadcastChannel', function forbidden() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  watchOtherTabs(app, startAnew);
+  logIn('alice@mail.example');
   expect(session.getState().isLoggedIn).toBe(true);
 });
 

@@ -5,6 +5,7 @@
  */
 import type { AnswerKeeper } from './answer-keeper.ts';
 import { holdsLogin } from './derive.ts';
+import { openChannel } from './open-channel.ts';
 import type { SessionStore } from './session.ts';
 import { LOGGED_OUT, type SessionEnd } from './session-end.ts';
 
@@ -17,7 +18,8 @@ interface LoginMessage {
 
 /**
  * Tells the other tabs who logs in and out here. Calls `reload` when somebody else logs in there, and leads to /login when
- * the applicant logs out there. What was not saved here waits in this tab for its own applicant.
+ * the applicant logs out there. What was not saved here waits in this tab for its own applicant. The same for a page that was left
+ * and comes back.
  * @param reload loads the page again, as whoever the cookies name now.
  */
 export function watchOtherTabs(
@@ -28,7 +30,7 @@ export function watchOtherTabs(
   }: { session: SessionStore; answerKeeper: AnswerKeeper; sessionEnd: SessionEnd },
   reload: () => void,
 ): void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL);
   const broadcast = (message: LoginMessage) => channel.postMessage(message);
   session.subscribe(({ isLoggedIn, username, leadsToLogin }, before) => {
     if (isLoggedIn && username !== before.username) broadcast({ username });
@@ -42,7 +44,18 @@ export function watchOtherTabs(
       if (!holdsLogin(document.cookie)) sessionEnd.followLogOut();
       return;
     }
+    startAnew(username);
+  });
+  // A page to which Back leads from another site comes as it was left, and heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { isLoggedIn, username } = session.getState();
+    if (!persisted || !isLoggedIn) return;
+    if (holdsLogin(document.cookie)) startAnew(username);
+    else sessionEnd.followLogOut();
+  });
+
+  function startAnew(username: string): void {
     answerKeeper.keepUnsavedFor(username);
     reload();
-  });
+  }
 }

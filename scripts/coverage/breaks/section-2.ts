@@ -76,7 +76,7 @@ export const breaksOfSection2: readonly Break[] = [
   },
   {
     statement: '§2.65',
-    file: 'web/shell/welcome.ts',
+    file: 'web/application/welcome/find-welcome.ts',
     find: "return numLogins === 1 ? 'first-login' : 'welcome-back';",
     instead: "return numLogins <= 2 ? 'first-login' : 'welcome-back';",
   },

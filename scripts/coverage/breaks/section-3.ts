@@ -49,9 +49,9 @@ export const breaksOfSection3: readonly Break[] = [
   },
   {
     statement: '§3.25',
-    file: 'form/application/final-steps/model.ts',
-    find: 'legal_agree: boolean,',
-    instead: 'legal_agree: text(),',
+    file: 'form/kinds/checkbox.ts',
+    find: "schema: () => ({ type: 'boolean' }),",
+    instead: "schema: () => ({ type: 'string' }),",
   },
   {
     statement: '§3.27',

@@ -8,24 +8,23 @@ import { earlier } from '#server/platform/later.ts';
 const DEVICES_PER_ACCOUNT = 10;
 
 /**
- * The hash of a browser's token, if somebody has logged in there as `username`. The token opens nothing. It only lets the
- * browser's tries be counted apart, so that strangers cannot use them up (OWASP, "device cookies").
+ * The hash of a browser's token, if somebody has logged in there. The token opens nothing. It only lets the browser's tries be
+ * counted apart, so that strangers cannot use them up (OWASP, "device cookies").
+ * @param username whose log-in it has to be; undefined where nobody names an account.
  */
 export async function findKnownDevice(
   queries: Queries,
-  username: string,
+  username: string | undefined,
   token: string | undefined,
 ): Promise<Buffer | undefined> {
   if (token === undefined) return undefined;
-  const hash = hashToken(token);
-  const found = await queries
+  let known = queries
     .selectFrom('devices')
     .innerJoin('accounts', 'accounts.id', 'devices.account_id')
-    .select('devices.id')
-    .where('devices.token_hash', '=', hash)
-    .where('accounts.username', '=', username)
-    .executeTakeFirst();
-  return found === undefined ? undefined : hash;
+    .select('devices.token_hash')
+    .where('devices.token_hash', '=', hashToken(token));
+  if (username !== undefined) known = known.where('accounts.username', '=', username);
+  return (await known.executeTakeFirst())?.token_hash;
 }
 
 /**

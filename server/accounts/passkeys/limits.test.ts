@@ -1,7 +1,7 @@
 /** How often passkeys may be tried, and the account looked at. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type Browser, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const ANN = 'ann@example.org';
 /** 600 tries of a network in a quarter of an hour become 60. */
@@ -31,6 +31,27 @@ describe('a network', () => {
     for (let tries = 0; tries < TRIES; tries += 1) expect((await use()).status).toBe(400);
     expect((await use()).status).toBe(429);
     expect((await portal.logIn(ANN)).cookies.has('session')).toBe(true);
+  });
+});
+
+describe('a browser in which somebody has logged in', () => {
+  const ask = (browser: Pick<typeof portal, 'post'> | Browser = portal) =>
+    browser.post('/public/passkey/options', {});
+  const use = (browser: Pick<typeof portal, 'post'> | Browser = portal) => {
+    const credential = createAuthenticator().use({ challenge: 'AAAA' });
+    return browser.post('/public/passkey', { credential });
+  };
+
+  test.each([
+    ['asks', ask, 200],
+    ['tries one', use, 400],
+  ])('%s while others use up the tries of its network', async (_what, call, status) => {
+    const laptop = await portal.logIn(ANN);
+    for (let tries = 0; tries < TRIES; tries += 1) await call();
+    expect((await call()).status).toBe(429);
+    // Three of thirty.
+    for (let tries = 0; tries < 3; tries += 1) expect((await call(laptop)).status).toBe(status);
+    expect((await call(laptop)).status).toBe(429);
   });
 });
 

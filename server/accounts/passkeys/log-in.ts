@@ -16,9 +16,12 @@ import { findPasskey } from './repository.ts';
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
 /** Asks for a passkey. It finds its owner by itself: nobody types an address, so nothing tells which have an account. @throws AppError 429. */
-export async function askForLogIn(platform: Needs, network: string): Promise<object> {
+export async function askForLogIn(
+  platform: Needs,
+  caller: Pick<LogInCaller, 'network' | 'deviceToken'>,
+): Promise<object> {
   const { database, settings, clock } = platform;
-  await limitPasskeys(platform, 'ask', network);
+  await limitPasskeys(platform, 'ask', caller);
   const options = await signInOptions(settings);
   const { challenge: value } = options;
   const question = { purpose: 'log-in', accountId: null } as const;
@@ -36,7 +39,7 @@ export async function logInWithPasskey(
   caller: LogInCaller,
 ): Promise<LoggedIn> {
   const { database, settings, clock } = platform;
-  await limitPasskeys(platform, 'use', caller.network);
+  await limitPasskeys(platform, 'use', caller);
   const challenge = challengeIn(credential);
   const at = clock();
   const question = { purpose: 'log-in', accountId: null } as const;

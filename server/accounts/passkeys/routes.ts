@@ -48,8 +48,9 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
       },
     },
     async (request) => {
+      const deviceToken = findDeviceToken(request, settings);
       const options = await attempt(platform, request, 'passkey-options', ({ network }) =>
-        askForLogIn(platform, network),
+        askForLogIn(platform, { network, deviceToken }),
       );
       const say = speakTo(request);
       return { message: say('Please use your passkey.'), options: { ...options } };

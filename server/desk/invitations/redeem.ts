@@ -11,12 +11,18 @@ import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { attemptSignIn } from '../attempt-sign-in.ts';
-import { signIn } from '../begin-session.ts';
+import { type SignedIn, signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
+import { forgetDevicesOf } from '../devices.ts';
 import { lockMember } from '../members/repository.ts';
 import { keepPasskey, removePasskeysOf } from '../passkeys/repository.ts';
 
-type Open = { readonly id: number; readonly staffId: number; readonly mail: string };
+type Open = {
+  readonly id: number;
+  readonly staffId: number;
+  readonly mail: string;
+  readonly handle: Buffer;
+};
 
 /** What the page of an invitation needs: whom it invites, and what to ask the browser for. @throws AppError 400. */
 export function openInvitation(
@@ -43,13 +49,13 @@ export function openInvitation(
 
 /**
  * Registers the passkey of somebody who was invited, in place of all that they had, and signs them in. Of two who redeem one
- * invitation at the same time, one comes too late. @returns the token for the cookie. @throws AppError 400.
+ * invitation at the same time, one comes too late. @throws AppError 400.
  */
 export function redeemInvitation(
   platform: Platform,
   request: Request,
   { token, credential, name = '' }: RedeemInvitation,
-): Promise<string> {
+): Promise<SignedIn> {
   const { database, settings, clock } = platform;
   return attemptSignIn(platform, request, 'invitation', async (about) => {
     const at = clock();
@@ -71,6 +77,7 @@ export function redeemInvitation(
         .executeTakeFirst();
       if (used.numUpdatedRows !== 1n) throw await whyNot(trx, token, at);
       await removePasskeysOf(trx, staffId);
+      await forgetDevicesOf(trx, staffId);
       await endStaffSessionsOf(trx, staffId);
       const added = await keepPasskey(trx, { ...passkey, staffId, name, at });
       leave({ act: 'passkey.added', details: { staff: staffId, passkey: added } });
@@ -79,12 +86,13 @@ export function redeemInvitation(
   });
 }
 
-async function getOpenInvitation(
+/** The invitation that a token opens now; undefined if none. */
+export function findOpenInvitation(
   queries: Queries,
   token: string,
   at: Date,
-): Promise<Open & { readonly handle: Buffer }> {
-  const open = await queries
+): Promise<Open | undefined> {
+  return queries
     .selectFrom('staff_invitations')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(['staff_invitations.id', 'staff_id as staffId', 'mail', 'user_handle as handle'])
@@ -94,6 +102,10 @@ async function getOpenInvitation(
     .where('expires_at', '>', at)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+async function getOpenInvitation(queries: Queries, token: string, at: Date): Promise<Open> {
+  const open = await findOpenInvitation(queries, token, at);
   if (open === undefined) throw await whyNot(queries, token, at);
   return open;
 }

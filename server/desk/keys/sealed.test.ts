@@ -19,6 +19,7 @@ const NOT_SEALED = {
     ...['address_changes.confirm_hash', 'address_changes.keep_hash', 'address_changes.undo_hash'],
     ...[
       'devices.token_hash',
+      'staff_devices.token_hash',
       'passkey_challenges.hash',
       'password_resets.token_hash',
       'prefills.token_hash',

@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
+import { forgetDevicesOf } from '../devices.ts';
 import { endInvitationsOf } from '../invitations/invite.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
 import { noSuchMember } from './refusals.ts';
@@ -20,6 +21,7 @@ export function removeStaff(platform: Needs, by: Actor, staffId: number): Promis
     if ((await lockMember(trx, staffId)) === undefined) throw noSuchMember();
     await trx.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute();
     await removePasskeysOf(trx, staffId);
+    await forgetDevicesOf(trx, staffId);
     await endInvitationsOf(trx, staffId, at);
     const sessions = await endStaffSessionsOf(trx, staffId);
     leave({ act: 'staff.removed', details: { staff: staffId, sessions } });

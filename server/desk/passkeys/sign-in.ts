@@ -10,7 +10,7 @@ import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { attemptSignIn } from '../attempt-sign-in.ts';
-import { signIn } from '../begin-session.ts';
+import { type SignedIn, signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
 import { findPasskey } from './repository.ts';
@@ -29,12 +29,12 @@ export async function askForPasskey(
   return options;
 }
 
-/** Signs the owner of a passkey in. @returns the token for the cookie. @throws AppError 400. */
+/** Signs the owner of a passkey in. @throws AppError 400. */
 export function signInWithPasskey(
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'languages'>,
   request: Request,
   credential: UsedPasskey,
-): Promise<string> {
+): Promise<SignedIn> {
   const { database, settings, clock } = platform;
   return attemptSignIn(platform, request, 'passkey', async (about) => {
     const challenge = challengeIn(credential);

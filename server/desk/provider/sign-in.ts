@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ProviderSettings } from '#server/platform/provider-settings.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
 import { attemptSignIn } from '../attempt-sign-in.ts';
-import { signIn } from '../begin-session.ts';
+import { type SignedIn, signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { addMember, lockMember, setRoles } from '../members/repository.ts';
 import { type Identity, identityIn } from './identity.ts';
@@ -38,14 +38,14 @@ export function askProvider(
 /**
  * Signs in whom the provider names. Somebody new is added, and everybody gets the roles that it says today.
  * @param token of the browser that went there. @param answer the query that it came back with.
- * @returns the token for the cookie. @throws AppError 400, 403, 503.
+ * @throws AppError 400, 403, 503.
  */
 export function signInWithProvider(
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'languages'>,
   request: Request,
   provider: Provider & { readonly settings: ProviderSettings },
   { token, answer }: { token: string | undefined; answer: string },
-): Promise<string> {
+): Promise<SignedIn> {
   const { database, settings, clock } = platform;
   return attemptSignIn(platform, request, 'provider', async (about) => {
     const value = token ?? '';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { lenientStorage } from '../lenient-storage.ts';
 import { createShortcuts, ShortcutProvider } from '../shortcuts/shortcuts.ts';
 import { type Place, PlaceProvider } from '../ui/Page.tsx';
 import { Alarms } from './Alarms.tsx';
@@ -10,7 +11,7 @@ import { Screen } from './Screen.tsx';
 /** The frame of every page of the desk, for who is signed in. */
 export function Frame() {
   const place = useRef<Place>({ path: undefined, isBack: false });
-  const [shortcuts] = useState(() => createShortcuts(localStorage));
+  const [shortcuts] = useState(() => createShortcuts(lenientStorage(() => window.localStorage)));
   useEffect(() => {
     const noteBack = () => {
       place.current.isBack = true;

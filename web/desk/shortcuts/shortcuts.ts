@@ -1,6 +1,7 @@
 /** Keys that do something on a page: single letters, while nobody types. */
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import { createStore, useStore } from '#web/store.ts';
+import type { LenientStorage } from '../lenient-storage.ts';
 
 interface Shortcut {
   /** As the browser names it: `j`, `/`, `?`, `Enter`. Letters without Shift. */
@@ -23,7 +24,7 @@ const OFF = 'matricula.desk.shortcuts-off';
 /** Where keys are somebody's typing. */
 const TYPED_IN = 'input, select, textarea, [contenteditable], [role="listbox"], [role="menu"]';
 
-export function createShortcuts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+export function createShortcuts(storage: LenientStorage) {
   const store = createStore<Shortcuts>(() => ({
     byOwner: new Map(),
     areOn: storage.getItem(OFF) === null,

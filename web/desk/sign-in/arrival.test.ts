@@ -32,6 +32,11 @@ describe('what an address brings along', () => {
   });
 });
 
+/** As browsers do with storage that is full or forbidden. */
+function refuse(): never {
+  throw new DOMException('no', 'SecurityError');
+}
+
 describe('where somebody wanted to go', () => {
   const stored = new Map<string, string>();
   const sessionStorage = {
@@ -48,6 +53,15 @@ describe('where somebody wanted to go', () => {
     const take = goFrom('/desk/trail', '?act=note.added');
     expect(take()).toBe('/trail?act=note.added');
     expect(take()).toBe('/');
+  });
+
+  it('is the first page where the browser stores nothing, and nothing fails', () => {
+    const location = { pathname: '/desk/trail', search: '' };
+    const full = { ...sessionStorage, setItem: refuse };
+    rememberAddress({ location, sessionStorage: full } as unknown as Window);
+    const forbidden = Object.defineProperty({ location }, 'sessionStorage', { get: refuse });
+    rememberAddress(forbidden as unknown as Window);
+    expect(takeRemembered(forbidden as unknown as Window)).toBe('/');
   });
 
   it.each(['/desk', '/desk/sign-in', '/elsewhere', '//evil.example/desk/x'])(

@@ -1,5 +1,7 @@
 /** How somebody comes to the desk from outside, and where they wanted to go. */
 
+import { lenientStorage } from '../lenient-storage.ts';
+
 /** What an address brought along. */
 export interface Arrival {
   /** The query with which the college's sign-in sent the browser back. It counts once. */
@@ -24,14 +26,21 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
 }
 
 /** Remembers where somebody is, before the page is left for the college's sign-in. */
-export function rememberAddress({ location, sessionStorage }: Window): void {
-  sessionStorage.setItem(WANTED, location.pathname + location.search);
+export function rememberAddress(page: Window): void {
+  const { pathname, search } = page.location;
+  storageOf(page).setItem(WANTED, pathname + search);
 }
 
 /** Where somebody wanted to go, once: below `/desk`, and `/` if nobody knows. */
-export function takeRemembered({ sessionStorage }: Pick<Window, 'sessionStorage'>): string {
-  const wanted = sessionStorage.getItem(WANTED) ?? '';
-  sessionStorage.removeItem(WANTED);
+export function takeRemembered(page: Pick<Window, 'sessionStorage'>): string {
+  const storage = storageOf(page);
+  const wanted = storage.getItem(WANTED) ?? '';
+  storage.removeItem(WANTED);
   const isSomewhere = wanted.startsWith(`${DESK}/`) && !wanted.startsWith(SIGN_IN);
   return isSomewhere ? wanted.slice(DESK.length) : '/';
+}
+
+/** Without it, whoever signs in arrives at the first page. */
+function storageOf(page: Pick<Window, 'sessionStorage'>) {
+  return lenientStorage(() => page.sessionStorage);
 }

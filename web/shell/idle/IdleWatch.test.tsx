@@ -25,7 +25,7 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'Still working?' 
 
 beforeEach(() => {
   vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   });
   leave.mockClear();
   asked = pretendServer({ 'GET /api/profile': {} });
@@ -89,6 +89,41 @@ describe('an applicant who is away', () => {
     vi.setSystemTime(Date.now() + 15 * MINUTE);
     fireEvent.keyDown(document, { key: 'a' });
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('works where the browser lets tabs not talk to each other', async () => {
+  vi.stubGlobal('BroadcastChannel', function forbidden() {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  watch();
+  await pass(14 * MINUTE);
+  expect(dialog()).not.toBeNull();
+  await pass(MINUTE);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+describe('a clock that is put back', () => {
+  it('keeps nobody logged in who is away', async () => {
+    watch();
+    await pass(MINUTE);
+    vi.setSystemTime(Date.now() - 3 * 60 * MINUTE);
+    await pass(13 * MINUTE);
+    expect(dialog()).not.toBeNull();
+    await pass(MINUTE);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('logs nobody out who is there', async () => {
+    watch();
+    vi.setSystemTime(Date.now() - 3 * 60 * MINUTE);
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      await pass(10 * MINUTE);
+      fireEvent.keyDown(document, { key: 'a' });
+    }
+    await pass(14 * MINUTE - 1000);
+    expect(dialog()).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
   });
 });
 

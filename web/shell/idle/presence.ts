@@ -3,6 +3,7 @@
  * seen, and each decides on its own, so that no tab depends on one that has crashed.
  */
 import { IDLE_EVENT_THROTTLE } from '#web/constants.ts';
+import { openChannel } from '#web/session/open-channel.ts';
 
 /** The time when somebody was seen, in milliseconds since 1970, or the wish to log out. */
 export type PresenceMessage = { readonly seenAt: number } | 'leave';
@@ -47,14 +48,16 @@ export function watchPresence(
   events: PresenceEvents,
   { timeout, warning, channel: name }: PresenceLimits,
 ): Presence {
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
   let seenAt = Date.now();
-  let checkedAt = seenAt;
+  // The same by a clock that nobody can set: the computer's may be put back. This one may stand still while a laptop sleeps.
+  let seenTick = performance.now();
+  let checkedTick = seenTick;
   let isWarned = false;
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const away = () => Date.now() - seenAt;
+  const away = () => Math.max(Date.now() - seenAt, performance.now() - seenTick);
 
   function leave(): void {
     if (hasLeft) return;
@@ -78,7 +81,9 @@ export function watchPresence(
   }
 
   function noteSeen(at: number): void {
-    seenAt = Math.max(seenAt, at);
+    const now = Date.now();
+    seenTick = Math.max(seenTick, performance.now() - Math.max(0, now - at));
+    seenAt = Math.max(Math.min(seenAt, now), at);
     if (isWarned && away() < timeout - warning) {
       isWarned = false;
       events.onReturn();
@@ -103,8 +108,9 @@ export function watchPresence(
       return;
     }
     // While the warning is open, only its buttons count: opening it causes a focus event, too.
-    if (isWarned || Date.now() - checkedAt < IDLE_EVENT_THROTTLE) return;
-    checkedAt = Date.now();
+    const tick = performance.now();
+    if (isWarned || tick - checkedTick < IDLE_EVENT_THROTTLE) return;
+    checkedTick = tick;
     stay();
     events.onActive();
   }

@@ -1,0 +1,70 @@
+/**
+ * How often anybody may try to come in at the desk. An office shares one address with everybody on the campus, so what is known to be one of
+ * the staff's own (a browser in which somebody has signed in, an invitation that works) has tries of its own.
+ */
+import { findStaffDeviceToken } from '#server/identity/cookies.ts';
+import { networkOf } from '#server/identity/network.ts';
+import { hashToken } from '#server/identity/tokens.ts';
+import type { Request } from '#server/platform/http/app.ts';
+import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findKnownDevice } from './devices.ts';
+import { findOpenInvitation } from './invitations/redeem.ts';
+
+const QUARTER = 15 * 60;
+
+const RULES = {
+  'staff sign-in': [
+    { per: 'network', max: 120, perSeconds: QUARTER },
+    { per: 'browser', max: 30, perSeconds: QUARTER },
+  ],
+  'staff provider': [
+    { per: 'network', max: 120, perSeconds: QUARTER },
+    { per: 'browser', max: 30, perSeconds: QUARTER },
+  ],
+  'staff invitation': [
+    { per: 'network', max: 30, perSeconds: QUARTER },
+    { per: 'link', max: 30, perSeconds: QUARTER },
+  ],
+} as const satisfies Record<string, readonly [DeclaredLimit, DeclaredLimit]>;
+
+type Action = keyof typeof RULES;
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
+
+/** The limits of a call, as its route declares them. */
+export function limitsOfSignIn(action: Action): readonly DeclaredLimit[] {
+  return RULES[action];
+}
+
+/** Counts one try to sign in. @throws AppError 429. */
+export async function limitSignIn(
+  platform: Needs,
+  action: Exclude<Action, 'staff invitation'>,
+  request: Request,
+): Promise<void> {
+  const token = findStaffDeviceToken(request, platform.settings);
+  const known = await findKnownDevice(platform.database.kysely, token);
+  await limitBy(platform, action, request, known);
+}
+
+/** Counts one try of an invitation. @throws AppError 429. */
+export async function limitInvitation(
+  platform: Needs,
+  request: Request,
+  token: string,
+): Promise<void> {
+  const open = await findOpenInvitation(platform.database.kysely, token, platform.clock());
+  await limitBy(platform, 'staff invitation', request, open && hashToken(token));
+}
+
+function limitBy(
+  platform: Needs,
+  action: Action,
+  request: Request,
+  known: Buffer | undefined,
+): Promise<void> {
+  const [ofNetwork, ofKnown] = RULES[action];
+  return known === undefined
+    ? limit(platform, { ...ofNetwork, name: action, key: networkOf(request.ip) })
+    : limit(platform, { ...ofKnown, name: `${action}, known`, key: known.toString('hex') });
+}
