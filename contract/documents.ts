@@ -48,3 +48,10 @@ export const PdfState = Type.Object({
   url: Type.String(),
 });
 export type PdfState = Static<typeof PdfState>;
+
+/** Of a conversion: `remark` says what did not come along, of a document that has arrived all the same. */
+export const DocumentState = Type.Object({
+  ...PdfState.properties,
+  remark: Type.Optional(Type.String()),
+});
+export type DocumentState = Static<typeof DocumentState>;

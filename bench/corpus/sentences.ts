@@ -1,10 +1,8 @@
 import { emptyFile } from '#contract/document-rules.ts';
 import { inEnglish } from '#words/speech.ts';
 import { DEFAULT_LIMITS } from '../../server/documents/conversion/limits.ts';
-import { ALL_TYPES, reasonsFor } from '../../server/documents/conversion/reasons.ts';
-import type { Kind } from '../../server/documents/conversion/sniff.ts';
+import { ALL_TYPES, REFUSED_KINDS, reasonsFor } from '../../server/documents/conversion/reasons.ts';
 
-const KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
 const { picture, pdf, word, wrongKind, tooSlow, tooBigInside, tooManyPages } =
   reasonsFor(ALL_TYPES);
 
@@ -14,7 +12,7 @@ const SENTENCES = new Map<string, string>([
   ['tooSlow', tooSlow],
   ['tooBigInside', tooBigInside],
   ['tooManyPages', tooManyPages(DEFAULT_LIMITS)],
-  ...KINDS.map((kind) => [kind, wrongKind(kind)] as const),
+  ...REFUSED_KINDS.map((kind) => [kind, wrongKind(kind)] as const),
   ...Object.entries({ picture, pdf, word }).flatMap(([group, reasons]) =>
     Object.entries(reasons).map(([name, sentence]) => [`${group} ${name}`, sentence] as const),
   ),

@@ -123,7 +123,8 @@ async function attempt(
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
   const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
-  await complete(document, { pages: conversion.pages, hashes }, tools);
+  const { pages, remark } = conversion;
+  await complete(document, { pages, hashes, reason: remark ?? '' }, tools);
   return false;
 }
 
@@ -148,7 +149,7 @@ function sha256(bytes: Uint8Array): Buffer {
 
 async function complete(
   document: StoredDocument,
-  converted: { readonly pages: number; readonly hashes: FileHashes },
+  converted: { readonly pages: number; readonly hashes: FileHashes; readonly reason: string },
   tools: Tools,
 ): Promise<void> {
   const { database, files, jobs, clock } = tools;

@@ -1,4 +1,4 @@
-import type { PdfState } from '#contract/documents.ts';
+import type { DocumentState } from '#contract/documents.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,18 +18,20 @@ export async function readDocumentState(
   question: Question,
   say: Say,
   { database, files, clock, tenant }: Pick<Platform, 'database' | 'files' | 'clock' | 'tenant'>,
-): Promise<PdfState> {
+): Promise<DocumentState> {
   const document = await findDocument(database.kysely, question);
   const status = document?.status ?? 'not_answered';
   const { reason = '' } = document ?? {};
-  const message = reason === '' ? STATUS_WORDS[status](say) : translateReason(say, reason, tenant);
-  if (document?.status !== 'completed') return { status, message, url: '' };
+  const said = reason === '' ? undefined : translateReason(say, reason, tenant);
+  const message = STATUS_WORDS[status](say);
+  if (document?.status !== 'completed') return { status, message: said ?? message, url: '' };
   const expiresAt = later(clock(), { minutes: READ_MINUTES });
   const key = filesOf(document.file_key).pdf;
   return {
     status,
     message,
     url: await files.presignRead({ key, fileName: pdfName(document), expiresAt }),
+    ...(said !== undefined && { remark: said }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
-import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
 beforeAll(async () => {
@@ -76,6 +77,20 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     await test.removeFiles();
     expect(await test.platform.files.size(key)).toBeUndefined();
     expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+  });
+
+  it('a file of which something did not come along is attached, and says so in the language of its applicant', async () => {
+    const ada = await test.applicant();
+    await test.upload(ada, png);
+    const remark = reasonsFor(ALL_TYPES).remarks.filesBesides;
+    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remark }));
+    expect(await test.state(ada)).toMatchObject({
+      status: 'completed',
+      message: 'Your file is ready.',
+      remark,
+    });
+    const headers = { 'accept-language': 'es' };
+    expect((await ada.call('GET', PATH, undefined, headers)).body.remark).toMatch(/^Tu PDF /);
   });
 
   it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {

@@ -198,6 +198,7 @@ export async function endConversion(
   outcome: {
     readonly pages?: number;
     readonly hashes?: FileHashes;
+    /** Why it failed, or what is remarked on what has arrived. */
     readonly reason?: string;
     readonly at: Date;
   },

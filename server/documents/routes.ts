@@ -9,7 +9,7 @@ import {
 } from '#contract/calls.ts';
 import {
   DocumentPath,
-  PdfState,
+  DocumentState,
   PresignedUpload,
   RequestUpload,
   StartConversion,
@@ -111,7 +111,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
         summary: 'How far the conversion of a document is',
         tags,
         params: DocumentPath,
-        response: { 200: PdfState, 401: Message, 404: Message },
+        response: { 200: DocumentState, 401: Message, 404: Message },
       },
     },
     async (request) =>

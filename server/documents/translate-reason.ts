@@ -1,5 +1,5 @@
 /**
- * Why a document was refused, in the reader's language. The sentence is stored in English, by a worker who knows no reader; it
+ * Why a document was refused, or what is remarked on it, in the reader's language. The sentence is stored in English, by a worker who knows no reader; it
  * is found again among all that there are. One of an older version, which nothing says any more, is read as it was stored.
  */
 import { emptyFile, tooLarge } from '#contract/document-rules.ts';
@@ -7,14 +7,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
 import { DEFAULT_LIMITS } from './conversion/limits.ts';
-import { reasonsFor } from './conversion/reasons.ts';
-import type { Kind } from './conversion/sniff.ts';
+import { REFUSED_KINDS, reasonsFor } from './conversion/reasons.ts';
 import { changed, gaveUp, infected, lost } from './refusals.ts';
 
 type Rules = Pick<Platform['tenant'], 'fileExtensions' | 'maxFileSizeBytes'>;
-
-/** Kinds of files that have a sentence of their own, and one for all others. */
-const KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
 
 /** A stored sentence in the reader's language. */
 export function translateReason(say: Say, stored: string, tenant: Rules): string {
@@ -26,11 +22,11 @@ export function translateReason(say: Say, stored: string, tenant: Rules): string
 /** Every sentence that may be stored, in an order that is the same in every language. */
 export function everyReason(say: Say, { fileExtensions, maxFileSizeBytes }: Rules): string[] {
   const reasons = reasonsFor(fileExtensions, say);
-  const { wrongType, tooSlow, tooBigInside, picture, pdf, word } = reasons;
+  const { wrongType, tooSlow, tooBigInside, picture, pdf, word, remarks } = reasons;
   return [
     ...[wrongType, tooSlow, tooBigInside, reasons.tooManyPages(DEFAULT_LIMITS)],
-    ...KINDS.map(reasons.wrongKind),
-    ...[picture, pdf, word].flatMap((group): string[] => Object.values(group)),
+    ...REFUSED_KINDS.map(reasons.wrongKind),
+    ...[picture, pdf, word, remarks].flatMap((group): string[] => Object.values(group)),
     ...[emptyFile(say), tooLarge(say, maxFileSizeBytes)],
     ...[lost(say), changed(say), gaveUp(say), infected(say)],
   ];

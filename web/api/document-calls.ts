@@ -14,6 +14,7 @@ import {
  * that load later need them.
  */
 import type {
+  DocumentState,
   PdfState,
   PresignedUpload,
   RequestUpload,
@@ -27,7 +28,7 @@ export const requestUpload = (body: RequestUpload) =>
   request(REQUEST_UPLOAD, body) as Promise<PresignedUpload>;
 export const startConversion = (key: string, body: StartConversion) =>
   send<Message>(about(START_CONVERSION, key), body);
-export const getConversion = (key: string) => read<PdfState>(about(GET_CONVERSION, key));
+export const getConversion = (key: string) => read<DocumentState>(about(GET_CONVERSION, key));
 export const deleteConversion = (key: string) => send<Message>(about(DELETE_CONVERSION, key));
 export const getDocuments = () => read<AttachedDocuments>(GET_DOCUMENTS);
 export const deleteDocument = (key: string) => send<Message>(about(DELETE_DOCUMENT, key));

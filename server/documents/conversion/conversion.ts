@@ -1,6 +1,12 @@
 /** What became of an upload: a PDF that is safe to open, or why there is none. */
 export type Conversion =
-  | { readonly ok: true; readonly pdf: Uint8Array; readonly pages: number }
+  | {
+      readonly ok: true;
+      readonly pdf: Uint8Array;
+      readonly pages: number;
+      /** A sentence for the applicant about what did not come along, and what to do about it. */
+      readonly remark?: string;
+    }
   | {
       readonly ok: false;
       /** A sentence for the applicant: what is wrong with the file, and what to do. */

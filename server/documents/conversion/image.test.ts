@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
+import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { type Picture, renderPage } from './testing/pixels.ts';
 import { findFaults, structureOf, titleIn } from './testing/soundness.ts';
 
@@ -13,6 +14,8 @@ const RED = [255, 0, 0];
 const GREEN = [0, 160, 0];
 const BLUE = [0, 0, 255];
 const WHITE = [255, 255, 255];
+
+const { blank } = reasonsFor(ALL_TYPES).remarks;
 
 let converter: Converter;
 beforeAll(() => {
@@ -100,6 +103,47 @@ test('a picture larger than the page fits between its margins', async () => {
   expect(page.colorAt(0.47, 0.35)).toEqual(WHITE);
 });
 
+describe('a screenshot of a page that was scrolled', () => {
+  const BANDS = [RED, GREEN, BLUE, [200, 200, 0], [0, 200, 200], [200, 0, 200]];
+
+  /** One colour below the other, 600 pixels wide, with a black line where the first page ends. */
+  async function scrolled(width: number, height: number): Promise<Uint8Array> {
+    const data = Buffer.alloc(width * height * 3);
+    for (let y = 0; y < height; y += 1) {
+      const isLine = y >= 790 && y < 810;
+      const color = isLine ? [0, 0, 0] : (BANDS[Math.floor((y / height) * BANDS.length)] ?? WHITE);
+      for (let x = 0; x < width; x += 1) data.set(color, (y * width + x) * 3);
+    }
+    return sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+  }
+
+  test('is cut into pages that can be read, and nothing of it is lost', async () => {
+    const upload = { bytes: await scrolled(600, 4200), fileName: 'grades.png' };
+    const conversion = await converter.convertToPdf(upload, new AbortController().signal);
+    if (!conversion.ok) throw new Error(conversion.reason);
+    expect(conversion.pages).toBe(BANDS.length);
+    const pages = await Promise.all(BANDS.map((_, page) => renderPage(conversion.pdf, page + 1)));
+    expect(pages.map((page) => page.colorAt(0.5, 0.5))).toEqual(BANDS.map((band) => near(band, 8)));
+    expect(pages[0]?.colorAt(40 / 612, 0.5)).toEqual(near(RED, 8));
+    expect(pages[1]?.colorAt(0.5, (36 + 28) / 792), 'the line, on the next page, too').toEqual(
+      near([0, 0, 0], 40),
+    );
+    const alt = Buffer.from('Picture: grades (2 of 6)', 'utf16le').swap16().toString('hex');
+    expect(Buffer.from(conversion.pdf).includes(`/Alt <feff${alt}>`)).toBe(true);
+    expect(await findFaults(conversion.pdf)).toEqual([]);
+  });
+
+  test.each([
+    ['of one screen', 600, 1400],
+    ['that is small', 60, 420],
+    ['that is hardly wider than a line', 60, 2400],
+  ])('%s stays on one page', async (_, width, height) => {
+    await convert(await scrolled(width, height));
+  });
+});
+
 test('the inks of a printer become the colours that they stand for', async () => {
   const photo = await quarters(400, 300).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(photo).metadata()).space).toBe('cmyk');
@@ -122,6 +166,22 @@ test('what is transparent is white', async () => {
   const page = await renderPage(await convert(png));
   expect(colorsOf(page, 200 + 400, 300)[3]).toEqual(WHITE);
   expect(page.colorAt(0.5 - 150 / 612, 0.5 - 130 / 792)).toEqual(near(RED, 8));
+});
+
+test('white words on nothing arrive, and their applicant is told that nothing shows', async () => {
+  const words =
+    '<svg width="400" height="300"><text x="20" y="99" font-size="60" fill="#fff">Hello</text></svg>';
+  const remark = async (bytes: Buffer) => {
+    const conversion = await converter.convertToPdf(
+      { bytes, fileName: 'words.png' },
+      new AbortController().signal,
+    );
+    return conversion.ok ? conversion.remark : conversion.reason;
+  };
+  const onNothing = sharp(Buffer.from(words));
+  expect(await remark(await onNothing.clone().png().toBuffer())).toBe(blank);
+  const onBlack = onNothing.clone().flatten({ background: '#000' });
+  expect(await remark(await onBlack.png().toBuffer())).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,6 @@
-/** Pictures: a PNG or JPEG becomes one Letter page, in a process of its own in the sandbox. */
+/** Pictures: a PNG or JPEG becomes one Letter page, or several if it is very long, in a process of its own in the sandbox. */
 import { type Conversion, refuse } from './conversion.ts';
-import { type PdfTools, titleOf } from './pdf.ts';
+import { type PdfTools, pagesIn, remarkIn, titleOf } from './pdf.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { conversionProgram } from './programs.ts';
 
@@ -16,6 +16,7 @@ export async function convertImage(
   const ending = await sandbox.run(decoder, bytes, signal);
   if (ending.kind === 'wrote too much') return refuse(picture.damaged);
   if (ending.code === EXIT.tooManyPixels) return refuse(picture.tooManyPixels);
-  if (ending.code !== 0 || !isSafePdf(ending.output, 1)) return refuse(picture.damaged);
-  return { ok: true, pdf: ending.output, pages: 1 };
+  const pages = pagesIn(ending.stderr);
+  if (ending.code !== 0 || !isSafePdf(ending.output, pages)) return refuse(picture.damaged);
+  return { ok: true, pdf: ending.output, pages, ...remarkIn(ending.stderr, reasons) };
 }

@@ -24,7 +24,7 @@ export function findActive({ names }: PdfContents): string[] {
 export function isSafePdf(pdf: Uint8Array, pages: number): boolean {
   try {
     const contents = readPdfContents(pdf);
-    return contents.pages === pages && findActive(contents).length === 0;
+    return pages > 0 && contents.pages === pages && findActive(contents).length === 0;
   } catch {
     return false;
   }

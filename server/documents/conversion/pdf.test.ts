@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
 import { ALL_TYPES, reasonsFor } from './reasons.ts';
-import { type PdfFile, pdfFile } from './testing/pdf-file.ts';
+import { HELLO, type PdfFile, packed, pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
 import { fontsOf, textOf } from './testing/safety.ts';
 
@@ -55,6 +55,28 @@ test('Chinese shows though its font was left out of the file', async () => {
   expect(fontsOf(pdf).every(({ isEmbedded }) => isEmbedded)).toBe(true);
 });
 
+test.each([
+  ['drawn', '1 1 0 0 k 72 300 200 200 re f', []],
+  [
+    'as a picture',
+    'q 200 0 0 200 72 300 cm /X Do Q',
+    [
+      packed(
+        Buffer.from('ffff0000'.repeat(100), 'hex'),
+        '/Type /XObject /Subtype /Image /Width 10 /Height 10 /ColorSpace /DeviceCMYK /BitsPerComponent 8',
+      ),
+    ],
+  ],
+])(
+  'a strong blue in the inks of a printer arrives, %s beside words whose font is not in the file',
+  async (_, blue, objects) => {
+    const { pdf } = await convert(pdfFile({ content: `${HELLO} ${blue}`, objects }));
+    const page = await renderPage(pdf);
+    const [red, green, shade] = page.colorAt(170 / 612, 392 / 792);
+    expect(shade).toBeGreaterThan(Math.max(red, green) + 60);
+  },
+);
+
 test('every page stays, at its own size', async () => {
   const document = await PDFDocument.create();
   const sizes: [number, number][] = [
@@ -80,6 +102,30 @@ test('what was typed into a form stays to be read', async () => {
   name.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
   expect(textOf((await convert(await document.save())).pdf)).toContain('Ada Applicant');
 });
+
+test.each([
+  ['Łucja Żak', false],
+  ['Zoë Šebek', true],
+])(
+  '%s, typed into a form that does not say how it looks, arrives whole or not at all',
+  async (name, arrives) => {
+    const value = `feff${Buffer.from(name, 'utf16le').swap16().toString('hex')}`;
+    const fields = [
+      { is: `<< /Fields [11 0 R] /DA (/F1 12 Tf) /DR << /Font << /F1 5 0 R >> >> >>` },
+    ];
+    const field = `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V <${value}> /Rect [72 500 300 520] /F 4 /DA (/F1 12 Tf) >>`;
+    const file = pdfFile({
+      catalog: '/AcroForm 10 0 R',
+      page: '/Annots [11 0 R]',
+      objects: [...fields, { is: field }],
+      font: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    });
+    const upload = { bytes: file, fileName: 'form.pdf' };
+    const conversion = await converter.convertToPdf(upload, new AbortController().signal);
+    if (!arrives) expect(conversion).toEqual({ ok: false, reason: PDF.changed });
+    else expect(conversion.ok && textOf(conversion.pdf)).toContain(name);
+  },
+);
 
 describe('what a reader shows is what stays', () => {
   const red = '1 0 0 rg 0 0 306 396 re f';

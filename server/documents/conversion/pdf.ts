@@ -27,16 +27,29 @@ export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Co
   if (ending.code === EXIT.tooSlow) return { ok: false, reason: reasons.tooSlow, isTooSlow: true };
   if (ending.code === EXIT.tooManyPages) return refuse(reasons.tooManyPages(limits));
   if (ending.code !== EXIT.done) return refuse(reasons.pdf[REASONS[ending.code] ?? 'damaged']);
-  const pages = Number(/^pages (\d+)$/m.exec(ending.stderr)?.[1]);
+  const pages = pagesIn(ending.stderr);
   // The program that wrote them has opened a stranger's file, so the bytes are checked once more.
-  if (!(pages > 0) || !isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
-  return { ok: true, pdf: ending.output, pages };
+  if (!isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
+  return { ok: true, pdf: ending.output, pages, ...remarkIn(ending.stderr, reasons) };
+}
+
+/** What a program remarks. It has opened a stranger's file, so only names that are known are believed. */
+export function remarkIn(stderr: string, { remarks }: Reasons): { readonly remark?: string } {
+  const name = /^remark (\w+)$/m.exec(stderr)?.[1] ?? '';
+  return Object.hasOwn(remarks, name) ? { remark: remarks[name as keyof typeof remarks] } : {};
+}
+
+/** How many pages a program says that it has written; 0 where it does not say. */
+export function pagesIn(stderr: string): number {
+  return Number(/^pages (\d+)$/m.exec(stderr)?.[1] ?? 0);
 }
 
 const REASONS: Readonly<Record<number, keyof Reasons['pdf']>> = {
   [EXIT.protected]: 'protected',
   [EXIT.blank]: 'blank',
   [EXIT.changed]: 'changed',
+  [EXIT.portfolio]: 'portfolio',
+  [EXIT.living]: 'living',
 };
 
 /** The program that opens the PDF, keeps what is harmless, and compares the result with the original. */

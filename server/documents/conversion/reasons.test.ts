@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_TYPES, reasonsFor } from './reasons.ts';
-import type { Kind } from './sniff.ts';
-
-const OTHER_KINDS: readonly Kind[] = ['encrypted office', 'old word', 'heic', 'rtf', 'unknown'];
+import { ALL_TYPES, REFUSED_KINDS, reasonsFor } from './reasons.ts';
 
 /** Every list that a college may have. */
 const LISTS = Array.from({ length: 2 ** ALL_TYPES.length - 1 }, (_, index) =>
@@ -15,7 +12,7 @@ function sentences(types: readonly string[]) {
   const takes = (...wanted: string[]) => wanted.some((type) => types.includes(type));
   return [
     wrongType,
-    ...OTHER_KINDS.map(wrongKind),
+    ...REFUSED_KINDS.map(wrongKind),
     ...(takes('png', 'jpg', 'jpeg') ? Object.values(picture) : []),
     ...(takes('pdf') ? Object.values(pdf) : []),
     ...(takes('docx') ? Object.values(word) : []),

@@ -8,6 +8,14 @@ import type { Kind } from './sniff.ts';
 /** What a college can allow; the sample college allows all of it. */
 export const ALL_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;
 
+const PICTURE_KINDS = ['heic', 'gif', 'webp', 'tiff', 'bmp', 'other picture'] as const;
+/** Kinds of files that are not converted and have a sentence of their own; `unknown` has that of all others. */
+export const REFUSED_KINDS = [
+  ...(['encrypted office', 'old word', 'old office', 'rtf', 'open document', 'web page'] as const),
+  ...PICTURE_KINDS,
+  'unknown',
+] as const satisfies readonly Kind[];
+
 /** The sentences that recommend types of files: only those that the college takes. */
 export type Reasons = ReturnType<typeof reasonsFor>;
 
@@ -22,9 +30,19 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
     .filter((type) => takes(type))
     .map((type) => `.${type}`);
   const pdf = takes('pdf') ? 'taken' : 'not';
+  const documents = ['docx', 'pdf'].filter((type) => takes(type)).map((type) => `.${type}`);
   /** It names no kind of file, because without the password nobody can tell whether Word wrote it. */
   const locked = say(
     'Your file is protected with a password. Please open it, remove the password, save the file, and upload it again.',
+  );
+  /** A screenshot is a PNG on most devices, and a JPEG on others. */
+  const rarePicture = say(
+    'Your picture is in a format that we cannot open, whatever its name says. Please save it as {types, list, or}{screenshot, select, taken {, or take a screenshot of it} other {}}, and upload that.',
+    { types: pictures, screenshot: pictures.length === 2 ? 'taken' : 'not' },
+  );
+  const otherProgram = say(
+    'Your file is not a Word document. Please open it in the program that made it, save or export it as {types, list, or}, and upload that file.',
+    { types: documents },
   );
   const wrongKinds: Readonly<Partial<Record<Kind, string>>> = {
     ...(takes('docx') && {
@@ -33,16 +51,18 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
         'Your file is in an older Word format. Please open it in Word, choose Save As, pick "Word Document (.docx)", and upload that file.',
       ),
     }),
-    ...(takes('jpg', 'jpeg') && {
-      heic: say(
-        'Your picture is in a format that we cannot open. Please save it as a JPEG ({type}) and upload it again.',
-        { type: takes('jpg') ? '.jpg' : '.jpeg' },
-      ),
-    }),
-    ...(takes('docx', 'pdf') && {
+    ...(pictures.length > 0 &&
+      Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, rarePicture]))),
+    ...(documents.length > 0 && {
       rtf: say(
         'Your file is in Rich Text Format. Please open it in Word, save it as {types, list, or}, and upload that file.',
-        { types: ['docx', 'pdf'].filter((type) => takes(type)).map((type) => `.${type}`) },
+        { types: documents },
+      ),
+      'open document': otherProgram,
+      'old office': otherProgram,
+      'web page': say(
+        'Your file is a web page, whatever its name says. Please open it, save or print it as {types, list, or}, and upload that file.',
+        { types: documents },
       ),
     }),
   };
@@ -85,6 +105,12 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
       changed: say(
         'We could not read every page of your PDF exactly as it is. Please open it, print it as a new PDF, and upload that.',
       ),
+      portfolio: say(
+        'Your PDF is a portfolio, with other files inside. Please put their pages into one ordinary PDF, and upload that.',
+      ),
+      living: say(
+        'Your PDF is a form that only Adobe Reader can show. Please open it there, print it as a new PDF, and upload that.',
+      ),
       unavailable:
         pictures.length === 0
           ? say('PDF files cannot be checked at the moment. Please try again later.')
@@ -93,8 +119,28 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
               { types: pictures },
             ),
     },
+    /** Of documents that have arrived: what did not come along, or looks like a mistake. */
+    remarks: {
+      filesBesides: say(
+        'Your PDF holds files or recordings besides its pages. Only its pages are part of your application. If the others matter, put them on pages of one PDF, and upload that.',
+      ),
+      blank: say(
+        'Every page of your document is blank. Please check that it is the file that you meant to upload.',
+      ),
+      missingPictures: say(
+        'Your Word document shows pictures that are not stored in it, or are in a rare format, so they are missing here. Please open the PDF to see what is missing. If it matters, {pdf, select, taken {save your document as a PDF in Word, and upload that} other {insert the pictures again, and upload it again}}.',
+        { pdf },
+      ),
+    },
     word: {
-      notWord: say('Your file is not a Word document. {wrongType}', { wrongType }),
+      notWord: otherProgram,
+      archive: say(
+        'Your file is an archive (ZIP), not a document. Please unpack it, and upload the document that is inside.',
+      ),
+      foreign: say(
+        'Part of your Word document is another file inside it, which we cannot show. Please open it in Word, save it again, and upload it{pdf, select, taken {, or upload a PDF instead} other {}}.',
+        { pdf },
+      ),
       damaged: say(
         'We could not open your Word document. Please open it in Word, save it again, and upload it{pdf, select, taken {, or upload a PDF instead} other {}}.',
         { pdf },

@@ -5,7 +5,7 @@ import { openConverter } from './convert.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { convertPdf } from './pdf.ts';
 import { ALL_TYPES, reasonsFor } from './reasons.ts';
-import { pdfFile } from './testing/pdf-file.ts';
+import { packed, pdfFile } from './testing/pdf-file.ts';
 import { pngBomb, smallPng } from './testing/picture-file.ts';
 import { properties } from './testing/word-changes.ts';
 import { contentTypes, paragraph, wordFile, wordParts } from './testing/word-file.ts';
@@ -53,6 +53,15 @@ const TOO_SLOW =
   'Your file took too long to convert. Please make it smaller or simpler (fewer pages, fewer or smaller pictures), and upload it again.';
 const LOCKED =
   'Your file is protected with a password. Please open it, remove the password, save the file, and upload it again.';
+const OTHER_PROGRAM =
+  'Your file is not a Word document. Please open it in the program that made it, save or export it as .docx or .pdf, and upload that file.';
+const RARE_PICTURE =
+  'Your picture is in a format that we cannot open, whatever its name says. Please save it as .png or .jpg, or take a screenshot of it, and upload that.';
+const LIVING =
+  'Your PDF is a form that only Adobe Reader can show. Please open it there, print it as a new PDF, and upload that.';
+const ATTACHED = '/Names << /EmbeddedFiles << /Names [(x) 10 0 R] >> >>';
+const FILE = [{ is: '<< /Type /Filespec /F (x.pdf) /EF << /F 11 0 R >> >>' }, packed('Hello')];
+const DRAWN_LATE = '/NeedsRendering true /AcroForm << /Fields [] /XFA [(template) 10 0 R] >>';
 const ALL_ENDINGS = 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx';
 
 /** Every kind of file with every fault that it can have, and what its applicant reads. */
@@ -133,14 +142,45 @@ const CASES: Case[] = [
       const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
       return zipFile([{ name: '[Content_Types].xml', bytes: contentTypes(type) }]);
     },
-    `Your file is not a Word document. ${ALL_ENDINGS}`,
+    OTHER_PROGRAM,
+  ],
+  [
+    'a document of Pages',
+    'under the name of a Word document',
+    () => zipFile([{ name: 'Index/Document.iwa', bytes: 'Hello' }]),
+    OTHER_PROGRAM,
+  ],
+  [
+    'a document of LibreOffice',
+    'under the name of a Word document',
+    () => zipFile([{ name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text' }]),
+    OTHER_PROGRAM,
   ],
   [
     'an archive',
     'where a document is wanted',
-    () => zipFile([{ name: 'essay.txt', bytes: 'Hello' }]),
-    `Your file is not a Word document. ${ALL_ENDINGS}`,
+    () => zipFile([{ name: 'essay.docx', bytes: 'Hello' }]),
+    'Your file is an archive (ZIP), not a document. Please unpack it, and upload the document that is inside.',
   ],
+  [
+    'a web page',
+    'under the name of a Word document',
+    () => Buffer.from('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>Essay'),
+    'Your file is a web page, whatever its name says. Please open it, save or print it as .docx or .pdf, and upload that file.',
+  ],
+  [
+    'a Word document',
+    'whose text is a web page inside',
+    () => wordFile({ body: '<w:altChunk r:id="x"/>' }),
+    `Part of your Word document is another file inside it, which we cannot show. Please open it in Word, save it again, and upload it${AS_PDF}`,
+  ],
+  [
+    'a PDF',
+    'that is the cover of a portfolio',
+    () => pdfFile({ catalog: `/Collection << /View /D >> ${ATTACHED}`, objects: FILE }),
+    'Your PDF is a portfolio, with other files inside. Please put their pages into one ordinary PDF, and upload that.',
+  ],
+  ['a PDF', 'that a program in it draws', () => pdfFile({ catalog: DRAWN_LATE }), LIVING],
   [
     'a PDF',
     'that is damaged',
@@ -155,6 +195,18 @@ const CASES: Case[] = [
   ],
   ['a PDF', 'that is too long', () => pdfFile({ pages: 3 }), TOO_LONG, { pages: 2 }],
   ['a PDF', 'that takes too long', pdfFile, TOO_SLOW, { seconds: 0.02 }],
+  [
+    'a picture',
+    'of a phone, under the name of a JPEG',
+    () => Buffer.from('\0\0\0\x24ftypheic', 'latin1'),
+    RARE_PICTURE,
+  ],
+  [
+    'a picture',
+    'of the web, under the name of a JPEG',
+    () => Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
+    RARE_PICTURE,
+  ],
   [
     'a picture',
     'that is damaged',

@@ -12,8 +12,11 @@ export type Kind =
   | 'webp'
   | 'tiff'
   | 'bmp'
+  | 'other picture'
   | 'metafile'
   | 'rtf'
+  | 'open document'
+  | 'web page'
   | 'markup'
   | 'program'
   | 'empty'
@@ -26,15 +29,24 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { kind: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
   { kind: 'pdf', at: 0, bytes: '%PDF-' },
+  // Those of LibreOffice and its relatives say what they are in their first part.
+  { kind: 'open document', at: 30, bytes: 'mimetypeapplication/vnd.oasis.opendocument.' },
   { kind: 'zip', at: 0, bytes: 'PK\x03\x04' },
   { kind: 'heic', at: 4, bytes: 'ftyphei' },
+  { kind: 'heic', at: 4, bytes: 'ftyphev' },
   { kind: 'heic', at: 4, bytes: 'ftypmif1' },
+  { kind: 'heic', at: 4, bytes: 'ftypmsf1' },
   { kind: 'heic', at: 4, bytes: 'ftypavif' },
   { kind: 'gif', at: 0, bytes: 'GIF8' },
   { kind: 'webp', at: 8, bytes: 'WEBP' },
   { kind: 'tiff', at: 0, bytes: 'II*\0' },
   { kind: 'tiff', at: 0, bytes: 'MM\0*' },
   { kind: 'bmp', at: 0, bytes: 'BM' },
+  { kind: 'other picture', at: 4, bytes: 'jP  \r\n' },
+  { kind: 'other picture', at: 0, bytes: '\xff\x4f\xff\x51' },
+  { kind: 'other picture', at: 4, bytes: 'JXL \r\n' },
+  { kind: 'other picture', at: 0, bytes: '\xff\x0a' },
+  { kind: 'other picture', at: 0, bytes: '8BPS' },
   { kind: 'metafile', at: 40, bytes: ' EMF' },
   { kind: 'metafile', at: 0, bytes: '\xd7\xcd\xc6\x9a' },
   { kind: 'metafile', at: 0, bytes: '\x01\0\x09\0' },
@@ -58,7 +70,8 @@ export function sniff(bytes: Uint8Array): Kind {
   if (found !== undefined) return found.kind;
   if (text.startsWith(OLE)) return kindOfOle(bytes);
   if (text.slice(0, PDF_HEADER_WITHIN).includes('%PDF-')) return 'pdf';
-  return isMarkup(head) ? 'markup' : 'unknown';
+  if (!isMarkup(head)) return 'unknown';
+  return WEB_PAGE.test(text) ? 'web page' : 'markup';
 }
 
 /** Microsoft's older container: the names of its streams, in UTF-16, tell what is inside. */
@@ -68,6 +81,9 @@ function kindOfOle(bytes: Uint8Array): Kind {
   if (holds('EncryptedPackage')) return 'encrypted office';
   return holds('WordDocument') ? 'old word' : 'old office';
 }
+
+/** A saved page, or what Word and others write when they save as one. */
+const WEB_PAGE = /<(?:!doctype\s+html|html|head|body)[\s>]/i;
 
 /** SVG, HTML and other XML, in any of the encodings that their readers accept. */
 function isMarkup(head: Buffer): boolean {

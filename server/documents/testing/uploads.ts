@@ -1,5 +1,5 @@
 /** Applicants who upload files, and a worker that does its jobs when a test says so. */
-import type { PdfState, PresignedUpload } from '#contract/documents.ts';
+import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import type { Pieces } from '#contract/put-aside.ts';
 import {
   type Answer,
@@ -26,7 +26,7 @@ export type TestUploads = TestApplications & {
   /** Uploads a file and has it converted; the order waits for {@link work}. @returns its key. */
   upload(applicant: TestApplicant, bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string>;
   start(applicant: TestApplicant, fileKey: string, name?: string): Promise<Answer>;
-  state(applicant: TestApplicant): Promise<PdfState>;
+  state(applicant: TestApplicant): Promise<DocumentState>;
   /** Deletes the document, and throws away what was put aside by that. @returns the status of the deletion. */
   deleteForGood(applicant: TestApplicant): Promise<number>;
   /** Takes the orders that wait. */
@@ -104,7 +104,7 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
       return key;
     },
     async state(applicant) {
-      return (await applicant.call('GET', PATH)).body as PdfState;
+      return (await applicant.call('GET', PATH)).body as DocumentState;
     },
     async deleteForGood({ call }) {
       const { status } = await call('DELETE', PATH);

@@ -1,5 +1,10 @@
-import { posix } from 'node:path';
-import { findReferences, type Reference, writeReferences } from './relationships.ts';
+import {
+  inFolderOf,
+  listOf,
+  type Reference,
+  referencesOf,
+  writeReferences,
+} from './relationships.ts';
 import { readXml } from './xml.ts';
 import type { Part } from './zip.ts';
 
@@ -88,20 +93,4 @@ function free(name: string, isTaken: (name: string) => boolean): string {
   let found = name;
   for (let count = 1; isTaken(found); count += 1) found = `${name}${count}`;
   return found;
-}
-
-const inFolderOf = (part: string, name: string) => posix.join(posix.dirname(part), name);
-
-/** The name of the part that lists a part's references; those of the whole document for an empty name. */
-const listOf = (part: string) => inFolderOf(part, `_rels/${posix.basename(part)}.rels`);
-
-function referencesOf(
-  part: string,
-  parts: readonly Part[],
-  names: ReadonlySet<string>,
-): Reference[] {
-  const list = listOf(part).toLowerCase();
-  const found = parts.find(({ name }) => name.toLowerCase() === list);
-  if (found === undefined) return [];
-  return findReferences(found.name, Buffer.from(found.bytes).toString('utf8'), names);
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { clean, hasEquation } from './clean.ts';
+import { lacksPictures } from './missing-pictures.ts';
 import { saysTooManyPages } from './own-pages.ts';
 import { EXIT_REFUSED, Refusal } from './refusal.ts';
 import { unpack } from './unpack.ts';
@@ -18,6 +19,7 @@ try {
   const kept = clean(await unpack(await buffer(process.stdin), { parts, unpackedBytes }));
   if (!drawsEquations && hasEquation(kept)) throw new Refusal('unavailable');
   if (saysTooManyPages(kept, pages)) throw new Refusal('tooManyPages');
+  if (lacksPictures(kept)) process.stderr.write('remark missingPictures\n');
   const harmless = writeZip(acceptChanges(kept));
   await new Promise((resolve) => process.stdout.write(harmless, resolve));
 } catch (error) {

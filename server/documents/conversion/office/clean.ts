@@ -20,25 +20,36 @@ const PICTURES = new Set(['png', 'jpeg', 'gif', 'bmp', 'tiff', 'metafile']);
 /**
  * The parts of a Word document that put something on the page, and nothing that could run, or reach outside: no macros, no
  * controls, no embedded files, no references to anything outside.
- * @throws Refusal for what is no Word document, or holds macros, or hides something in its XML.
+ * @throws Refusal for what is no Word document, or holds macros, or hides something in its XML, or has text in a file inside.
  */
 export function clean(parts: readonly Part[]): Part[] {
   const types = parts.find(({ name }) => name === CONTENT_TYPES);
-  if (types === undefined) throw new Refusal('notWord');
+  if (types === undefined) throw new Refusal(isOfOtherProgram(parts) ? 'notWord' : 'archive');
   checkType(Buffer.from(types.bytes).toString('utf8'));
   if (parts.some(({ name }) => /(?:^|\/)vbaProject/i.test(name))) throw new Refusal('macros');
   const kept = parts.filter(isHarmless);
   if (kept.some((part) => XML.test(part.name) && isDisguised(part))) {
     throw new Refusal('damaged');
   }
+  // Its text is in a file that is not opened: Word takes it in when it saves the document.
+  if (hasElement(kept, /<(?:[\w.-]+:)?altChunk[\s/>]/)) throw new Refusal('foreign');
   const names = new Set(kept.map(({ name }) => name.toLowerCase()));
   return kept.map((part) => withInnerReferences(part, names));
 }
 
 /** Whether an equation stands in it, which LibreOffice leaves out where its own package for them is missing. */
 export function hasEquation(parts: readonly Part[]): boolean {
-  return parts.some(
-    ({ name, bytes }) => XML.test(name) && /<(?:[\w.-]+:)?oMath[\s>]/.test(textOf(bytes)),
+  return hasElement(parts, /<(?:[\w.-]+:)?oMath[\s>]/);
+}
+
+function hasElement(parts: readonly Part[], element: RegExp): boolean {
+  return parts.some(({ name, bytes }) => XML.test(name) && element.test(textOf(bytes)));
+}
+
+/** Whether Apple's Pages or LibreOffice wrote it. */
+function isOfOtherProgram(parts: readonly Part[]): boolean {
+  return parts.some(({ name }) =>
+    /^(?:mimetype|Index\/Document\.iwa|Index\.zip|index\.(?:xml|apxl))$/.test(name),
   );
 }
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Part } from './zip.ts';
 
 /** One part's reference to another, as a `.rels` part lists it. */
 type Relationship = { readonly id: string; readonly type: string; readonly target: string };
@@ -22,7 +23,7 @@ export function keepInnerReferences(name: string, xml: string, kept: ReadonlySet
 }
 
 /** The references that {@link keepInnerReferences} keeps. */
-export function findReferences(name: string, xml: string, kept: ReadonlySet<string>): Reference[] {
+function findReferences(name: string, xml: string, kept: ReadonlySet<string>): Reference[] {
   const folder = posix.dirname(posix.dirname(name));
   return [...xml.matchAll(ELEMENT)]
     .map(([, attributes = '']) => findInner(attributes))
@@ -30,6 +31,24 @@ export function findReferences(name: string, xml: string, kept: ReadonlySet<stri
     .filter(({ type }) => !UNWANTED.test(type))
     .map((each) => ({ ...each, part: resolvePart(folder, each.target) }))
     .filter(({ part }) => kept.has(part.toLowerCase()));
+}
+
+/** The name of a part beside another one. */
+export const inFolderOf = (part: string, name: string) => posix.join(posix.dirname(part), name);
+
+/** The name of the part that lists a part's references; those of the whole document for an empty name. */
+export const listOf = (part: string) => inFolderOf(part, `_rels/${posix.basename(part)}.rels`);
+
+/** The references of a part to parts that stay. @param names of all these, in lower case */
+export function referencesOf(
+  part: string,
+  parts: readonly Part[],
+  names: ReadonlySet<string>,
+): Reference[] {
+  const list = listOf(part).toLowerCase();
+  const found = parts.find(({ name }) => name.toLowerCase() === list);
+  if (found === undefined) return [];
+  return findReferences(found.name, Buffer.from(found.bytes).toString('utf8'), names);
 }
 
 export function writeReferences(references: readonly Relationship[]): string {

@@ -53,7 +53,8 @@ export function readMarks({ dict }: SourcePage, copier: Copier, file: PdfFile): 
     });
 }
 
-function isShown(annotation: PDFDict): boolean {
+/** Whether a reader shows it on the screen. */
+export function isShown(annotation: PDFDict): boolean {
   const flags = annotation.lookup(key('F'));
   const bits = flags instanceof PDFNumber ? flags.asNumber() : 0;
   return (bits & (HIDDEN | NO_VIEW)) === 0 && nameAt(annotation, 'Subtype') !== 'Popup';

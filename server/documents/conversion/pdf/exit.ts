@@ -12,4 +12,11 @@ export const EXIT = {
   tooSlow: 7,
   /** Some page could not be made harmless without losing something of it. */
   changed: 8,
+  /** It is a cover for other files. */
+  portfolio: 9,
+  /** Its pages are made by a program in it, when somebody opens it (XFA). */
+  living: 10,
 } as const;
+
+/** What it says of a document that has arrived, by the name of the sentence. */
+export type PdfRemark = 'filesBesides' | 'blank';

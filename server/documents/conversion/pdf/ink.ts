@@ -4,13 +4,21 @@
 export type Ink = { readonly columns: number; readonly rows: number; readonly means: Uint8Array };
 
 /** How closely a page is looked at: its longer side in dots, and the side of a square. There are always 150 squares on the longer side. */
-export type Closeness = { readonly side: number; readonly square: number };
+export type Closeness = {
+  readonly side: number;
+  readonly square: number;
+  /** 1 for shown in grey, 3 for shown in colours that are made grey here. */
+  readonly channels: 1 | 3;
+};
 /** About 55 dots to the inch on a Letter page: enough for two pages that are drawn by the same operators. */
-export const GLANCE: Closeness = { side: 600, square: 4 };
-/** 150 dots to the inch: letters that were drawn in another way have the same weight here. */
-export const CLOSE: Closeness = { side: 1650, square: 11 };
+export const GLANCE: Closeness = { side: 600, square: 4, channels: 1 };
+/**
+ * 150 dots to the inch: letters that were drawn in another way have the same weight here. In colours, because poppler makes the
+ * inks of a printer another grey than the colours that they stand for, which are what is left of them on a page drawn anew.
+ */
+export const CLOSE: Closeness = { side: 1650, square: 11, channels: 3 };
 
-/** Reads grey pictures from the output of a renderer, one after the other, as it arrives. */
+/** Reads pictures from the output of a renderer, one after the other, as it arrives. */
 export function createInkReader(closeness: Closeness): {
   take(chunk: Buffer): void;
   readonly pages: readonly Ink[];
@@ -26,12 +34,12 @@ export function createInkReader(closeness: Closeness): {
       length += chunk.length;
       while (length > 0 && length >= wanted) {
         const bytes = Buffer.concat(held);
-        const page = readGrey(bytes, closeness);
+        const page = readHead(bytes, closeness);
         held = [bytes];
         if (page === undefined) return;
         wanted = page.end;
         if (length < wanted) return;
-        pages.push(measure(page, bytes.subarray(page.start, page.end), closeness.square));
+        pages.push(measure(page, bytes.subarray(page.start, page.end), closeness));
         held = [bytes.subarray(page.end)];
         length -= page.end;
         wanted = 0;
@@ -40,22 +48,25 @@ export function createInkReader(closeness: Closeness): {
   };
 }
 
-/** The size of a picture in PGM's binary form, and where its dots are; undefined as long as its head is not there. */
-function readGrey(bytes: Buffer, { side }: Closeness) {
-  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 64));
+/** The size of a picture in PGM's or PPM's binary form, and where its dots are; undefined as long as its head is not there. */
+function readHead(bytes: Buffer, { side, channels }: Closeness) {
+  const head = /^P[56]\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 64));
   if (head === null) {
-    if (bytes.length >= 64) throw new TypeError('no grey picture');
+    if (bytes.length >= 64) throw new TypeError('no picture');
     return undefined;
   }
   const [width, height] = [Number(head[1]), Number(head[2])];
   // No page is larger when its longer side is scaled to that length.
   if (width > 2 * side || height > 2 * side) throw new RangeError('too many dots');
-  return { width, height, start: head[0].length, end: head[0].length + width * height };
+  if (head[0].startsWith('P5') !== (channels === 1)) throw new TypeError('another kind of picture');
+  const length = width * height * channels;
+  return { width, height, start: head[0].length, end: head[0].length + length };
 }
 
 type Size = { readonly width: number; readonly height: number };
 
-function measure({ width, height }: Size, dots: Buffer, square: number): Ink {
+function measure({ width, height }: Size, bytes: Buffer, { square, channels }: Closeness): Ink {
+  const dots = channels === 1 ? bytes : toGrey(bytes);
   const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)];
   const sums = new Uint32Array(columns * rows);
   for (let y = 0; y < height; y += 1) {
@@ -73,6 +84,16 @@ function measure({ width, height }: Size, dots: Buffer, square: number): Ink {
     return Math.round(sum / (wide * high));
   });
   return { columns, rows, means: Uint8Array.from(means) };
+}
+
+/** As poppler makes colours of the screen grey. */
+function toGrey(colours: Buffer): Uint8Array {
+  const grey = new Uint8Array(colours.length / 3);
+  for (let dot = 0, at = 0; dot < grey.length; dot += 1, at += 3) {
+    const [red = 0, green = 0, blue = 0] = [colours[at], colours[at + 1], colours[at + 2]];
+    grey[dot] = (77 * red + 151 * green + 28 * blue + 128) >> 8;
+  }
+  return grey;
 }
 
 /** The largest difference between two squares at one place; as large as can be for pages of different sizes. */

@@ -50,8 +50,9 @@ const pagesOf = ({ first, last }: Range) => ['-f', String(first), '-l', String(l
 
 async function lookAtInk(file: string, range: Range, closeness: Closeness, until: number) {
   const reader = createInkReader(closeness);
+  const colours = closeness.channels === 1 ? ['-gray'] : [];
   const size = ['-scale-to', String(closeness.side)];
-  const args = ['-gray', '-cropbox', ...size, ...pagesOf(range), file];
+  const args = [...colours, '-cropbox', ...size, ...pagesOf(range), file];
   const { isLate, stderr } = await run('pdftoppm', args, { until, take: reader.take });
   return { pages: reader.pages, isLate, complains: stderr.includes('Error') };
 }
@@ -85,7 +86,12 @@ export function pageOf({ ink, words }: Look, page: number): PageLook {
   return { ink: ink[page], words: words[page] };
 }
 
+/** Whether there is nothing to be seen or read on any page. */
+export function isEmpty({ ink, words }: Look): boolean {
+  return ink.every(isWhite) && words.every(({ list }) => list.length === 0);
+}
+
 /** Whether all pages are empty although poppler reports errors: the file is damaged then. */
-export function isBlank({ ink, words, complains }: Look): boolean {
-  return complains && ink.every(isWhite) && words.every(({ list }) => list.length === 0);
+export function isBlank(look: Look): boolean {
+  return look.complains && isEmpty(look);
 }

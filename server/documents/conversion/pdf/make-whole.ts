@@ -4,11 +4,13 @@
  * one that still differs becomes a picture of itself with its words behind it.
  */
 import { writeFile } from 'node:fs/promises';
+import { findElsewhere, hasFilesBesides } from './beyond-pages.ts';
 import type { Parts, Plan } from './compose.ts';
-import { EXIT } from './exit.ts';
+import { EXIT, type PdfRemark } from './exit.ts';
+import { losesValues } from './field-values.ts';
 import { findPagesWithoutFonts } from './fonts.ts';
 import { GLANCE } from './ink.ts';
-import { isBlank, isSame, type Look, lookAt, pageOf } from './look.ts';
+import { isBlank, isEmpty, isSame, type Look, lookAt, pageOf } from './look.ts';
 import { mend } from './mend.ts';
 import { type Opened, openUpload } from './open.ts';
 import { rangeOf, readPages, writePages } from './pages-file.ts';
@@ -26,9 +28,9 @@ type Wishes = {
   readonly seconds: number;
 };
 
-/** A harmless PDF and how its pages were made; or the exit code that says why there is none. */
+/** A harmless PDF, how its pages were made, and what is to be said of it; or the exit code that says why there is none. */
 export type Made =
-  | { readonly pdf: Uint8Array; readonly plans: readonly Plan[] }
+  | { readonly pdf: Uint8Array; readonly plans: readonly Plan[]; readonly remark?: PdfRemark }
   | { readonly exit: number };
 
 /** An upload that was opened, and all that is needed to make pages of it. */
@@ -62,7 +64,17 @@ export async function makeWhole(wishes: Wishes): Promise<Made> {
   if (isBlank(before)) return { exit: EXIT.blank };
   const bounds = { objects: MOST_OBJECTS, bytes: wishes.outputBytes };
   const parts = { kept: kept || undefined, name: wishes.name, bounds };
-  return make({ opened, before, kept: parts.kept, until, parts, mostPages: wishes.pages });
+  const elsewhere = parts.kept && findElsewhere(parts.kept);
+  if (elsewhere !== undefined) return { exit: elsewhere };
+  if (parts.kept && losesValues(parts.kept, before.words)) return { exit: EXIT.changed };
+  const work = { opened, before, kept: parts.kept, until, parts, mostPages: wishes.pages };
+  return remarkedOn(await make(work), work);
+}
+
+function remarkedOn(made: Made, { before, kept }: Work): Made {
+  if ('exit' in made) return made;
+  if (kept !== undefined && hasFilesBesides(kept)) return { ...made, remark: 'filesBesides' };
+  return isEmpty(before) ? { ...made, remark: 'blank' } : made;
 }
 
 async function make(work: Work): Promise<Made> {

@@ -17,7 +17,7 @@ export const DRAWN: Tolerance = { square: 45, coarse: 16 };
 export type Until = (share: number) => number;
 
 /** For long documents, and for pages that are slow to show. */
-const LESS_CLOSE: Closeness = { side: 1050, square: 7 };
+const LESS_CLOSE: Closeness = { side: 1050, square: 7, channels: 3 };
 const LONG = 20;
 
 export function closenessFor(pages: number): Closeness {

@@ -1,31 +1,45 @@
 import { finishDocument } from '../pdf/document.ts';
-import { createFile, entries, ref, textString } from '../pdf/file.ts';
+import { createFile, entries, type PdfFile, ref, textString } from '../pdf/file.ts';
 import { createTree } from '../pdf/structure-tree.ts';
 
 /** US Letter, in points of 1/72 inch. */
 const WIDTH = 612;
 const HEIGHT = 792;
 const MARGIN = 36;
-/** Some fifteen objects around one picture, which is bounded where it is decoded. */
-const BOUNDS = { objects: 100, bytes: 2 ** 30 };
+/** What a picture may have on a page, in points. */
+export const USABLE = { width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN };
+/** Some fifteen objects around a few pictures, which are bounded where they are decoded. */
+const BOUNDS = { objects: 1000, bytes: 2 ** 30 };
 
 /** A JPEG in sRGB, and its size in pixels. */
-type Jpeg = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+export type Jpeg = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
 /**
- * A PDF of one upright Letter page with the picture in its middle: as large as fits, never coarser than 72 dots an inch. Screen
- * readers read the name of its file. It is written without a library, because loading one takes three times as long as
+ * A PDF of upright Letter pages, each with one picture in its middle: as large as fits, never coarser than 72 dots an inch. Screen
+ * readers read the name of the file. It is written without a library, because loading one takes three times as long as
  * decoding the picture.
  */
-export function layOnLetterPage({ bytes, width, height }: Jpeg, name: string): Uint8Array {
-  const scale = Math.min(1, (WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height);
-  const [shownWidth, shownHeight] = [width * scale, height * scale];
-  const [x, y] = [(WIDTH - shownWidth) / 2, (HEIGHT - shownHeight) / 2];
-  const placed = [shownWidth, 0, 0, shownHeight, x, y].map((number) => number.toFixed(4)).join(' ');
-
+export function layOnLetterPages(pictures: readonly Jpeg[], name: string): Uint8Array {
   const file = createFile(BOUNDS);
   const tree = createTree(file);
   const parent = file.reserve();
+  const title = name === '' ? 'Picture' : name;
+  const pages = pictures.map((picture, index) => {
+    const page = writePage(picture, index, parent, file);
+    const part = pictures.length === 1 ? '' : ` (${index + 1} of ${pictures.length})`;
+    const alt = textString(`${name === '' ? 'Picture' : `Picture: ${name}`}${part}`);
+    tree.addPage(page, index, { role: 'Figure', alt });
+    return page;
+  });
+  tree.write();
+  return finishDocument(file, { tree, parent, pages, title });
+}
+
+function writePage({ bytes, width, height }: Jpeg, index: number, parent: number, file: PdfFile) {
+  const scale = Math.min(1, USABLE.width / width, USABLE.height / height);
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const [x, y] = [(WIDTH - shownWidth) / 2, (HEIGHT - shownHeight) / 2];
+  const placed = [shownWidth, 0, 0, shownHeight, x, y].map((number) => number.toFixed(4)).join(' ');
   const picture = file.add({
     entries: entries({
       Type: '/XObject',
@@ -40,26 +54,15 @@ export function layOnLetterPage({ bytes, width, height }: Jpeg, name: string): U
   });
   const drawing = `/Figure <</MCID 0>> BDC\nq ${placed} cm /Picture Do Q\nEMC\n`;
   const content = file.add({ entries: new Map(), stream: Buffer.from(drawing) });
-  const page = file.add({
+  return file.add({
     entries: entries({
       Type: '/Page',
       Parent: ref(parent),
       MediaBox: `[0 0 ${WIDTH} ${HEIGHT}]`,
       Resources: `<< /XObject << /Picture ${ref(picture)} >> >>`,
       Contents: ref(content),
-      StructParents: '0',
+      StructParents: String(index),
       Tabs: '/S',
     }),
-  });
-  tree.addPage(page, 0, {
-    role: 'Figure',
-    alt: textString(name === '' ? 'Picture' : `Picture: ${name}`),
-  });
-  tree.write();
-  return finishDocument(file, {
-    tree,
-    parent,
-    pages: [page],
-    title: name === '' ? 'Picture' : name,
   });
 }

@@ -31,7 +31,7 @@ export const HOSTILE_OTHERS: readonly HostileFile[] = [
   {
     is: 'a web page in the clothes of a PDF',
     bytes: () => Buffer.from('<!doctype html><script>fetch("/api/profile")</script>'),
-    ends: UNKNOWN,
+    ends: { reason: wrongKind('web page') },
   },
   { is: 'a program for Windows', bytes: () => padded(Buffer.from('MZ\x90'), 4096), ends: UNKNOWN },
   {
@@ -45,7 +45,11 @@ export const HOSTILE_OTHERS: readonly HostileFile[] = [
     bytes: () => Buffer.concat([Buffer.from('MZ\x90'), pdfFile()]),
     ends: UNKNOWN,
   },
-  { is: 'a GIF', bytes: () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;'), ends: UNKNOWN },
+  {
+    is: 'a GIF',
+    bytes: () => Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;'),
+    ends: { reason: wrongKind('gif') },
+  },
   {
     is: 'a photo in HEIC',
     bytes: () => padded(Buffer.from('\0\0\0\x18ftypheic'), 4096),
@@ -66,7 +70,7 @@ export const HOSTILE_OTHERS: readonly HostileFile[] = [
   {
     is: 'an archive of something else',
     bytes: () => zipFile([{ name: 'classes.dex', bytes: 'dex' }]),
-    ends: { reason: WORD.notWord },
+    ends: { reason: WORD.archive },
   },
   {
     is: 'a picture with an archive behind it',

@@ -114,7 +114,11 @@ const REACHING: readonly (readonly [string, Omit<WordFile, 'body'>, string, stri
     picture('r:embed="x"'),
   ],
 ];
-const MAY_BE_TOO_MUCH = new Set(['holds a picture of 900 million pixels']);
+const ENDINGS: Readonly<Record<string, HostileFile['ends']>> = {
+  'holds a picture of 900 million pixels': 'bounded',
+  'holds a web page': { reason: WORD.foreign },
+  'holds another document in disguise': { reason: WORD.foreign },
+};
 
 /** Documents that would unfold beyond all bounds. */
 const BOMBS: readonly HostileFile[] = [
@@ -264,8 +268,8 @@ export const HOSTILE_WORDS: readonly HostileFile[] = [
     ([does, file, body, shows = SHOWS]): HostileFile => ({
       is: `a document that ${does}`,
       bytes: () => wordFile({ ...file, body: HELLO + body }),
-      ends: MAY_BE_TOO_MUCH.has(does) ? 'bounded' : 'safe',
-      ...(!MAY_BE_TOO_MUCH.has(does) && { shows }),
+      ends: ENDINGS[does] ?? 'safe',
+      ...(ENDINGS[does] === undefined && { shows }),
       hides: 'root:',
     }),
   ),

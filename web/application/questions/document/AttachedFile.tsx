@@ -10,14 +10,17 @@ import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
-/** The attached file: its name, its size, a link to its PDF, and a delete button that asks first. */
+/** The attached file: its name, its size, a link to its PDF, what is remarked on it, and a delete button that asks first. */
 export function AttachedFile({
   file,
   url,
+  remark,
   onDelete,
 }: {
   file: ShownFile;
   url: string;
+  /** What did not come along, if anything is to be said. */
+  remark?: string | undefined;
   onDelete: (() => void) | undefined;
 }) {
   const say = useSay();
@@ -30,6 +33,7 @@ export function AttachedFile({
         </span>
         <ExternalLink href={url}>{say('Open the PDF')}</ExternalLink>
       </FileDetail>
+      {remark !== undefined && <FileDetail>{remark}</FileDetail>}
     </FileRow>
   );
 }

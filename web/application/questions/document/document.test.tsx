@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const CONVERSION = '/api/pdf/document-answer/story_doc';
 const ANSWER = '/api/document-answer/story_doc';
-const said = (status: string, message = '') => ({
+const said = (status: string, message = '', remark?: string) => ({
   status: 200,
-  body: { status, message, url: status === 'completed' ? '/storage/file/1' : '' },
+  body: { status, message, url: status === 'completed' ? '/storage/file/1' : '', remark },
 });
 const DONE = { message: 'Done.' };
 
@@ -84,10 +84,12 @@ describe('a document of an anonymous visitor', () => {
 });
 
 describe('a document that is opened', () => {
-  it('shows what is attached, its size in decimal units, and its PDF', async () => {
-    const { store } = openQuestion({ server: server(said('completed')) });
+  it('shows what is attached, its size in decimal units, its PDF, and what did not come along', async () => {
+    const remark = 'Only its pages are part of your application.';
+    const { store } = openQuestion({ server: server(said('completed', '', remark)) });
     expect(await screen.findByText('mine.pdf')).toBeTruthy();
     expect(group().getByText(/52 kB/)).toBeTruthy();
+    expect(group().getByText(remark)).toBeTruthy();
     const link = group().getByRole('link', { name: /Open the PDF/ });
     expect(link.getAttribute('href')).toBe('/storage/file/1');
     expect(group().getByRole('status').textContent).toBe('');

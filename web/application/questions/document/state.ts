@@ -29,6 +29,8 @@ export type DocumentState =
       readonly phase: 'done';
       readonly file: ShownFile;
       readonly url: string;
+      /** What did not come along, if anything is to be said. */
+      readonly remark?: string | undefined;
       readonly isNew: boolean;
     }
   | { readonly phase: 'deleting'; readonly file: ShownFile | undefined }
@@ -41,7 +43,12 @@ export type DocumentState =
 
 /** The conversion as the server reports it; `unreachable` when the server does not answer. */
 export type ConversionStatus =
-  | { readonly status: 'completed'; readonly file: ShownFile; readonly url: string }
+  | {
+      readonly status: 'completed';
+      readonly file: ShownFile;
+      readonly url: string;
+      readonly remark?: string | undefined;
+    }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: Exclude<PdfStatus, 'completed' | 'failed'> }
   | { readonly status: 'unreachable' };
@@ -130,9 +137,9 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Doc
 function afterStatus(state: DocumentState, status: ConversionStatus): DocumentState {
   switch (status.status) {
     case 'completed': {
-      const { file, url } = status;
+      const { file, url, remark } = status;
       const isNew = state.phase === 'converting' || (state.phase === 'done' && state.isNew);
-      return { phase: 'done', file, url, isNew };
+      return { phase: 'done', file, url, remark, isNew };
     }
     case 'failed':
       return { phase: 'conversionFailed', reason: status.message };

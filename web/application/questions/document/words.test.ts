@@ -34,6 +34,11 @@ describe('what is said', () => {
     ],
     [{ phase: 'converting', file, isOffline: true }, OFFLINE, []],
     [{ phase: 'done', file, url: '/x', isNew: true }, 'essay.pdf is attached.', []],
+    [
+      { phase: 'done', file, url: '/x', isNew: true, remark: 'Only pages.' },
+      'essay.pdf is attached. Only pages.',
+      [],
+    ],
     [{ phase: 'done', file, url: '/x', isNew: false }, '', []],
     [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
     [{ phase: 'deleting', file: undefined }, 'Deleting your file.', []],

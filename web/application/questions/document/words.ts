@@ -63,7 +63,9 @@ export function announcement(say: Say, state: DocumentState): string {
         ? offline(say)
         : say('{name} has arrived and is being converted.', { name: nameOf(say, state.file) });
     case 'done':
-      return state.isNew ? say('{name} is attached.', { name: state.file.name }) : '';
+      return state.isNew
+        ? `${say('{name} is attached.', { name: state.file.name })} ${state.remark ?? ''}`.trim()
+        : '';
     case 'deleting':
       return state.file
         ? say('Deleting {name}.', { name: state.file.name })

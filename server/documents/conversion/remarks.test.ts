@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '#server/platform/log.ts';
+import { type Converter, openConverter } from './convert.ts';
+import { ALL_TYPES, reasonsFor } from './reasons.ts';
+import { type PdfFile, packed, pdfFile } from './testing/pdf-file.ts';
+import { smallPng } from './testing/picture-file.ts';
+import {
+  paragraph,
+  picture,
+  type Reference,
+  type WordFile,
+  wordFile,
+} from './testing/word-file.ts';
+
+// Conversions come last on a machine that does other things too.
+vi.setConfig({ testTimeout: 60_000 });
+
+let converter: Converter;
+beforeAll(() => {
+  converter = openConverter({ log: silentLog(), keepsWarm: false });
+});
+afterAll(() => converter.close());
+
+const { filesBesides, blank, missingPictures } = reasonsFor(ALL_TYPES).remarks;
+
+async function remarkOn(bytes: Uint8Array): Promise<string | undefined> {
+  const upload = { bytes, fileName: 'statement' };
+  const conversion = await converter.convertToPdf(upload, new AbortController().signal);
+  if (!conversion.ok) throw new Error(conversion.reason);
+  return conversion.remark;
+}
+
+const spec = (extra = '') => ({
+  is: `<< /Type /Filespec /F (transcript.pdf) ${extra} /EF << /F 11 0 R >> >>`,
+});
+const FILE = packed('Hello', '/Type /EmbeddedFile');
+const TREE = '/Names << /EmbeddedFiles << /Kids [<< /Names [(x) 10 0 R] >>] >> >>';
+const ON_PAGE = '/Subtype /FileAttachment /Rect [72 500 92 520] /FS 10 0 R';
+
+const PDFS: readonly [string, PdfFile, string | undefined][] = [
+  ['nothing besides', {}, undefined],
+  ['an attached file', { catalog: TREE, objects: [spec(), FILE] }, filesBesides],
+  [
+    'a file that a program attached',
+    { catalog: TREE, objects: [spec('/AFRelationship /Source'), FILE] },
+    undefined,
+  ],
+  [
+    'a file on its page',
+    { page: `/Annots [<< /Type /Annot ${ON_PAGE} >>]`, objects: [spec(), FILE] },
+    filesBesides,
+  ],
+  ['nothing on its pages', { content: '', pages: 2 }, blank],
+];
+
+describe('of a PDF', () => {
+  test.each(PDFS)('with %s, the applicant is told what it needs', async (_, file, remark) => {
+    expect(await remarkOn(pdfFile(file))).toBe(remark);
+  });
+});
+
+const outside: Reference = {
+  id: 'x',
+  type: 'image',
+  target: 'https://example.org/a.png',
+  isExternal: true,
+};
+const inside: Reference = { id: 'i', type: 'image', target: 'media/image1.png' };
+const PNG = { name: 'word/media/image1.png', bytes: smallPng() };
+const WEBP = {
+  name: 'word/media/image1.webp',
+  bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
+};
+const SHAPE = '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="x"/></v:shape></w:pict></w:r></w:p>';
+
+const WORDS: readonly [string, WordFile, string | undefined][] = [
+  ['words alone', { body: '' }, undefined],
+  [
+    'a picture in it',
+    { body: picture('r:embed="i"'), references: [inside], parts: [PNG] },
+    undefined,
+  ],
+  [
+    'a picture in it that came from elsewhere',
+    { body: picture('r:embed="i" r:link="x"'), references: [inside, outside], parts: [PNG] },
+    undefined,
+  ],
+  ['a place for a picture', { body: picture('') }, undefined],
+  [
+    'a picture on a website',
+    { body: picture('r:link="x"'), references: [outside] },
+    missingPictures,
+  ],
+  ['an older picture on a website', { body: SHAPE, references: [outside] }, missingPictures],
+  [
+    'a picture in a rare format',
+    {
+      body: picture('r:embed="i"'),
+      references: [{ ...inside, target: 'media/image1.webp' }],
+      parts: [WEBP],
+    },
+    missingPictures,
+  ],
+];
+
+describe('of a Word document', () => {
+  test.each(WORDS)('with %s, the applicant is told what it needs', async (_, file, remark) => {
+    const body = paragraph('Hello') + file.body;
+    expect(await remarkOn(wordFile({ ...file, body }))).toBe(remark);
+  });
+
+  test('without anything in it, the applicant is told that it is blank', async () => {
+    expect(await remarkOn(wordFile({ body: '<w:p/>' }))).toBe(blank);
+  });
+});
