@@ -23,6 +23,11 @@ describe('a stream', () => {
     expect(textOf(unpack(packed))).toBe('0 0 m');
   });
 
+  test('that says it is packed, and is nothing, is nothing', () => {
+    const nothing = stream({ Filter: 'FlateDecode' }, new Uint8Array());
+    expect(textOf(unpack(nothing))).toBe('');
+  });
+
   test.each([
     [
       'deflated behind a predictor',

@@ -15,7 +15,8 @@ const MOST_BYTES = 32 * 2 ** 20;
 export function unpack({ dict, contents }: PDFRawStream): Uint8Array | undefined {
   const listAt = (key: string) => itemsOf(dict.get(PDFName.of(key)), dict.context);
   const filters = listAt('Filter');
-  if (filters.length === 0) return contents;
+  // What qpdf makes of a page without content says that it is packed, and is nothing.
+  if (filters.length === 0 || contents.length === 0) return contents;
   const isDeflated = filters.length === 1 && filters[0] === PDFName.of('FlateDecode');
   if (!isDeflated || listAt('DecodeParms').length > 0) return undefined;
   try {

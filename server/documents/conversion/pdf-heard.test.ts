@@ -83,6 +83,13 @@ test.each([
   expect(await heard(a, document(h1(at, '0')), b)).toBe(all);
 });
 
+test('one with several outermost elements is heard as one document', async () => {
+  const second = `/P <</MCID 1>> BDC ${show(TWO)} EMC`;
+  const paragraph = '<< /Type /StructElem /S /P /P 14 0 R /Pg 3 0 R /K 1 >>';
+  const kids = `[${h1(3, '0').replace('15 0 R', '14 0 R')} ${paragraph}]`;
+  expect(await heard(`${heading(ONE)} ${second}`, kids)).toBe('Document H1 "one" P "two"');
+});
+
 test('what is said of pages that are told otherwise is not said of nothing', async () => {
   const kids = document(`${h1(3, '0')} ${h1(1000, '5')}`);
   expect(await heard(heading(ONE), kids, show(TWO))).toBe('Document H1 "one" P "two"');

@@ -51,17 +51,20 @@ export function createTree(file: PdfFile): StructureTree {
 
   /** The pages and what the document brought, in the order of the pages. */
   function inOneDocument(): Kid {
-    const [only, ...others] = kids;
-    const own = others.length === 0 ? only?.element : undefined;
+    const own = kids.find(({ element }) => element !== undefined && isDocument(element.number));
     const number =
-      own?.number ??
+      own?.element?.number ??
       file.add({ entries: entries({ Type: '/StructElem', S: '/Document', P: ref(root) }) });
-    for (const { element } of own === undefined ? kids : [])
+    const others = kids.filter((kid) => kid !== own);
+    for (const { element } of others)
       if (element !== undefined) file.entriesOf(element.number)?.set('/P', ref(number));
     for (const page of pages) file.entriesOf(page.number)?.set('/P', ref(number));
-    file.entriesOf(number)?.set('/K', listOfKids(inOrder(own?.kids ?? kids, pages)));
+    const all = inOrder([...(own?.element?.kids ?? []), ...others], pages);
+    file.entriesOf(number)?.set('/K', listOfKids(all));
     return { written: ref(number), first: 0 };
   }
+
+  const isDocument = (element: number) => file.entriesOf(element)?.get('/S') === '/Document';
 
   return {
     root,
@@ -75,7 +78,7 @@ export function createTree(file: PdfFile): StructureTree {
       note(index, 0, number);
     },
     write(extra = {}) {
-      const listed = pages.length === 0 ? kids : [inOneDocument()];
+      const listed = pages.length === 0 && kids.length < 2 ? kids : [inOneDocument()];
       const nums = [...owners]
         .toSorted(([a], [b]) => a - b)
         .map(
