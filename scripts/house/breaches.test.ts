@@ -9,6 +9,7 @@ test.each([
   ['an empty folder name', 'server/utils/time.ts', '', '"utils" does not say'],
   ['a call by its path', 'web/api/calls.ts', "read('/api/profile')", 'contract/calls.ts'],
   ['a call by its method and path', 'server/a.ts', 'on(`GET /lookup/find`)', 'contract/calls.ts'],
+  ['a handler that is never called', 'web/a.tsx', '<input onKeyUp={a} />', 'does not listen'],
   ['a note to oneself', 'web/a.ts', `// ${'TO'}${'DO'}: later`, 'left unfinished'],
   ['a test that shuts out the others', 'web/a.test.ts', `test.${'only'}('x')`, 'left unfinished'],
   ['a test left out', 'web/a.test.ts', `describe.${'skip'}('x')`, 'left unfinished'],
@@ -24,6 +25,6 @@ test.each([
   ['a call by its path in a test', 'web/api/calls.test.ts', "read('/api/profile')"],
   ['a call by its path in a comment', 'server/a.ts', '/** `PUT /api/answer` */'],
   ['the beginning of some calls', 'server/a.ts', "url.startsWith('/api/')"],
-])('%s is none', (_name, path, text) => {
-  expect(breachesIn({ path, text })).toEqual([]);
-});
+  ['a handler that the desk calls', 'web/desk/a.tsx', '<input onSelect={a} />'],
+  ['a package', 'form/a.ts', "import { test } from 'vitest';"],
+  ['scripts reaching anything', 'scripts/a.ts', "import { b } from '#server/b.ts';"],

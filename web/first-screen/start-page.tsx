@@ -15,6 +15,7 @@ import { loadScreen } from '#web/routing/screen-routes.ts';
 import { holdsLogin } from '#web/session/derive.ts';
 import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
 import { PageStarting } from '#web/shell/PageLoading.tsx';
+import { withoutUnheard } from '#web/unheard-events.ts';
 import { keep, TAKEN_OVER } from './kept-early.ts';
 import { readTypedEarly, repeat, type TypedEarly } from './typed-early.ts';
 
@@ -37,7 +38,9 @@ export async function startPage(
     routerIsHere(router);
     // Somebody has logged in since in another tab: what was typed here is not for their application.
     window.dispatchEvent(new Event(TAKEN_OVER));
-    createRoot(root, OPTIONS).render(<Page app={app} router={router} />);
+    withoutUnheard(root, () => createRoot(root, OPTIONS)).render(
+      <Page app={app} router={router} />,
+    );
     return;
   }
   stayAt(screen);
@@ -47,13 +50,16 @@ export async function startPage(
   if (day === dayAtCollege()) {
     // In small pieces: what is typed meanwhile waits for none of them. A key that needs it all makes React finish at once.
     startTransition(() => {
-      hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS);
+      withoutUnheard(root, () =>
+        hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS),
+      );
     });
   } else {
     // Deadlines and lists of years have changed since, or the clock here is wrong.
     const typed = readTypedEarly(root);
     forgetOnceRead(screen);
-    flushSync(() => createRoot(root, OPTIONS).render(<Page app={app} router={router} />));
+    const made = withoutUnheard(root, () => createRoot(root, OPTIONS));
+    flushSync(() => made.render(<Page app={app} router={router} />));
     takeOver(screen, typed);
   }
 }
