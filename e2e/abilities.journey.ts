@@ -199,6 +199,8 @@ test('each screen has a title of its own, with the name of the college', async (
   for (const path of [...STEPS, ...CARDS]) {
     await open(page, path);
     await expect(page).toHaveTitle(/^.+ – Alder Valley College$/);
+    // The document names the whole until its script is there.
+    await expect(page).not.toHaveTitle(/^Application for/);
     titles.push(await page.title());
   }
   expect(new Set(titles).size).toBe(titles.length);

@@ -23,9 +23,20 @@ function start(): void {
 /** Starts the rest: at once where nothing was drawn, otherwise when it has been painted. */
 function startRest(isDrawn: boolean, loaded: () => void): void {
   // A page in the background is painted only when it is looked at.
-  if (isDrawn && document.visibilityState === 'visible') {
-    requestAnimationFrame(() => setTimeout(load, 0, loaded));
-  } else load(loaded);
+  if (isDrawn && document.visibilityState === 'visible') afterFirstPaint(() => load(loaded));
+  else load(loaded);
+}
+
+/** The browser tells of its first paint some frames later, and can draw once more what was typed meanwhile. */
+function afterFirstPaint(go: () => void): void {
+  const goAfterFrame = () => requestAnimationFrame(() => setTimeout(go));
+  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      goAfterFrame();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  } else goAfterFrame();
 }
 
 /** The words of the language are a deferred script, which `DOMContentLoaded` waits for. Where nobody can tell whether that is over, `load` is still to come. */
