@@ -15,5 +15,8 @@ export type FormRoute = `/${PageId}`;
 /** The routes of the pages. */
 export const FORM_ROUTES: readonly FormRoute[] = PAGE_IDS.map((id) => `/${id}` as const);
 
+/** Where the whole application is read before it is submitted. */
+export const REVIEW_ROUTE = '/review';
+
 /** Where the application begins. */
 export const DEFAULT_ROUTE: FormRoute = `/${PAGE_IDS[0]}`;

@@ -3,11 +3,10 @@
  * functions.
  */
 
-import { FORM_ROUTES, type FormRoute } from '#form/application/pages.ts';
+import { FORM_ROUTES, type FormRoute, REVIEW_ROUTE } from '#form/application/pages.ts';
 import { isPath } from '#web/routing/screen-routes.ts';
 
-/** The whole application to read before it is submitted. */
-export const REVIEW_ROUTE = '/review';
+export { REVIEW_ROUTE };
 export const COMPLETION_ROUTE = '/completion';
 /** How far a submitted application is. */
 export const STATUS_ROUTE = '/status';

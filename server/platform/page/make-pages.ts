@@ -1,4 +1,5 @@
 /** The page in each language, ready to be sent, with its first screens. */
+import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
 import type { Platform } from '../platform.ts';
 import { alternatesOf } from './alternates.ts';
 import { asDocument, type Compressed } from './compressed.ts';
@@ -9,9 +10,14 @@ import { addParts, findPageParts } from './page-parts.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
 type MadePage = {
-  readonly document: Compressed;
+  /** The page without a screen, with the files that it needs at this address. */
+  documentAt(url: string): Compressed;
   readonly firstScreens: FirstScreens | undefined;
 };
+
+/** Where applicants come to a page of the form, or to what shares its files; staff with a link read elsewhere. */
+const FORM_PATHS: ReadonlySet<string> = new Set(['/', ...FORM_ROUTES, REVIEW_ROUTE]);
+const STAFF_LINK = /[?&]service_token=/;
 
 /** By the tags of the languages; none before the page is built. */
 export async function makePages(
@@ -22,7 +28,7 @@ export async function makePages(
   const parts = await findPageParts(folder);
   const pages = new Map<string, MadePage>();
   for (const [language, { html, college }] of documents) {
-    const page = parts && addParts(html, parts.formPage);
+    const page = parts && addParts(html, parts.formPageIn(language));
     const headOf = (route: string) => alternatesOf(route, languages.offered, settings.publicUrl);
     const fail = (err: unknown) =>
       log.warn({ err, language }, 'the first screens could not be drawn');
@@ -38,7 +44,11 @@ export async function makePages(
             headOf,
             fail,
           });
-    pages.set(language, { document: asDocument(addParts(html, parts?.page)), firstScreens });
+    const inForm = asDocument(page ?? html);
+    const elsewhere = asDocument(addParts(html, parts?.page));
+    const documentAt = (url: string) =>
+      FORM_PATHS.has(url.split('?', 1)[0] ?? url) && !STAFF_LINK.test(url) ? inForm : elsewhere;
+    pages.set(language, { documentAt, firstScreens });
   }
   return pages;
 }

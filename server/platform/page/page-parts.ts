@@ -21,16 +21,23 @@ const PAGE = ['main.tsx'];
 /** What the router loads besides for every page of the form. */
 const FORM_PAGE = [...PAGE, 'application/ApplicationLayout.tsx', 'application/pages/FormPage.tsx'];
 
+/** What puts the form into another language than English. */
+const TRANSLATION = 'language/translated-form.ts';
+
 /** @returns undefined where there is no manifest. */
 export async function findPageParts(
   folder: string,
-): Promise<{ readonly page: PageParts; readonly formPage: PageParts } | undefined> {
+): Promise<{ readonly page: PageParts; formPageIn(language: string): PageParts } | undefined> {
   const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
     () => undefined,
   );
   if (json === undefined) return undefined;
   const manifest = JSON.parse(json) as Manifest;
-  return { page: partsOf(manifest, PAGE), formPage: partsOf(manifest, FORM_PAGE) };
+  return {
+    page: partsOf(manifest, PAGE),
+    formPageIn: (language) =>
+      partsOf(manifest, language === 'en' ? FORM_PAGE : [...FORM_PAGE, TRANSLATION]),
+  };
 }
 
 function partsOf(manifest: Manifest, names: readonly string[]): PageParts {

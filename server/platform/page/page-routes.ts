@@ -53,7 +53,7 @@ export async function pageRoutes(
     if (!isPage) throw nothingHere();
     const page = pages.get(languages.for(request).say.language.tag);
     if (page === undefined) throw notBuilt();
-    const content = page.firstScreens?.find(request) ?? page.document;
+    const content = page.firstScreens?.find(request) ?? page.documentAt(request.url);
     reply.header('permissions-policy', WITH_PASSKEYS);
     return sendCompressed(request, reply, content, 'Cookie');
   });

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { makePages } from './make-pages.ts';
+
+const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/${name}.css`] });
+const MANIFEST = {
+  'main.tsx': chunk('main'),
+  'application/ApplicationLayout.tsx': chunk('layout'),
+  'application/pages/FormPage.tsx': chunk('form'),
+  'language/translated-form.ts': chunk('translated'),
+};
+const [MAIN, LAYOUT, FORM, TRANSLATION] = Object.keys(MANIFEST);
+
+let it: TestPlatform;
+let folder: string;
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'built page-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What the page without a screen names in its head. */
+async function namedAt(url: string, language: string): Promise<string[]> {
+  const pages = await makePages(it.platform, folder);
+  const html = pages.get(language)?.documentAt(url).plain.toString() ?? '';
+  return Object.entries(MANIFEST).flatMap(([name, { file }]) =>
+    html.includes(`"/${file}"`) ? [name] : [],
+  );
+}
+
+describe('a page that its script draws', () => {
+  test.each(['/', '/about', '/education?x=1', '/review'])(
+    'names the files of a page of the form at %s, so that they come together',
+    async (url) => {
+      expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT, FORM]);
+      expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, FORM, TRANSLATION]);
+    },
+  );
+
+  test.each(['/login', '/completion', '/?service_token=abc'])(
+    'names none of them at %s',
+    async (url) => {
+      expect(await namedAt(url, 'en')).toEqual([MAIN]);
+    },
+  );
+});
