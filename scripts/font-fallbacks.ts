@@ -33,11 +33,6 @@ const PAIRS: readonly Pair[] = [
     weight: 600,
     fallback: 'Liberation Serif',
   },
-  {
-    file: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
-    weight: 400,
-    fallback: 'Liberation Serif',
-  },
 ];
 
 /** Plain English of the kind that the form is written in: its letter frequencies are what counts. */
