@@ -48,16 +48,22 @@ export function addressQuestions(
       ),
     },
     {
-      kind: 'text',
-      ...at('address_line_2'),
-      label: 'Apartment, suite or unit',
-      ...token('address-line2'),
+      kind: 'group',
+      inRow: true,
+      content: [
+        {
+          kind: 'text',
+          ...at('address_line_2'),
+          label: 'Apartment, suite or unit',
+          ...token('address-line2'),
+        },
+        { kind: 'text', ...at('city'), label: 'City', ...token('address-level2') },
+      ],
     },
     {
       kind: 'group',
       inRow: true,
       content: [
-        { kind: 'text', ...at('city'), label: 'City', ...token('address-level2') },
         {
           kind: 'select',
           ...at('state'),

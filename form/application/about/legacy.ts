@@ -13,8 +13,14 @@ export function legacySection(options: FormOptions): Section {
     title: `Family at ${partnerName}`,
     why: `If someone in your family graduated from ${partnerName}, tell us here.`,
     content: [
-      { kind: 'text', key: 'legacy_first_name', label: "Graduate's first name" },
-      { kind: 'text', key: 'legacy_last_name', label: "Graduate's last name" },
+      {
+        kind: 'group',
+        inRow: true,
+        content: [
+          { kind: 'text', key: 'legacy_first_name', label: "Graduate's first name" },
+          { kind: 'text', key: 'legacy_last_name', label: "Graduate's last name" },
+        ],
+      },
       {
         kind: 'group',
         inRow: true,

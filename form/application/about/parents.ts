@@ -70,8 +70,14 @@ function parentQuestions(
           { kind: 'select', ...at('prefix'), label: 'Title', options: codeLists.prefix },
         ],
       },
-      { kind: 'text', ...at('first_name'), label: 'First name' },
-      { kind: 'text', ...at('last_name'), label: 'Last name' },
+      {
+        kind: 'group',
+        inRow: true,
+        content: [
+          { kind: 'text', ...at('first_name'), label: 'First name' },
+          { kind: 'text', ...at('last_name'), label: 'Last name' },
+        ],
+      },
       { kind: 'email', ...at('email_address'), label: 'Email address' },
       {
         kind: 'phone',

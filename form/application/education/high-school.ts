@@ -73,8 +73,14 @@ const counselor: Block = {
   legend: 'Your school counselor',
   help: 'If your school has one. They can send us your transcript.',
   content: [
-    { kind: 'text', key: 'counselor_first_name', label: "Counselor's first name" },
-    { kind: 'text', key: 'counselor_last_name', label: "Counselor's last name" },
+    {
+      kind: 'group',
+      inRow: true,
+      content: [
+        { kind: 'text', key: 'counselor_first_name', label: "Counselor's first name" },
+        { kind: 'text', key: 'counselor_last_name', label: "Counselor's last name" },
+      ],
+    },
     { kind: 'email', key: 'counselor_email_address', label: "Counselor's email address" },
   ],
 };

@@ -9,9 +9,9 @@ export function NeededNote({ section }: { section: Section }) {
   const say = useSay();
   const need = useAnswers(({ walked }) => needOfSection(walked, section.id));
   const words = {
-    all: say('Please answer everything here.'),
-    some: say('Only questions marked * need an answer.'),
-    nothing: say('Everything here is optional.'),
+    all: say('All required'),
+    some: say('* required'),
+    nothing: say('All optional'),
   };
   return <p className={styles.note}>{words[need]}</p>;
 }

@@ -14,10 +14,8 @@ const errorsAt = (key: string) => document.getElementById(`${key}-errors`)?.text
 describe('which answers are needed', () => {
   it('is said once for a section, and no label says it', () => {
     renderPage('about', { form });
-    expect(
-      section('Who you are').getByText(/^Only questions marked\s\* need an answer\./),
-    ).toBeTruthy();
-    expect(section('Religion').getByText('Everything here is optional.')).toBeTruthy();
+    expect(section('Who you are').getByText('* required')).toBeTruthy();
+    expect(section('Religion').getByText('All optional')).toBeTruthy();
     expect(screen.queryByLabelText(/optional/i)).toBeNull();
   });
 

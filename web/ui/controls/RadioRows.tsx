@@ -1,6 +1,14 @@
 import { classes } from '../classes.ts';
 import styles from './Choice.module.css';
 
+/** The longest label that has room beside another on a phone, in characters. */
+const SHORT_LABEL = 8;
+
+/** Whether a choice has room beside another one on a phone. */
+export function isShort({ label }: { readonly label: string }): boolean {
+  return label.length <= SHORT_LABEL;
+}
+
 interface RadioRowsProps {
   /** The name that the radio buttons share. */
   readonly name: string;
@@ -16,7 +24,7 @@ export function RadioRows({ name, options, value, onChange, onBlur, isInvalid }:
   return (
     <div className={styles.rows}>
       {options.map((option) => (
-        <label key={option.value} className={styles.row}>
+        <label key={option.value} className={styles.row} data-short={isShort(option) || undefined}>
           <input
             type="radio"
             className={classes(styles.mark, styles.radio)}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './SectionHeading.module.css';
 
 /**
- * The heading of a section, the sentence below it that says why the college asks, and a note about its questions. Links to `#id` land here, and
- * take the focus along.
+ * The heading of a section, a few words about its questions beside it, and the sentence below that says why the college asks. Links to `#id`
+ * land here, and take the focus along.
  */
 export function SectionHeading({
   id,
@@ -30,8 +30,8 @@ export function SectionHeading({
       <h2 id={id} tabIndex={-1} aria-describedby={above === undefined ? undefined : aboveId}>
         {children}
       </h2>
-      {why !== undefined && <p className={styles.why}>{why}</p>}
       {note}
+      {why !== undefined && <p className={styles.why}>{why}</p>}
     </div>
   );
 }

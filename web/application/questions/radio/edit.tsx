@@ -1,14 +1,12 @@
 import type { Option } from '#form/engine/definition.ts';
 import { useSay } from '#web/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
+import { isShort, RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useIsOptional, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Radio.module.css';
-
-/** The longest label that has room beside another on a phone, in characters. */
-const SHORT_LABEL = 8;
 
 /** A few choices as large rows. An optional answer can be cleared. */
 export function RadioEdit({ question }: EditProps<'radio'>) {
@@ -39,6 +37,6 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
 }
 
 function placeOf(options: readonly Option[]): string | undefined {
-  if (options.every(({ label }) => label.length <= SHORT_LABEL)) return styles.short;
-  return options.length === 2 ? styles.pair : undefined;
+  if (options.every(isShort)) return styles.short;
+  return classes(options.length === 2 && styles.pair, styles.mixed);
 }
