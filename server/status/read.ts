@@ -1,20 +1,21 @@
 /** Reads how far an application is after it was submitted. */
 import type { StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
+import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Voice } from '#server/platform/languages.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
-/** The steps of a submitted application in the reader's language; undefined before it is submitted. */
+/** The steps of a submitted application in the reader's language, also while it is reopened; undefined before it is submitted. */
 export async function readSteps(
   queries: Queries,
   accountId: number,
   { tenant, say }: Voice,
 ): Promise<{ submittedAt: Date; steps: StatusStepState[] } | undefined> {
-  const [application, marks] = await Promise.all([
+  const [standing, marks] = await Promise.all([
     queries
-      .selectFrom('applications')
+      .selectFrom(STANDING.as('standing'))
       .select('submitted_at')
       .where('account_id', '=', accountId)
       .executeTakeFirst(),
@@ -24,8 +25,8 @@ export async function readSteps(
       .where('account_id', '=', accountId)
       .execute(),
   ]);
-  const submittedAt = application?.submitted_at;
-  if (submittedAt == null) return undefined;
+  if (standing === undefined) return undefined;
+  const { submitted_at: submittedAt } = standing;
   const reached = new Map(marks.map(({ step, reached_on }) => [step, reached_on]));
   reached.set(RECEIVED, dateInZone(submittedAt, tenant.timeZone));
   const steps = statusSteps(tenant, say).map(({ id, title, text, waiting = '' }) => {

@@ -1,4 +1,5 @@
 /** When submitted applications may be changed again, as it is stored. */
+import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { listVersions, type Version } from './repository.ts';
 
@@ -13,6 +14,16 @@ export type Reopening = {
   /** What the applicant is told to change; '' for nothing. */
   readonly message: string;
 };
+
+/** Every submission that stands, and when it was submitted; while its application is reopened, too. */
+export const STANDING = sql<{ account_id: number; submitted_at: Date }>`(
+  select account_id, submitted_at from applications where submitted_at is not null
+  union all
+  select kept.account_id, kept.at
+  from reopenings
+  join application_versions kept on kept.account_id = reopenings.account_id and kept.number = reopenings.version
+  where ended_at is null
+)`;
 
 /** The reopening that has not ended. */
 export async function findReopening(

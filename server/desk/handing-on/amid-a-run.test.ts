@@ -3,11 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { eraseAccount } from '../erase/erase.ts';
 import { claimRun } from './claim.ts';
 import { createHandOnJob } from './run-job.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { entriesOf } from './testing/unzip.ts';
 
 let test: TestHandingOn;
 beforeAll(async () => {
@@ -77,6 +79,41 @@ it('whoever is erased or withdrawn between two steps of a run is not in what lea
   expect(references).toContain(stays.reference);
   expect(references).not.toContain(gone.reference);
   expect(references).not.toContain(withdrawn.reference);
+});
+
+it('what is reopened is handed on as it was submitted, with the documents of then, and once', async () => {
+  const ada = await test.submitted({ city: 'Bend' });
+  await test.attach(ada, 'personal_statement_doc', '%PDF of the submission');
+  const destination = await test.destination({ folder: 'reopened', documents: true });
+  const url = `/api/staff/applications/${ada.id}`;
+  const until = test.platform.clock().toISOString().slice(0, 10);
+  const given = { reason: 'asked for by telephone', until, message: '' };
+  expect((await test.registrar.call('POST', `${url}/reopen`, given)).status).toBe(200);
+  const draft = `uploads/${ada.id}/personal_statement_doc/${'1'.repeat(32)}`;
+  await test.platform.files.write(filesOf(draft).pdf, Buffer.from('%PDF of a draft'));
+  await test.platform.database.kysely
+    .updateTable('documents')
+    .set({ file_key: draft, file_name: 'draft.pdf' })
+    .where('account_id', '=', ada.id)
+    .execute();
+  expect((await test.states(destination))[ada.id]).toBe('stored');
+  const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
+  const { stored } = destinations.at(-1).counts;
+  const run = await test.begin(destination);
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done', planned: stored });
+  const mine = async () =>
+    (await dataIn('reopened')).filter(({ reference }) => reference === ada.reference);
+  expect(await mine()).toMatchObject([{ city: 'Bend', web_status: 'submitted' }]);
+  const zip = (await names('reopened')).find((name) => name.endsWith('.zip')) ?? '';
+  const entries = await entriesOf(await readFile(join(test.folder, 'reopened', zip)));
+  expect(entries[`${ada.reference}_personal_statement_doc.pdf`]).toBe('%PDF of the submission');
+  expect((await test.states(destination))[ada.id]).toBe('acknowledged');
+
+  const { reason } = given;
+  expect((await test.registrar.call('POST', `${url}/close`, { reason })).status).toBe(200);
+  await test.work(await test.begin(destination));
+  expect(await mine()).toHaveLength(1);
 });
 
 /** The platform, with something that happens while the first document is read. */

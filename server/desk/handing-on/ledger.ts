@@ -1,6 +1,7 @@
 /** Reads the ledger: every submission and what became of it at a destination. */
 import { sql } from 'kysely';
 import type { Delivery, DeliveryState } from '#contract/desk-handing-on.ts';
+import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Say } from '#words/say.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
@@ -59,19 +60,19 @@ export async function readLedger(
         order by deliveries.account_id desc, version desc
         limit ${LEDGER_PAGE + 1}
       ) union all (
-        select applications.account_id, accounts.username, applications.submitted_at, 'stored', null, null, null
-        from applications
-        join accounts on accounts.id = applications.account_id
-        left join summaries on summaries.account_id = applications.account_id
-        where applications.submitted_at is not null and ${withinScope(reader)} and ${named}
+        select standing.account_id, accounts.username, standing.submitted_at, 'stored', null, null, null
+        from ${STANDING} standing
+        join accounts on accounts.id = standing.account_id
+        left join summaries on summaries.account_id = standing.account_id
+        where ${withinScope(reader)} and ${named}
           and ${state === 'stored' ? sql`true` : isTaken(state)} and ${isTaken(run)}
-          and ${anyOr(after, sql`(applications.account_id, applications.submitted_at) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}
-          and exists (select from submissions s where s.account_id = applications.account_id)
-          and not exists (select from withdrawals w where w.account_id = applications.account_id)
+          and ${anyOr(after, sql`(standing.account_id, standing.submitted_at) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}
+          and exists (select from submissions s where s.account_id = standing.account_id)
+          and not exists (select from withdrawals w where w.account_id = standing.account_id)
           and not exists (
             select from deliveries held where held.destination_id = ${destination}
-              and held.account_id = applications.account_id and held.version = applications.submitted_at)
-        order by applications.account_id desc
+              and held.account_id = standing.account_id and held.version = standing.submitted_at)
+        order by standing.account_id desc
         limit ${LEDGER_PAGE + 1}
       )
     ) ledger

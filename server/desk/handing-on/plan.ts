@@ -1,6 +1,7 @@
 /** Decides once what a run hands on, and in which parts. */
 import { sql } from 'kysely';
 import type { DestinationSetup, Reach } from '#contract/desk-handing-on.ts';
+import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
@@ -93,14 +94,13 @@ async function choose(
   const { run, destination_id, reach, size } = chosen;
   const written = await sql`
     insert into deliveries (destination_id, account_id, version, run_id, part, state)
-    select ${destination_id}, applications.account_id, submitted_at, ${run},
-      1 + (row_number() over (order by submitted_at, applications.account_id) - 1) / ${size}::integer, 'stored'
-    from applications
-    join submissions on submissions.account_id = applications.account_id
+    select ${destination_id}, standing.account_id, submitted_at, ${run},
+      1 + (row_number() over (order by submitted_at, standing.account_id) - 1) / ${size}::integer, 'stored'
+    from ${STANDING} standing
+    join submissions on submissions.account_id = standing.account_id
     left join deliveries held on held.destination_id = ${destination_id}
-      and held.account_id = applications.account_id and held.version = submitted_at
-    where submitted_at is not null
-      and not exists (select from withdrawals w where w.account_id = applications.account_id)
+      and held.account_id = standing.account_id and held.version = submitted_at
+    where not exists (select from withdrawals w where w.account_id = standing.account_id)
       and (${reach} = 'full' or held.acknowledged_at is null)
     on conflict (destination_id, account_id, version) do update set
       run_id = excluded.run_id, part = excluded.part, state = 'stored', exported_at = null`.execute(

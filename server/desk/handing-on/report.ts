@@ -1,6 +1,7 @@
 /** Destinations and runs as the desk shows them. */
 import { sql } from 'kysely';
 import type { Destination, HandOnRun } from '#contract/desk-handing-on.ts';
+import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
@@ -46,12 +47,11 @@ export async function listDestinations(
 async function countDeliveries(queries: Queries, id: number): Promise<Destination['counts']> {
   const { rows } = await sql<{ state: keyof Destination['counts']; count: number }>`
     select coalesce(held.state, 'stored') as state, count(*) as count
-    from applications
-    join submissions on submissions.account_id = applications.account_id
+    from ${STANDING} standing
+    join submissions on submissions.account_id = standing.account_id
     left join deliveries held on held.destination_id = ${id}
-      and held.account_id = applications.account_id and held.version = submitted_at
-    where submitted_at is not null
-      and not exists (select from withdrawals w where w.account_id = applications.account_id)
+      and held.account_id = standing.account_id and held.version = submitted_at
+    where not exists (select from withdrawals w where w.account_id = standing.account_id)
     group by 1`.execute(queries);
   const none = { stored: 0, exported: 0, acknowledged: 0, failed: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) };

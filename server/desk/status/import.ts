@@ -1,6 +1,7 @@
 /** Marks steps from a CSV file, such as an export of the office's own system: all of them, or none. */
 import { dateInZone } from '#form/engine/dates.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
+import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readCsv, UnreadableFile } from '#server/platform/read-csv.ts';
@@ -102,10 +103,9 @@ function mustBeHeader(line: { cells: readonly string[] } | { problem: string }):
 async function findSubmitted(queries: Queries, applicant: string): Promise<number | undefined> {
   const row = await queries
     .selectFrom('accounts')
-    .innerJoin('applications', 'applications.account_id', 'accounts.id')
+    .innerJoin(STANDING.as('standing'), 'standing.account_id', 'accounts.id')
     .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
     .select('accounts.id')
-    .where('applications.submitted_at', 'is not', null)
     .where((column) =>
       /^\d{4}-\d{4}$/.test(applicant)
         ? column('submissions.reference', '=', applicant)

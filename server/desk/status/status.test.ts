@@ -133,6 +133,21 @@ describe('an import', () => {
     expect(await linesAbout('status.marked')).toHaveLength(2);
   });
 
+  it('marks what is reopened, whose submission stands', async () => {
+    const registrar = await desk.member('registrar');
+    const url = `/api/staff/applications/${mia.accountId}/reopen`;
+    const given = { reason: 'asked for by telephone', until: '2025-01-12' };
+    expect((await registrar.call('POST', url, given)).status).toBe(200);
+    expect(await reachedOf()).toMatchObject({ received: '2025-01-10', documents: '' });
+    expect(await from('applicant,step,date', `${reference},documents,2025-01-08`)).toEqual({
+      lines: 1,
+      changed: 1,
+    });
+    expect((await mark('decision', '2025-01-10')).status).toBe(200);
+    expect(await reachedOf()).toMatchObject({ documents: '2025-01-08', decision: '2025-01-10' });
+    expect((await mia.status()).body.steps[1]).toMatchObject({ reached_on: '2025-01-08' });
+  });
+
   it('names every bad line, and does nothing then', async () => {
     const draft = await deskApplicant(desk);
     const imported = await from(

@@ -12,11 +12,10 @@ export function HelpPanel({ account }: { account: number }) {
   const say = useSay();
   const state = useHelp(account);
   if (state === undefined) return <Spinner label={say('Loading')} />;
-  const hasStatus = state.submitted_at !== undefined && state.reopened === undefined;
   return (
     <>
       <AccountPanel state={state} />
-      {hasStatus && <StatusPanel account={account} />}
+      {state.submitted_at !== undefined && <StatusPanel account={account} />}
       {state.may_decide && <DecisionPanel state={state} />}
       <VersionsPanel key={state.versions.length} state={state} />
       <LinksPanel state={state} />

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { DestinationSetup } from '#contract/desk-handing-on.ts';
 import { textAt } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
-import { listDocuments } from '#server/documents/repository.ts';
+import { listReadDocuments } from '#server/documents/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { csvLine } from '#server/staff/export/csv.ts';
 import { HandOnTrouble } from '../troubles.ts';
@@ -26,12 +26,12 @@ export async function enclosedDocuments(
   application: HandedOn,
   { database }: Pick<Platform, 'database'>,
 ): Promise<Enclosed[]> {
-  const stored = await listDocuments(database.kysely, application.accountId);
+  const stored = await listReadDocuments(database.kysely, application.accountId);
   return Object.entries(application.documents).map(([key, { file_name: title }]) => {
-    const document = stored.find((one) => one.answer_key === key && one.status === 'completed');
+    const document = stored.find(({ answerKey }) => answerKey === key);
     const reference = application.reference ?? '';
     if (document === undefined) throw new HandOnTrouble('file-missing', { reference });
-    const fileKey = filesOf(document.file_key).pdf;
+    const fileKey = filesOf(document.fileKey).pdf;
     return { name: `${reference}_${key}.pdf`, type: key, fileKey, title, application };
   });
 }
