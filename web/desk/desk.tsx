@@ -10,6 +10,7 @@ import { forgetChoice } from '#web/language/switch.ts';
 import { reloadAfterUpdate } from '#web/parts/reload-after-update.ts';
 import { createDesk, DESK, DeskProvider } from './desk-app.tsx';
 import { Root } from './frame/Root.tsx';
+import { hasUnsent } from './read/unsent.ts';
 import { takeArrival } from './sign-in/arrival.ts';
 
 const root = document.getElementById('root');
@@ -21,7 +22,7 @@ const desk = createDesk({
   arrival: takeArrival(window),
 });
 reloadAfterUpdate(window, {
-  isBusy: () => desk.queryClient.isMutating() > 0 || holdsText(root),
+  isBusy: () => desk.queryClient.isMutating() > 0 || hasUnsent(desk.queryClient) || holdsText(root),
   fetchPage,
 });
 createRoot(root).render(

@@ -27,6 +27,16 @@ export function useReading(
   );
 }
 
+const englishForms = new WeakMap<PageCollege, Form>();
+
+/** Today's form in English, in which is kept what was submitted; made once. */
+export function englishForm(college: PageCollege): Form {
+  const { englishLists: codeLists = college.codeLists } = college;
+  const form = englishForms.get(college) ?? applicationForm({ ...college, codeLists });
+  englishForms.set(college, form);
+  return form;
+}
+
 interface Reader {
   readonly college: PageCollege;
   readonly form: Form;
@@ -40,12 +50,7 @@ function readOne(
   today: PlainDate,
 ): Reading {
   const situation = { today, counts: add_another, tabs };
-  // What was submitted is kept in English, so that is what today's form is compared with.
-  const englishForm = applicationForm({
-    ...college,
-    codeLists: college.englishLists ?? college.codeLists,
-  });
-  const walked = walk(englishForm, answer, situation);
+  const walked = walk(englishForm(college), answer, situation);
   const english = wordingOf(walked, document_answer);
   return readApplication(
     {

@@ -26,6 +26,13 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+/** jsdom does not know `<search>`, of which React would complain. */
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});
+
 /** jsdom knows `<dialog>` but cannot open it. Focus goes in and comes back, as in a browser; nothing is made inert. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -5,13 +5,13 @@ import { useSay } from '#web/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Say } from '#words/say.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { applicationAddress, isNarrowed, LIST, type Looked, listAddress } from './address.ts';
 import styles from './Results.module.css';
+import { useLastRead, useRowKeys } from './rows.ts';
 
 interface ResultsProps {
   readonly looked: Looked;
@@ -26,9 +26,11 @@ interface ResultsProps {
 export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list);
-  const { applications, total, mended, next, previous } = found;
+  const { applications, total, mended } = found;
   const pageAt = (page: string) => (page === '' ? undefined : listAddress({ ...looked, page }));
+  const [next, previous] = [pageAt(found.next), pageAt(found.previous)];
+  useRowKeys(list, { found, isOld, next, previous });
+  const lastRead = useLastRead(list);
   return (
     <section className={styles.results} aria-busy={isOld} aria-labelledby="found">
       <div className={styles.head}>
@@ -47,14 +49,15 @@ export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
             rows={applications}
             keyOf={({ id }) => id}
             columns={columnsOf(say, looked, found)}
+            rowProps={({ id }) => (id === lastRead ? { 'aria-current': 'true' } : {})}
           />
         </div>
       )}
       <Pager
         label={say('Pages of the list')}
-        first={previous === '' ? undefined : listAddress({ ...looked, page: '' })}
-        previous={pageAt(previous)}
-        next={pageAt(next)}
+        first={previous && listAddress({ ...looked, page: '' })}
+        previous={previous}
+        next={next}
       />
     </section>
   );
@@ -102,21 +105,6 @@ function columnsOf(
           cell: ({ changed_at }) => <CollegeTime at={changed_at} />,
         },
   ];
-}
-
-/** `j` and `k` go from one application to the next, which Enter opens. */
-function useRowKeys(list: RefObject<HTMLDivElement | null>): void {
-  const say = useSay();
-  const go = (step: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
-    const current = links.indexOf(document.activeElement as HTMLElement);
-    const wanted = current === -1 ? (step === 1 ? 0 : links.length - 1) : current + step;
-    links[Math.min(Math.max(wanted, 0), links.length - 1)]?.focus();
-  };
-  useShortcuts([
-    { key: 'j', what: say('Next application in the list'), act: () => go(1) },
-    { key: 'k', what: say('Previous application in the list'), act: () => go(-1) },
-  ]);
 }
 
 function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {

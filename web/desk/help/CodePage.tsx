@@ -6,6 +6,7 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
 import { sendCode } from './calls.ts';
+import styles from './Help.module.css';
 
 /** Help for somebody who has signed up and has no application yet. */
 export default function CodePage() {
@@ -35,7 +36,7 @@ export default function CodePage() {
           'For somebody who has signed up and has not typed the code yet. There is no application to open then.',
         )}
       >
-        <form onSubmit={submit}>
+        <form className={styles.code} onSubmit={submit}>
           <TextField
             id="code-username"
             label={say('E-mail address')}

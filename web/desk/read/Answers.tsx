@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NewSince } from '#contract/desk-read.ts';
-import { applicationForm } from '#form/application/index.ts';
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
-import { translatedForm } from '#web/language/translated-form.ts';
 import { PrintedReading } from '#web/print/PrintedApplication.tsx';
 import { useReading } from '#web/print/use-reading.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -16,16 +14,13 @@ import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { documentAddress, getCopy } from './calls.ts';
 import { Intended } from './Intended.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
+import { readersForm } from './readers-form.ts';
 
 /** What was answered, laid out as links of the staff and the PDF copy have it, with what is new to the reader. */
 export function Answers({ number, opened }: { number: string; opened: Opened }) {
   const say = useSay();
   const college = getCollege();
-  const form = useMemo(
-    () =>
-      say.language.tag === 'en' ? applicationForm(college) : translatedForm(say.language, college),
-    [say, college],
-  );
+  const form = readersForm(say.language, college);
   const { application, marks, new_since, version } = opened;
   const [today] = useState(todayAtCollege);
   const reading = useReading(application, college, form, today);

@@ -12,6 +12,7 @@ import { addNote, getColleagues, removeNote } from './calls.ts';
 import { completed, startedMention, suggestionsFor } from './mention.ts';
 import { useMarking } from './open-application.ts';
 import styles from './read.module.css';
+import { useUnsent } from './unsent.ts';
 
 /** The id of the field for a new note. */
 export const NOTE_FIELD = 'new-note';
@@ -67,7 +68,7 @@ function OneNote({ number, note }: { number: string; note: Note }) {
 
 function NewNote({ number }: { number: string }) {
   const say = useSay();
-  const [text, setText] = useState('');
+  const { text, change, forget } = useUnsent(number);
   const [caret, setCaret] = useState(0);
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -79,16 +80,20 @@ function NewNote({ number }: { number: string }) {
   });
   const { mutate, isPending, error, reset } = useMarking(
     number,
-    (given: string) => addNote(number, given),
+    async (given: string) => {
+      const marked = await addNote(number, given);
+      forget();
+      return marked;
+    },
     { isTold: true, ...showsOwnErrors },
   );
   function add(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate(text, { onSuccess: () => setText('') });
+    if (!isPending) mutate(text, { onSuccess: () => change('') });
   }
   function mention(handle: string) {
     const next = completed(text, caret, handle);
-    setText(next.text);
+    change(next.text);
     setCaret(next.caret);
     requestAnimationFrame(() => {
       area.current?.focus();
@@ -114,7 +119,7 @@ function NewNote({ number }: { number: string }) {
             onFocus={() => setWanted(true)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
             onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
+              change(currentTarget.value);
               setCaret(currentTarget.selectionEnd);
               if (error !== null) reset();
             }}

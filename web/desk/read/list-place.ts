@@ -10,6 +10,9 @@ const ASKED_BY = ['q', 'facets', 'sort'] as const;
 /** Stands in the address of an application that was opened from "For me". */
 export const FROM_FOR_ME = 'from=for-me';
 
+/** Under this the page keeps, for a while, which account was read last, so that the list can go on from there. */
+export const LAST_READ = ['last-read'] as const;
+
 export interface ListPlace {
   /** Addresses below `/desk`. */
   readonly list: string;
@@ -43,6 +46,10 @@ export function useListPlace(
     forgetOthers(client, kept);
     if (next != null) void fetchAhead(client, String(next));
   }, [client, number, neighbours, previous, next]);
+  useEffect(() => {
+    if (account === undefined) return;
+    return () => void client.setQueryData(LAST_READ, account);
+  }, [client, account]);
   return {
     list: isFromList ? listAddress(query, neighbours?.page ?? '') : '/for-me',
     previous: addressOf(previous, query),

@@ -175,6 +175,34 @@ it('a note is shown as it was typed, whatever it holds', async () => {
   expect(screen.queryByRole('button', { name: 'Take this note away' })).toBeNull();
 });
 
+it('a note that is being written stays with its application, until it is kept', async () => {
+  open({
+    ...OF_TWO,
+    'GET /api/staff/applications/17/colleagues': { people: [] },
+    'GET /api/staff/applications/18/colleagues': { people: [] },
+    'POST /api/staff/applications/17/notes': { message: 'Kept.', marks: MARKS },
+  });
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
+  await isNamed('Alba');
+  await screen.findByText('37 of 412 in this view');
+  fireEvent.change(box(), { target: { value: 'Please call her' } });
+  await press('j');
+  await isNamed('Bruno');
+  expect(box().value).toBe('');
+  await screen.findByText('38 of 412 in this view');
+  await press('k');
+  await isNamed('Alba');
+  expect(box().value).toBe('Please call her');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+  await vi.waitFor(() => expect(box().value).toBe(''));
+  await press('j');
+  await isNamed('Bruno');
+  await screen.findByText('38 of 412 in this view');
+  await press('k');
+  await isNamed('Alba');
+  expect(box().value).toBe('');
+});
+
 it('an application that is not there says why, with a way back', async () => {
   const message = 'There is no application of this number.';
   open({ 'GET /api/staff/applications/17': { status: 404, body: { message } } });

@@ -1,0 +1,104 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/college.ts';
+import { pretendServer } from '#web/testing/server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const AT = '2025-01-10T12:00:00.000Z';
+
+function page(names: readonly (readonly [number, string])[], more: object = {}) {
+  const applications = names.map(([id, name]) => ({
+    ...{ id, name, mail: `${id}@mail.example`, reference: '' },
+    ...{ changed_at: AT, submitted_at: '', columns: {} },
+  }));
+  const total = { count: 4, is_more: false };
+  const [next, previous] = ['', ''];
+  return { applications, total, sort: 'name', mended: [], facets: [], next, previous, ...more };
+}
+
+const FIRST = page(
+  [
+    [17, 'Alba'],
+    [18, 'Bruno'],
+  ],
+  { next: 'two' },
+);
+const SECOND = page(
+  [
+    [19, 'Carla'],
+    [20, 'Diego'],
+  ],
+  { previous: 'one' },
+);
+
+beforeEach(() => {
+  setCollege({ ...sampleTenant, languages: ['en'] });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const press = (key: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const focused = (name: string) =>
+  vi.waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+it('keys go from one page of the list to the next, and back', async () => {
+  let asked = 0;
+  pretendServer({
+    'GET /api/staff/views': { views: [] },
+    'GET /api/staff/applications': () => [FIRST, SECOND, FIRST][asked++] ?? FIRST,
+  });
+  const history = renderPage('/applications?sort=name', 'reader');
+  await screen.findByRole('link', { name: 'Alba' });
+  await press('j');
+  await focused('Alba');
+  await press('j');
+  await focused('Bruno');
+  await press('j');
+  await focused('Carla');
+  expect(history.at(-1)).toBe('/applications?sort=name&page=two');
+  await press('j');
+  await press('j');
+  await focused('Diego');
+  expect(asked).toBe(2);
+  await press('k');
+  await press('k');
+  await focused('Bruno');
+  expect(history.at(-1)).toBe('/applications?sort=name&page=one');
+});
+
+it('whoever comes back from reading goes on from there', async () => {
+  const marks = {
+    ...{ version: 'v1', read_at: '', is_flagged: false, read_by: [], flagged_by: [] },
+    ...{ assigned_to: null, notes: [], here: [] },
+  };
+  pretendServer({
+    'GET /api/staff/views': { views: [] },
+    'GET /api/staff/applications': FIRST,
+    'GET /api/staff/applications/18': {
+      account_id: 18,
+      application: {
+        ...{ answer: { first_name: 'Bruno' }, add_another: {}, document_answer: {}, tabs: {} },
+        ...{ username: '18@mail.example', submitted_at: '' },
+      },
+      new_since: { keys: [], is_submitted_since: false },
+      marks,
+    },
+    'GET /api/staff/applications/18/neighbours': {
+      ...{ place: { count: 2, is_more: false }, total: { count: 4, is_more: false } },
+      ...{ page: '', previous: 17, next: null },
+    },
+    'GET /api/staff/applications/17': { status: 404, body: { message: 'Gone.' } },
+    'DELETE /api/staff/applications/18/here': { message: 'Closed.' },
+  });
+  renderPage('/applications?sort=name', 'reader');
+  await press('j');
+  fireEvent.click(await screen.findByRole('link', { name: 'Bruno' }));
+  await screen.findByText('2 of 4 in this view');
+  await press('u');
+  await focused('Bruno');
+  expect(screen.getByRole('row', { name: /Bruno/, current: true })).toBeDefined();
+  await press('k');
+  await focused('Alba');
+});

@@ -1,0 +1,71 @@
+/** Keys in the rows of the list, and where they begin. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ListPage } from '#contract/desk-find.ts';
+import { useSay } from '#web/language/say.ts';
+import { LAST_READ } from '../read/list-place.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+
+type ListBox = RefObject<HTMLDivElement | null>;
+
+/** The names, each of which opens its application. */
+function namesIn(list: ListBox): HTMLElement[] {
+  return [...(list.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
+}
+
+/** What the browser and the page do on arrival, such as scrolling up, comes before. */
+function focusSoon(find: () => HTMLElement | null | undefined): () => void {
+  const frame = requestAnimationFrame(() => find()?.focus());
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Whoever comes back from reading goes on from where they were. @returns the account that was read last. */
+export function useLastRead(list: ListBox): number | undefined {
+  const client = useQueryClient();
+  const [lastRead] = useState(() => client.getQueryData<number>(LAST_READ));
+  useEffect(() => {
+    client.removeQueries({ queryKey: LAST_READ });
+    if (lastRead === undefined) return;
+    return focusSoon(() => list.current?.querySelector<HTMLElement>('tr[aria-current] th a'));
+  }, [client, lastRead, list]);
+  return lastRead;
+}
+
+interface Pages {
+  readonly found: ListPage;
+  readonly isOld: boolean;
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+}
+
+/** `j` and `k` go from one application to the next, which Enter opens, and from one page of the list to the next. */
+export function useRowKeys(list: ListBox, { found, isOld, next, previous }: Pages): void {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const step = useRef(0);
+  const arrive = useEffectEvent(() => {
+    if (isOld || step.current === 0) return;
+    const place = step.current === 1 ? 0 : -1;
+    step.current = 0;
+    return focusSoon(() => namesIn(list).at(place));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes.
+  useEffect(() => arrive(), [found]);
+  const go = (way: 1 | -1) => {
+    if (isOld) return;
+    const names = namesIn(list);
+    const current = names.indexOf(document.activeElement as HTMLElement);
+    const wanted = current === -1 ? (way === 1 ? 0 : names.length - 1) : current + way;
+    const page = way === 1 ? next : previous;
+    if (names[wanted] !== undefined) names[wanted].focus();
+    else if (page !== undefined) {
+      step.current = way;
+      navigate(page);
+    }
+  };
+  useShortcuts([
+    { key: 'j', what: say('Next application in the list'), act: () => go(1) },
+    { key: 'k', what: say('Previous application in the list'), act: () => go(-1) },
+  ]);
+}

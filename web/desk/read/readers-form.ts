@@ -1,0 +1,18 @@
+import type { PageCollege } from '#contract/page.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { translatedForm } from '#web/language/translated-form.ts';
+import { englishForm } from '#web/print/use-reading.ts';
+import type { Language } from '#words/say.ts';
+
+const translated = new WeakMap<PageCollege, Map<string, Form>>();
+
+/** Today's form in a reader's language, made once: nobody who reads hundreds in a row waits for it each time. */
+export function readersForm(language: Language, college: PageCollege): Form {
+  const { tag } = language;
+  if (tag === 'en') return englishForm(college);
+  const known = translated.get(college) ?? new Map<string, Form>();
+  translated.set(college, known);
+  const form = known.get(tag) ?? translatedForm(language, college);
+  known.set(tag, form);
+  return form;
+}
