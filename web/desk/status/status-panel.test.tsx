@@ -79,11 +79,13 @@ const REOPENED = {
   ...{ message: '', version: 1 },
 };
 
-it.each([
-  ['a draft', { ...HELP, status: 'started', submitted_at: undefined }],
-  ['an application that is open for changes', { ...HELP, reopened: REOPENED }],
-])('%s has no status yet', async (_what, help) => {
-  const { asked } = open(help);
+it('a draft has no status yet', async () => {
+  const { asked } = open({ ...HELP, status: 'started', submitted_at: undefined });
   await screen.findByRole('heading', { name: 'Account' });
   expect(asked()).toEqual(['GET /api/staff/applications/17/help']);
+});
+
+it('an application that is open for changes has the status of its submission', async () => {
+  open({ ...HELP, reopened: REOPENED });
+  await screen.findByRole('table', { name: 'Steps of the application' });
 });
