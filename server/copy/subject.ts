@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAnswered } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
+import { withDocuments } from '#form/engine/documents.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import type { TodaysWording } from '#form/reading/in-language.ts';
@@ -14,7 +15,6 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findReceipt } from '#server/receipts/repository.ts';
 import { codeOf, readReceipt } from '#server/receipts/token.ts';
-import { withDocuments } from '#server/submissions/documents.ts';
 import {
   type InWords,
   type ReadApplication,

@@ -1,5 +1,6 @@
 /** One state of an application, whichever the college wants to see: a submission, or what was not submitted. */
 import type { DocumentAnswers } from '#contract/application.ts';
+import { withDocuments } from '#form/engine/documents.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
 import { situationOf } from '#server/application/application.ts';
@@ -13,7 +14,6 @@ import {
 import { convertedOnly, listDocuments } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { withDocuments } from './documents.ts';
 import { findReference, readApplication } from './read.ts';
 
 /** `draft`: what is filled in now; `unsent`: what was changed before it was closed again. */

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { withDocuments } from '#form/engine/documents.ts';
 import { requiredKeys } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Wording, wordingOf } from '#form/engine/wording.ts';
@@ -21,7 +22,6 @@ import type { Version } from '#server/application/versions/repository.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { withDocuments } from './documents.ts';
 
 /** An application for its readers. */
 export type ReadApplication = Application & {

@@ -1,4 +1,5 @@
 import { isAnswered } from '#form/engine/answers.ts';
+import { withDocuments } from '#form/engine/documents.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
@@ -18,7 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { issueReceipt } from '#server/receipts/issue.ts';
 import { writeSummary } from '#server/summaries/write.ts';
 import type { Say } from '#words/say.ts';
-import { errorsOfConversions, withDocuments } from './documents.ts';
+import { errorsOfConversions } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { isOver, isWithdrawn } from './refusals.ts';
 import { saveSubmission } from './repository.ts';

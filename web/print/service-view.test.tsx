@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
@@ -51,6 +51,18 @@ it('a document is a note with its name, and a link to where its PDF is', async (
     '/copy.pdf',
     `/service/document-answer/${KEY}?service_token=abc`,
   ]);
+});
+
+it('a file that is not attached answers nothing, whatever was saved, as in the copy', async () => {
+  const read = async (answer: object) => {
+    const draft = { answer, tabs: { personal_statement: 'essay' } };
+    await open(said('completed', '/copy.pdf'), {}, draft);
+    await screen.findByRole('link', { name: /^PDF copy/ });
+    const { textContent } = screen.getByRole('main');
+    cleanup();
+    return textContent;
+  };
+  expect(await read({ [KEY]: 'ANSWERED' })).toBe(await read({}));
 });
 
 it('what was submitted reads as it was asked and answered then, whatever the form asks today', async () => {

@@ -6,6 +6,7 @@ import { applicationForm } from '#form/application/index.ts';
 import { readApplication } from '#form/application/reading/index.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { withDocuments } from '#form/engine/documents.ts';
 import { requiredKeys } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
@@ -50,7 +51,9 @@ function readOne(
   today: PlainDate,
 ): Reading {
   const situation = { today, counts: add_another, tabs };
-  const walked = walk(englishForm(college), answer, situation);
+  const inEnglish = englishForm(college);
+  const given = withDocuments(inEnglish, answer, document_answer);
+  const walked = walk(inEnglish, given, situation);
   const english = wordingOf(walked, document_answer);
   return readApplication(
     {
@@ -68,6 +71,6 @@ function readOne(
   );
 
   function inReadersWords() {
-    return wordingOf(walk(form, answer, situation), document_answer);
+    return wordingOf(walk(form, given, situation), document_answer);
   }
 }

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SeasonQuestions } from '#contract/desk-season.ts';
+import { withDocuments } from '#form/engine/documents.ts';
 import { findPageOf, questionsOn } from '#form/engine/inventory.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
@@ -12,7 +13,6 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { withDocuments } from '#server/submissions/documents.ts';
 import { REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
