@@ -86,7 +86,7 @@ export const ListPage = Type.Object({
 });
 export type ListPage = Static<typeof ListPage>;
 
-const ViewName = Text({ minLength: 1, maxLength: 80, description: 'what its owner calls it' });
+const ViewName = Text({ maxLength: 80, description: 'what its owner calls it' });
 
 /** A search under a name. */
 export const SaveView = Type.Object(

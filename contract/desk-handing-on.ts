@@ -25,7 +25,7 @@ export const Schedule = Type.Object(
 export type Schedule = Static<typeof Schedule>;
 
 const setup = {
-  name: Text({ minLength: 1, maxLength: 100, description: 'what staff call it' }),
+  name: Text({ maxLength: 100, description: 'what staff call it' }),
   kind: DestinationKind,
   folder: Text({
     maxLength: 500,

@@ -51,7 +51,8 @@ it('a refusal is a sentence that tells nothing, and a line in the trail', async 
   const refused = await mustRead(desk.platform, member as StaffMember, id).catch((error) => error);
   expect(refused).toMatchObject({
     status: 404,
-    message: 'There is no such application, or it is not among those that you may read.',
+    message:
+      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
   });
   expect((await desk.trail()).at(-1)).toMatchObject({
     act: 'staff.refused',

@@ -60,8 +60,15 @@ export async function mustRead(
     account: accountId,
     details: { why: 'scope' },
   });
-  throw new AppError(404, 'no_such_application', (say) =>
-    say('There is no such application, or it is not among those that you may read.'),
+  throw noSuchApplication();
+}
+
+/** One sentence for both, so that it does not tell what somebody else may read. */
+export function noSuchApplication(): AppError {
+  return new AppError(404, 'no_such_application', (say) =>
+    say(
+      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
+    ),
   );
 }
 

@@ -149,6 +149,16 @@ export async function lockDestination(trx: Transaction, id: number) {
   return found;
 }
 
+/** One that is removed keeps its ledger. @throws AppError 404 */
+export async function mustBeDestination(queries: Queries, id: number): Promise<void> {
+  const found = await queries
+    .selectFrom('destinations')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw noDestination();
+}
+
 /** What lets us in, if what is kept can be read. @throws AppError 404 */
 export async function readSecrets(
   queries: Queries,

@@ -3,7 +3,7 @@ import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
+import { BLANK, startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
 
 let test: TestHandingOn;
 beforeAll(async () => {
@@ -115,6 +115,12 @@ it('a PDF copy that is still being made is waited for, and nothing leaves before
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
   expect(await names('copies')).toHaveLength(3);
+});
+
+it('a destination without a name is refused in a sentence about it', async () => {
+  const destination = { ...BLANK, name: '' };
+  const { status, body } = await test.boss.call('POST', '/api/staff/destinations', destination);
+  expect([status, body.message]).toEqual([400, 'Please give the destination a name.']);
 });
 
 it('a folder that leads out, by dots or by a link, takes nothing', async () => {

@@ -52,6 +52,8 @@ it('the ledger is searched by state, run and person, page by page, with those th
       )
     ).status,
   ).toBe(400);
+  const nowhere = '/api/staff/hand-on/deliveries?destination=999';
+  expect((await test.registrar.call('GET', nowhere)).status).toBe(404);
   const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;
   expect(destinations.at(-1)).toMatchObject({
     counts: { stored: 0, acknowledged: seen.length },

@@ -28,6 +28,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
+import { mustBeDestination } from './destinations.ts';
 import { LEDGER_PAGE, readLedger } from './ledger.ts';
 import { listRuns, listTroubles } from './report.ts';
 import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from './run-acts.ts';
@@ -176,7 +177,7 @@ export function runRoutes(app: App, platform: Platform): void {
         summary: 'The ledger: every submission and what became of it at a destination',
         tags,
         querystring: DeliveriesQuery,
-        response: { 200: Deliveries, ...refusals },
+        response: { 200: Deliveries, ...refusals, 404: Message },
       },
     },
     async (request) => {
@@ -190,6 +191,7 @@ export function runRoutes(app: App, platform: Platform): void {
         run: run === undefined ? undefined : Number(run),
         after: after === undefined ? undefined : readPlace(after),
       };
+      await mustBeDestination(database.kysely, filter.destination);
       const found = await readLedger(database.kysely, speakTo(request), filter);
       await leaveTrail(platform, actorOf(member), {
         act: 'hand-on.ledger-searched',

@@ -3,6 +3,7 @@ import type { Application } from '#server/application/application.ts';
 import { lockApplication } from '#server/application/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { noSuchApplication } from '../find/scope.ts';
 
 type HelpedApplicant = {
   readonly accountId: number;
@@ -42,10 +43,4 @@ async function lockIfThere(trx: Transaction, accountId: number, now: Date): Prom
     if (error instanceof AppError) throw noSuchApplication();
     throw error;
   }
-}
-
-export function noSuchApplication(): AppError {
-  return new AppError(404, 'no_such_application', (say) =>
-    say('There is no such application, or it is not among those that you may read.'),
-  );
 }

@@ -10,7 +10,8 @@ import { withTrail } from '#server/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/speech.ts';
 import { type Erased, eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
-import { getHelped, noSuchApplication } from './applicant.ts';
+import { noSuchApplication } from '../find/scope.ts';
+import { getHelped } from './applicant.ts';
 
 type About = { readonly accountId: number; readonly reason: string };
 

@@ -2,10 +2,9 @@
 import { actorOf } from '#server/identity/actor.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Leave, leaveTrail, withTrail } from '#server/trail/record.ts';
-import { mayRead } from '../find/scope.ts';
+import { mayRead, noSuchApplication } from '../find/scope.ts';
 import { type Named, readNumber } from './number.ts';
 
 /** Who calls, and for which application. */
@@ -59,13 +58,4 @@ async function findAndHold(trx: Transaction, named: Named): Promise<number | und
           .where('submissions.reference', '=', named.reference)
       : accounts.where('accounts.id', '=', named.accountId);
   return (await found.executeTakeFirst())?.id;
-}
-
-/** One sentence for both, so that it does not tell what somebody else may read. */
-export function noSuchApplication(): AppError {
-  return new AppError(404, 'no_such_application', (say) =>
-    say(
-      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
-    ),
-  );
 }

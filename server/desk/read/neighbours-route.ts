@@ -9,8 +9,9 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findNeighbours } from '../find/neighbours.ts';
+import { noSuchApplication } from '../find/scope.ts';
 import { readSearch } from '../find/search.ts';
-import { noSuchApplication, withApplication } from './access.ts';
+import { withApplication } from './access.ts';
 
 /** The list travels along: the search that it came from stands in the query of this call. It shows numbers only, and leaves no line. */
 export function neighboursRoute(app: App, platform: Platform): void {

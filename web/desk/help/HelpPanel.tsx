@@ -10,7 +10,7 @@ import { VersionsPanel } from './VersionsPanel.tsx';
 /** Everything that the office can do for one applicant, with how things stand. @param account the number of the account. */
 export function HelpPanel({ account }: { account: number }) {
   const say = useSay();
-  const state = useHelp(account);
+  const { state } = useHelp(account);
   if (state === undefined) return <Spinner label={say('Loading')} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { HelpState } from '#contract/desk-help.ts';
+import { changedWords } from '#form/reading/changed-words.ts';
 import { type Compared, compareWordings } from '#form/reading/compare.ts';
 import { useSay } from '#web/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
@@ -146,7 +147,18 @@ function answerIn(say: Say, row: Compared, side: 'before' | 'after') {
   if (answer === undefined) return <em>{say('Not asked')}</em>;
   if (answer === '') return <em>{say('Not answered')}</em>;
   if (!row.isChanged) return answer;
-  return side === 'before' ? <del className={styles.old}>{answer}</del> : <ins>{answer}</ins>;
+  const pieces = changedWords(row.before ?? '', row.after ?? '')[side];
+  return pieces.map(({ text, isChanged }, place) => {
+    const key = `${place} ${text}`;
+    if (!isChanged) return <Fragment key={key}>{text}</Fragment>;
+    return side === 'before' ? (
+      <del key={key} className={styles.old}>
+        {text}
+      </del>
+    ) : (
+      <ins key={key}>{text}</ins>
+    );
+  });
 }
 
 function atOf(versions: readonly Version[], version: string): string {

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#contract/message.ts';
+import { UnauthorizedError } from '#web/api/request.ts';
+import { isMissing } from '../read/open-application.ts';
 import { useAct } from '../useAct.ts';
 import { getHelp } from './calls.ts';
 
 const keyOf = (account: number) => ['help', account] as const;
 
-/** How things stand with an applicant; undefined until it is known. */
+/** How things stand with an applicant; undefined until it is known. `missing` says why there is nobody, perhaps not any more. */
 export function useHelp(account: number) {
-  return useQuery({ queryKey: keyOf(account), queryFn: () => getHelp(account) }).data;
+  const { data, error } = useQuery({
+    queryKey: keyOf(account),
+    queryFn: () => getHelp(account),
+    throwOnError: (problem) => !(problem instanceof UnauthorizedError || isMissing(problem)),
+  });
+  return isMissing(error)
+    ? { state: undefined, missing: error.message }
+    : { state: data, missing: undefined };
 }
 
 /** An act for one applicant. Its dialog shows what went wrong. */
@@ -23,7 +32,7 @@ export function useHelping<Input, Answer extends Message = Message>(
     refresh: (client, error) =>
       error
         ? client.invalidateQueries({ queryKey: keyOf(account) })
-        : // The steps after submission stay as they are; an application that was just reopened has none to ask for.
+        : // The steps after submission stay as they are.
           client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' }),
   });
 }

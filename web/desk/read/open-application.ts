@@ -25,7 +25,7 @@ export type Opened = StaffApplication & {
 const keyOf = (number: string) => ['application', number] as const;
 
 /** What is not there, or not any more, is said in its place; other failures belong to the frame. */
-function isMissing(error: Error | null): error is RequestError {
+export function isMissing(error: Error | null): error is RequestError {
   return error instanceof RequestError && [400, 404].includes(error.status);
 }
 
