@@ -161,12 +161,29 @@ test('requests reach the webs and no workers, over TLS', () => {
   const service = find('Service', 'matricula-web').spec;
   expect(service?.selector).toEqual({ app: 'matricula', role: WEB.role });
   expect(service?.ports).toEqual([{ name: 'http', port: WEB.port, targetPort: 'http' }]);
-  const { tls = [], rules = [] } = find('Ingress', 'matricula').spec ?? {};
-  expect(tls.flatMap(({ hosts = [] }) => hosts)).toEqual(rules.map(({ host }) => host));
-  const [path] = rules[0]?.http?.paths ?? [];
-  expect(path?.backend.service).toEqual({ name: 'matricula-web', port: { name: 'http' } });
-  expect(`https://${rules[0]?.host}`).toBe(
-    find('ConfigMap', 'matricula-settings').data?.PUBLIC_URL,
+  for (const name of ['matricula', 'matricula-assets']) {
+    const { tls = [], rules = [] } = find('Ingress', name).spec ?? {};
+    expect(tls.flatMap(({ hosts = [] }) => hosts)).toEqual(rules.map(({ host }) => host));
+    const paths = rules[0]?.http?.paths ?? [];
+    expect(paths.length).toBeGreaterThan(0);
+    for (const { backend } of paths) {
+      expect(backend.service).toEqual({ name: 'matricula-web', port: { name: 'http' } });
+    }
+    expect(`https://${rules[0]?.host}`).toBe(
+      find('ConfigMap', 'matricula-settings').data?.PUBLIC_URL,
+    );
+  }
+});
+
+test('a pod that has not got a part of the page lets another be asked, and so does the shipped proxy', () => {
+  const NEXT = 'nginx.ingress.kubernetes.io/proxy-next-upstream';
+  const { metadata, spec } = find('Ingress', 'matricula-assets');
+  expect(metadata?.annotations?.[NEXT]).toBe('error http_404');
+  const paths = spec?.rules?.[0]?.http?.paths.map(({ path }) => path);
+  expect(paths).toEqual(['/assets', '/desk/assets']);
+  expect(find('Ingress', 'matricula').metadata?.annotations?.[NEXT]).toBe('error');
+  expect(readFileSync(join(FOLDER, '../nginx/nginx.conf'), 'utf8')).toContain(
+    'proxy_next_upstream error http_404;',
   );
 });
 

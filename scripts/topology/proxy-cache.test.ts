@@ -14,7 +14,7 @@ import { startProxy } from './proxy.ts';
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
 const folder = mkdtempSync(join(tmpdir(), 'matricula-proxy-'));
 const asked: string[] = [];
-let web: Server;
+let webs: readonly Server[];
 let proxy: Child;
 let port: number;
 let ca: Buffer;
@@ -22,26 +22,33 @@ let ca: Buffer;
 beforeAll(async () => {
   // As root, nginx gives its work to another user.
   chmodSync(folder, 0o711);
-  web = createServer((request, reply) => {
-    asked.push(`${request.url} ${request.headers['accept-encoding'] ?? ''}`.trim());
-    const isGone = request.url === '/assets/gone.js';
-    reply.writeHead(isGone ? 404 : 200, isGone ? {} : FOREVER);
-    reply.end(`as ${request.headers['accept-encoding']}`);
-  }).listen(0, '127.0.0.1');
+  webs = ['last', 'new'].map((release) =>
+    createServer((request, reply) => {
+      asked.push(`${request.url} ${request.headers['accept-encoding'] ?? ''}`.trim());
+      const isOfOther = /\/(last|new)-/.exec(request.url ?? '')?.[1] === other(release);
+      const isGone = isOfOther || request.url === '/assets/gone.js';
+      reply.writeHead(isGone ? 404 : 200, isGone ? {} : FOREVER);
+      reply.end(isGone ? 'gone' : `as ${request.headers['accept-encoding']}`);
+    }).listen(0, '127.0.0.1'),
+  );
   const certificate = makeCertificate(join(folder, 'certificate'));
   ca = readFileSync(certificate.authorityFile);
   port = await findFreePort();
-  const webs = [(web.address() as AddressInfo).port];
-  proxy = await startProxy({ folder: join(folder, 'proxy'), port, certificate, webs });
+  const ports = webs.map((web) => (web.address() as AddressInfo).port);
+  proxy = await startProxy({ folder: join(folder, 'proxy'), port, certificate, webs: ports });
 });
 beforeEach(() => {
   asked.length = 0;
 });
 afterAll(async () => {
   await proxy.stop();
-  web.close();
+  for (const web of webs) web.close();
   rmSync(folder, { recursive: true });
 });
+
+function other(release: string): string {
+  return release === 'new' ? 'last' : 'new';
+}
 
 function ask(path: string, packed = 'gzip, deflate, br, zstd'): Promise<string> {
   const headers = { 'accept-encoding': packed };
@@ -56,10 +63,13 @@ function ask(path: string, packed = 'gzip, deflate, br, zstd'): Promise<string> 
   });
 }
 
-test('of a thousand first visits, one asks a web for a script', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => ask('/assets/index-a1.js')));
-  expect(asked).toHaveLength(1);
-});
+test.each(['/assets/index-a1.js', '/desk/assets/index-a1.js'])(
+  'of a thousand first visits, one asks a web for %s',
+  async (path) => {
+    await Promise.all(Array.from({ length: 20 }, () => ask(path)));
+    expect(asked).toHaveLength(1);
+  },
+);
 
 test('who unpacks no brotli gets none, and browsers that say the same in other words share', async () => {
   await ask('/assets/index-b2.js', 'gzip, deflate, br, zstd');
@@ -87,9 +97,18 @@ test('a part that is gone is asked for again, and so is everything but assets', 
   for (const path of ['/assets/gone.js', '/', '/api/profile', '/storage/a.pdf']) {
     await ask(path);
     await ask(path);
+    // What is gone, each of the two webs is asked for.
     expect(
       asked.filter((one) => one.startsWith(`${path} `)),
       path,
-    ).toHaveLength(2);
+    ).toHaveLength(path.startsWith('/assets/') ? 4 : 2);
+  }
+});
+
+test('while one web has the files of the new page and another those of the last one, everybody gets theirs', async () => {
+  for (const release of ['last', 'new']) {
+    for (let part = 0; part < 6; part += 1) {
+      expect(await ask(`/assets/${release}-${part}.js`)).toBe('as gzip, deflate, br, zstd');
+    }
   }
 });
