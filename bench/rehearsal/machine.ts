@@ -1,6 +1,6 @@
 /** What the machine does while a rehearsal runs, read off Linux's /proc: processor and memory of each program, with its children. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { freemem, totalmem } from 'node:os';
+import { availableParallelism, cpus, freemem, loadavg, totalmem } from 'node:os';
 
 /** A program and what it has started, by the name that the report gives it. */
 export type Watched = { readonly name: string; readonly pid: number };
@@ -40,6 +40,13 @@ export function watchMachine(watched: readonly Watched[], now: () => number): Ma
       return { processors, allProcessors, resident, memoryUsed: totalmem() - freemem() };
     },
   };
+}
+
+/** Which machine this is, and how much else it had to do: for whoever compares figures. */
+export function machineInWords(): string {
+  const [first] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${availableParallelism()} × ${first?.model.trim()}, ${gigabytes} GB, Node ${process.version}; load just before: ${loadavg()[0]?.toFixed(1)}`;
 }
 
 function busyTicks(): number {

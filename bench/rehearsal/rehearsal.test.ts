@@ -10,6 +10,9 @@ import { type Report, reportOf } from './report/report.ts';
 import { type Site, startSite } from './site.ts';
 import { BARS, promisesOf } from './verdict/promises.ts';
 
+/** Only for what hangs: no time is asked for here. */
+const LONG_MS = 1_500_000;
+
 let site: Site;
 let rehearsed: Rehearsed;
 const asked = {
@@ -28,12 +31,13 @@ beforeAll(async () => {
     ...asked,
     surge: undefined,
     closing: undefined,
+    patienceMs: LONG_MS,
     tenant: sampleTenant,
     site,
     say: () => {},
   });
   // Half a minute where nothing else runs; on a busy machine conversions come last.
-}, 300_000);
+}, LONG_MS);
 afterAll(() => site?.stop());
 
 const promises = () =>

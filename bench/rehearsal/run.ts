@@ -4,12 +4,12 @@
  * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GET_REHEARSAL } from '#contract/rehearsal.ts';
 import { loadTenant } from '#server/platform/tenant.ts';
 import { refusalOf } from './guard.ts';
+import { machineInWords } from './machine.ts';
 import { UPLOADS } from './players/people.ts';
 import { openBrowser } from './players/wire.ts';
 import { rehearse } from './rehearse.ts';
@@ -41,6 +41,8 @@ const OPTIONS = {
 
 /** A surge begins a quarter of the time after the first arrivals, and lasts a minute. */
 const SURGE_SECONDS = 60;
+/** Where no times are asked for, nobody gives up sooner. */
+const LONG_MS = 600_000;
 
 async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
@@ -99,6 +101,7 @@ async function run(args: readonly string[]): Promise<number> {
       tenant,
       site,
       say,
+      patienceMs: values['no-bars'] ? LONG_MS : undefined,
       seed: number('seed'),
       staff: number('staff'),
       uploads: number('uploads'),
@@ -161,12 +164,6 @@ async function askLeave({ url, authority }: Site, applicants: number): Promise<s
   const answer = await browser.ask(GET_REHEARSAL);
   browser.close();
   return refusalOf(answer, applicants);
-}
-
-function machineInWords(): string {
-  const [first] = cpus();
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${availableParallelism()} × ${first?.model.trim()}, ${gigabytes} GB, Node ${process.version}; load just before: ${loadavg()[0]?.toFixed(1)}`;
 }
 
 try {

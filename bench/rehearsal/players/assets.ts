@@ -1,5 +1,6 @@
 /** What a page loads besides its calls: found out once from the site itself, then asked for by each applicant's browser. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { untilAnswered } from './patience.ts';
 import type { Parts } from './script.ts';
 import { type Browser, openBrowser, type Wire } from './wire.ts';
 
@@ -32,6 +33,9 @@ const LATER: Readonly<Record<Parts, readonly string[]>> = {
 /** One name for all of them in the report. */
 export const GET_PAGE = 'GET the page';
 export const GET_ASSET = 'GET an asset';
+
+/** A site that has just started may be out of breath, and asks to be asked again. */
+const PATIENCE_MS = 300_000;
 
 const BESIDE_THE_PAGE = ['/brand.css', '/logo'];
 
@@ -76,9 +80,8 @@ function namesIn(text: string): string[] {
 }
 
 async function textOf(browser: Browser, name: string, path: string): Promise<string> {
-  const { status, body } = await browser.ask(name, path);
-  if (status !== 200)
-    throw new Error(`${path} answered ${status}: ${body.toString('utf8', 0, 200)}`);
+  const trying = { signal: AbortSignal.timeout(PATIENCE_MS), random: () => 0 };
+  const { body } = await untilAnswered(() => browser.ask(name, path), trying);
   return unpacked(body).toString('utf8');
 }
 

@@ -34,8 +34,10 @@ export async function signIn(
   const browser = openBrowser(stage);
   const passkey = createAuthenticator();
   const where = { origin: new URL(url).origin, host: new URL(url).hostname };
+  // A portal that has just started may be out of breath: everybody is asked to come again then, staff too.
+  const trying: Trying = { signal, random: () => 0 };
   const post = async <Body>(call: string, json: object) =>
-    jsonOf<Body>(await browser.ask(call, undefined, { json }));
+    jsonOf<Body>(await untilAnswered(() => browser.ask(call, undefined, { json }), trying));
   const invited = await post<{ options: object }>(OPEN_INVITATION, { token });
   const credential = passkey.create(invited.options, where);
   await post(REDEEM_INVITATION, { token, credential });

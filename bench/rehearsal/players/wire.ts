@@ -4,6 +4,7 @@
  */
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { SAVE_TIMEOUT } from '#web/constants.ts';
 import type { CallRecord, Verdict } from '../verdict/record.ts';
 
 export type Answer = {
@@ -40,21 +41,24 @@ export type Wire = {
   readonly record: CallRecord;
   /** Milliseconds since the beginning. */
   readonly now: () => number;
+  /** After how many milliseconds without an answer a call is given up; as long as the page waits for a save, unless given. */
+  readonly patienceMs?: number | undefined;
 };
 
 /** A browser opens one by HTTP/2 and up to six by HTTP/1.1, which this speaks. */
 const CONNECTIONS = 2;
-/** As long as the page waits for a save. */
-const TIMEOUT_MS = 30_000;
-
-export function openBrowser({ url, authority, record, now }: Wire): Browser {
+/** @param held cookies that it has from before. */
+export function openBrowser(
+  { url, authority, record, now, patienceMs = SAVE_TIMEOUT }: Wire,
+  held: readonly (readonly [string, string])[] = [],
+): Browser {
   const base = new URL(url);
   const settings = { keepAlive: true, maxSockets: CONNECTIONS };
   const agents = {
     'http:': new http.Agent(settings),
     'https:': new https.Agent({ ...settings, ...(authority !== undefined && { ca: authority }) }),
   };
-  const cookies = new Map<string, string>();
+  const cookies = new Map<string, string>(held);
   let isClosed = false;
 
   function send(
@@ -99,7 +103,7 @@ export function openBrowser({ url, authority, record, now }: Wire): Browser {
           });
         });
       });
-      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error('no answer in time')));
+      call.setTimeout(patienceMs, () => call.destroy(new Error('no answer in time')));
       call.on('error', (error: NodeJS.ErrnoException) => {
         // The server closed a connection that had nothing to do, just then. Browsers try once more on a new one, and say nothing.
         const isStale = call.reusedSocket && error.code === 'ECONNRESET';

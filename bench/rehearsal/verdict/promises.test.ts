@@ -62,8 +62,11 @@ describe('an even evening', () => {
   });
 
   it('asks for no times where it is told not to', () => {
-    const slow = quiet.map((call) => ({ ...call, ms: 9000 }));
-    expect(broken({ calls: slow }, { ...BARS, savesWithinMs: undefined })).toEqual([]);
+    const slow = [...quiet.map((call) => ({ ...call, ms: 9000 })), save(20, 5, 'shed')];
+    const none = { ...BARS, savesWithinMs: undefined, shedWithinMs: undefined };
+    expect(broken({ calls: slow }, none)).toEqual([]);
+    const lost = [{ username: 'a', what: 'answer city', told: 'Bend', held: '' }];
+    expect(broken({ calls: slow, losses: lost }, none)).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Loss } from './told.ts';
 export type Bars = {
   /** 99 of 100 saves have to be answered within so many milliseconds; undefined asks for nothing. */
   readonly savesWithinMs: number | undefined;
-  /** Who is turned away has to hear it within so many milliseconds, 99 of 100; undefined asks for nothing. */
+  /** Who is turned away has to hear it within so many milliseconds, 99 of 100; undefined asks for nothing, and not whether anybody is. */
   readonly shedWithinMs: number | undefined;
   /** So many seconds after a surge all has to be as before. */
   readonly normalAfterSeconds: number;
@@ -57,6 +57,8 @@ export function promisesOf(course: Course, bars: Bars): Kept[] {
   ];
   promises.push(...ordinarySavesInTime(course, bars));
   if (surge === undefined) {
+    // Whoever is turned away would have waited too long, which is a matter of time as well.
+    if (bars.shedWithinMs === undefined) return promises;
     promises.push({
       promise: 'Nobody is turned away',
       measured: `${shed.length} of ${calls.length}`,

@@ -17,6 +17,8 @@ type Verification = {
 };
 
 const AT_ONCE = 16;
+/** For everything that one applicant is shown. */
+const READING_MS = 300_000;
 
 export async function findLosses(
   played: readonly Played[],
@@ -52,7 +54,7 @@ async function lossesOfOne(
   const arrived = letters.to(username).flatMap((letter) => kindOf(letter) ?? []);
   const isLoggedIn = [...browser.cookies.keys()].some((name) => name.endsWith('session'));
   if (!isLoggedIn) return lossesOf(username, told, { ...NOTHING, letters: arrived });
-  const trying = { signal: AbortSignal.timeout(120_000), random: () => 0 };
+  const trying = { signal: AbortSignal.timeout(READING_MS), random: () => 0 };
   const read = async <Body>(call: string) =>
     jsonOf<Body>(await untilAnswered(() => browser.ask(call), trying));
   const profile = await read<Profile>(GET_PROFILE);
