@@ -1,15 +1,17 @@
 /**
- * `node bench/partitions.ts [APPLICATIONS]`: whether the save is slower or faster where the applications are divided into
- * partitions. The same SQL on two tables of one database in turn, by connections of its own. Not part of `npm run bench`: it is about a step that a portal of
+ * `node bench/partitions.ts [APPLICATIONS] [--out FILE.json]`: whether the save is slower or faster where the applications are divided into
+ * partitions. The same SQL on two tables of one database in turn, by connections of its own. `npm run scale` reckons with the figures of a run with `--out docs/benchmarks/partitions.json`. Not part of `npm run bench`: it is about a step that a portal of
  * a million applicants might take (docs/operations/scale.md).
  */
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { ANY_VERSION, SAVE_ANSWERS } from '#server/application/save-answers.ts';
 import { startBench } from './fleet.ts';
+import { machineInWords } from './rehearsal/machine.ts';
 import { sessionCount } from './seed.ts';
-import { median } from './statistics.ts';
 
 const PARTITIONS = 16;
 const ROUNDS = 5;
@@ -28,7 +30,19 @@ const DIVIDE = `
   insert into divided.applications select * from public.applications;
   vacuum analyze divided.applications;`;
 
-async function run(applications: number): Promise<void> {
+/** What a run measured, as the page about scale reckons with it: saves a second, round by round. */
+export type PartitionFigures = {
+  readonly at: string;
+  readonly machine: string;
+  readonly command: string;
+  readonly applications: number;
+  readonly partitions: number;
+  readonly connections: number;
+  readonly rounds: readonly { readonly whole: number; readonly divided: number }[];
+};
+
+async function run(applications: number, out: string | undefined): Promise<void> {
+  const machine = machineInWords();
   const bench = await startBench(applications);
   const sessions = sessionCount(applications);
   const owner = await bench.openAsOwner();
@@ -36,23 +50,24 @@ async function run(applications: number): Promise<void> {
   for (const statement of DIVIDE.split(';').filter((text) => text.trim() !== '')) {
     await owner.query(statement);
   }
-  const speeds = { whole: [] as number[], divided: [] as number[] };
+  const rounds: { readonly whole: number; readonly divided: number }[] = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      speeds.whole.push(await save(owner, 'public', sessions));
-      speeds.divided.push(await save(owner, 'divided, public', sessions));
+      const whole = await save(owner, 'public', sessions);
+      rounds.push({ whole, divided: await save(owner, 'divided, public', sessions) });
     }
   } finally {
     await owner.end();
     await bench.end();
   }
-  const [whole, divided] = [median(speeds.whole), median(speeds.divided)];
-  const rounds = speeds.divided.map((speed, at) =>
-    (speed / (speeds.whole[at] ?? speed)).toFixed(2),
-  );
-  console.log(
-    `${applications} applications, ${PARTITIONS} partitions: ${Math.round(divided)} saves a second against ${Math.round(whole)} in one table, ${(divided / whole).toFixed(2)} (rounds: ${rounds.join(', ')})`,
-  );
+  const figures: PartitionFigures = {
+    ...{ at: new Date().toISOString(), machine, applications, rounds },
+    command: ['node bench/partitions.ts', ...process.argv.slice(2)].join(' '),
+    partitions: PARTITIONS,
+    connections: CONNECTIONS,
+  };
+  console.log(JSON.stringify(figures, null, 2));
+  if (out !== undefined) writeFileSync(out, `${JSON.stringify(figures, null, 2)}\n`);
 }
 
 /** @returns saves a second. */
@@ -89,7 +104,11 @@ async function save(owner: pg.Client, searchPath: string, sessions: number): Pro
     }),
   );
   await Promise.all(clients.map((client) => client.end()));
-  return done / (ROUND_MS / 1000);
+  return Math.round(done / (ROUND_MS / 1000));
 }
 
-await run(Number(process.argv[2] ?? 100_000));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' } },
+});
+await run(Number(positionals[0] ?? 100_000), values.out);

@@ -30,6 +30,11 @@ export function sessionCount(applications: number): number {
   return Math.min(applications, MOST_SESSIONS);
 }
 
+/** The username of a logged-in applicant, numbered from 0, where everybody is. */
+export function usernameOf(session: number): string {
+  return `applicant-${session + 1}@applicants.test`;
+}
+
 /** The cookie of a logged-in applicant, numbered from 0. */
 export function cookieOf(session: number): string {
   return `session=bench-${session}; idp.signed_in=1`;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { PartitionFigures } from '../partitions.ts';
 import type { Figures } from './report/json.ts';
-import { putReckoned, reckon } from './scale.ts';
+import { putReckoned, reckon, reckonPartitions } from './scale.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');
 
@@ -54,8 +55,28 @@ describe('the reckoning for a statewide portal', () => {
     expect(() => putReckoned('no marks', other)).toThrow();
   });
 
+  it('says what partitions are worth, round by round and by the medians', () => {
+    const rounds = [
+      { whole: 1000, divided: 900 },
+      { whole: 2000, divided: 1900 },
+      { whole: 4000, divided: 2200 },
+    ];
+    const some = { at: '2026-11-22', applications: 100_000, partitions: 16, rounds };
+    const reckoned = reckonPartitions(some as unknown as PartitionFigures);
+    expect(reckoned).toContain('| 1 | 1,000 | 900 | 0.90 |');
+    expect(reckoned).toContain('| **median of each column** | 2,000 | 1,900 | 0.90 |');
+    expect(reckoned).toContain('100,000 applications');
+    const page = `${reckon(figures)}\n${reckoned}\n`;
+    const other = reckonPartitions({
+      ...(some as unknown as PartitionFigures),
+      rounds: rounds.slice(1),
+    });
+    expect(putReckoned(page, other)).toBe(`${reckon(figures)}\n${other}\n`);
+  });
+
   it('stands on the page as the last figures have it', () => {
-    const last: Figures = JSON.parse(read('benchmarks/rehearsal.json'));
-    expect(read('operations/scale.md')).toContain(reckon(last));
+    const page = read('operations/scale.md');
+    expect(page).toContain(reckon(JSON.parse(read('benchmarks/rehearsal.json'))));
+    expect(page).toContain(reckonPartitions(JSON.parse(read('benchmarks/partitions.json'))));
   });
 });

@@ -69,7 +69,8 @@ export async function startSite(
   };
 }
 
-async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
+/** Every account's answers by its username, as the database at that address holds them. */
+export async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -1,0 +1,46 @@
+/** A crowd in short, through nginx and two webs whose database does nothing for a while: who is turned away comes back, and nothing that was acknowledged is lost. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTopology, type Topology } from '../../scripts/topology/start-topology.ts';
+import { makeCrowd } from './crowd.ts';
+
+const CROWD = 60;
+/** Only for what hangs: no time is asked for here. */
+const LONG_MS = 300_000;
+
+let topology: Topology;
+beforeAll(async () => {
+  const settings = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
+  topology = await startTopology({ webs: 2, workers: 0, settings });
+}, LONG_MS);
+afterAll(() => topology?.stop());
+
+it(
+  'a crowd that cannot be served is turned away with a time to come back, and then served; nothing is lost',
+  async () => {
+    const crowd = await makeCrowd({ topology, most: CROWD, seed: 1, pauseMs: 100 });
+    const over = new AbortController();
+    const { calls, failures } = crowd.record;
+    const count = (verdict: string, from = 0) =>
+      calls.slice(from).filter((call) => call.verdict === verdict).length;
+    const database = new pg.Client(topology.postgres.superuserUrl);
+    await database.connect();
+
+    crowd.come(CROWD, 0, over.signal);
+    await vi.waitUntil(() => count('answered') > 2 * CROWD, { timeout: LONG_MS });
+    expect(count('shed')).toBe(0);
+    await database.query('begin; lock table applications in access exclusive mode');
+    await vi.waitUntil(() => count('shed') > CROWD, { timeout: LONG_MS });
+    await database.query('rollback');
+    const from = calls.length;
+    await vi.waitUntil(() => count('answered', from) > 2 * CROWD, { timeout: LONG_MS });
+    over.abort();
+    await database.end();
+
+    expect(await crowd.ended()).toEqual([]);
+    expect(failures).toEqual([]);
+    expect(crowd.acknowledged()).toBeGreaterThan(4 * CROWD);
+    expect(await crowd.findLosses()).toEqual([]);
+  },
+  LONG_MS,
+);
