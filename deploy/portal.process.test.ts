@@ -41,13 +41,15 @@ afterAll(async () => {
 test('a command finds its settings and secrets, and runs as the portal’s user', {
   tags: 'needs-root',
 }, async () => {
-  const env = { PATH: process.env.PATH, MATRICULA_PLACE: place, MATRICULA_USER: 'nobody' };
-  const run = promisify(execFile);
-  const { stdout } = await run('sh', [SCRIPT, 'service-link', 'ada@x.test'], { env });
+  const run = (user: string, ...command: string[]) => {
+    const env = { PATH: process.env.PATH, MATRICULA_PLACE: place, MATRICULA_USER: user };
+    return promisify(execFile)('sh', [SCRIPT, ...command], { env });
+  };
+  const { stdout } = await run('root', 'service-link', 'ada@x.test');
   expect(stdout).toMatch(/^https:\/\/apply\.example\.edu\//);
   // What only root may read, the command may not.
   writeFileSync(join(place, 'college.json'), '{}');
   appendFileSync(join(place, 'settings'), `\nTENANT_FILE=${join(place, 'college.json')}\n`);
-  const refused = await run('sh', [SCRIPT, 'staff', 'list'], { env }).catch((error) => error);
+  const refused = await run('nobody', 'staff', 'list').catch((error) => error);
   expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read') });
 });

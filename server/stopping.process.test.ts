@@ -18,6 +18,7 @@ test.each(ENDS)(
   async (_how, signal, end) => {
     const gate = 4712;
     const { kysely } = processes.shared().platform.database;
+    await call('PUT', '/api/answer', { answers: { last_name: 'Lovelace' } });
     const before = await listFiles();
     await sql
       .raw(`create function wait_at_gate() returns trigger language plpgsql as $$

@@ -122,11 +122,18 @@ export function openProcesses() {
   }
 
   async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-    const answer = await fetch(web + path, {
-      method,
-      headers: { cookie, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    // A server on a machine with other work may be out of breath after its start, and then asks to be asked again.
+    const answer = await vi.waitUntil(
+      async () => {
+        const heard = await fetch(web + path, {
+          method,
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        });
+        return heard.status === 503 ? undefined : heard;
+      },
+      { timeout: 30_000, interval: 500 },
+    );
     expect(answer.ok, `${method} ${path}`).toBe(true);
     return (await answer.json()) as Body;
   }
