@@ -142,7 +142,7 @@ export async function saveUnderLoad(
 }
 
 /** The save of ten answers by a logged-in applicant, numbered from 0. */
-export function saveRequest(session: number): Request {
+function saveRequest(session: number): Request {
   return {
     method: 'PUT',
     path: '/api/answer',

@@ -61,7 +61,10 @@ async function run(applications: number, out: string | undefined): Promise<void>
     await bench.end();
   }
   const figures: PartitionFigures = {
-    ...{ at: new Date().toISOString(), machine, applications, rounds },
+    at: new Date().toISOString(),
+    machine,
+    applications,
+    rounds,
     command: ['node bench/partitions.ts', ...process.argv.slice(2)].join(' '),
     partitions: PARTITIONS,
     connections: CONNECTIONS,

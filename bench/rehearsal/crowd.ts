@@ -14,7 +14,7 @@ import { readStored } from './site.ts';
 import { type CallRecord, openRecord } from './verdict/record.ts';
 import { type Loss, lostAnswersOf, openTold, type Told } from './verdict/told.ts';
 
-export type CrowdOptions = {
+type CrowdOptions = {
   readonly topology: Pick<Topology, 'url' | 'certificate' | 'postgres'>;
   /** How many may come in all; each has an application, and is logged in. */
   readonly most: number;
@@ -23,7 +23,7 @@ export type CrowdOptions = {
   readonly pauseMs: number;
 };
 
-export type Crowd = {
+type Crowd = {
   /** So many more come, evenly over a time in milliseconds, and save until they leave. */
   come(count: number, overMs: number, left: AbortSignal): void;
   /** Resolves when everybody has left. @returns why some stopped before. */
