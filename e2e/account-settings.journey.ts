@@ -48,13 +48,13 @@ test('the password is changed and sessions are ended while logged in', async ({
   await expect(other).toHaveURL(/\/login$/);
 
   const third = await elsewhere();
-  await page.getByLabel('Password that you have now', { exact: true }).fill('Not this one 12');
+  await page.getByLabel('Current password', { exact: true }).fill('Not this one 12');
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   guard.expectRefusal(400);
   await press(page, 'Change the password');
   await expect(page.getByRole('alert').getByText('That is not the password')).toBeVisible();
   await expectSound(page);
-  await page.getByLabel('Password that you have now', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await press(page, 'Change the password');
   await expect(page.getByText('Your password is changed.').first()).toBeVisible();
   await third.reload();
@@ -116,7 +116,7 @@ test('a passkey is added, logs in without anything typed, and is removed', async
   await logOut();
   guard.expectRefusal(400);
   await press(page, 'Use a passkey');
-  await expect(page.getByText('We do not know this passkey.').first()).toBeVisible();
+  await expect(page.getByText('We do not recognize this passkey.').first()).toBeVisible();
   // Another device has none for this page.
   await passkeys.replace();
   await press(page, 'Use a passkey');

@@ -39,7 +39,7 @@ test('whoever cannot come in is told why', async ({ browser, guard, waitForLette
   await expectSound(page);
 
   await page.goto('/desk/sign-in?code=made-up&state=made-up');
-  await expect(alert).toContainText('This took too long, or it was answered before.');
+  await expect(alert).toContainText('This took too long, or it was already used.');
   await expect(page).toHaveURL(/\/desk\/sign-in$/);
 
   await page.addInitScript(() => {

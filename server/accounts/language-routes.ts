@@ -47,7 +47,7 @@ export function languageRoutes(app: App, platform: Platform): void {
       await saveLanguage(database.kysely, accountId, language);
       followAccount(request, reply, platform, language);
       const say = speakTo(request);
-      return { message: say('From now on, you read this in English.') };
+      return { message: say('From now on, everything here is in English.') };
     },
   );
 

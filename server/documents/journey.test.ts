@@ -29,7 +29,7 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     await test.upload(ada, png, 'Mein Bild.PNG');
     expect(await test.state(ada)).toEqual({
       status: 'unprocessed',
-      message: 'Your file has arrived and waits to be converted.',
+      message: 'Your file has arrived and is waiting to be converted.',
       url: '',
     });
     expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});

@@ -33,7 +33,7 @@ export function transition(event: DocumentEvent): Transition {
 /** How far it is, for the applicant. A document that failed says why instead. */
 export const STATUS_WORDS: Readonly<Record<PdfStatus, Speech>> = {
   not_answered: (say) => say('No file has been uploaded for this question.'),
-  unprocessed: (say) => say('Your file has arrived and waits to be converted.'),
+  unprocessed: (say) => say('Your file has arrived and is waiting to be converted.'),
   in_progress: (say) => say('Your file is being converted.'),
   completed: (say) => say('Your file is ready.'),
   failed: (say) => say('We could not convert your file. Please upload it again.'),

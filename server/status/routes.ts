@@ -43,6 +43,6 @@ export function statusRoutes(app: App, platform: Platform): void {
 
 function notSubmitted(): AppError {
   return new AppError(404, 'not_submitted', (say) =>
-    say('There is nothing to tell yet: your application is not submitted.'),
+    say('There is nothing to report yet: your application is not submitted.'),
   );
 }

@@ -15,7 +15,7 @@ export const relationships: readonly Option[] = [
   { value: 'UN', label: 'Uncle' },
   { value: 'SI', label: 'Sibling' },
   { value: 'SP', label: 'Spouse or partner' },
-  { value: 'WC', label: 'Ward of the court or case worker' },
+  { value: 'WC', label: 'Court-appointed guardian or case worker' },
   { value: 'OT', label: 'Another relationship' },
 ];
 

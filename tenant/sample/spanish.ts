@@ -81,7 +81,7 @@ export const sampleSpanish: OwnWords = {
   Uncle: 'Tío',
   Sibling: 'Hermano o hermana',
   'Spouse or partner': 'Cónyuge o pareja',
-  'Ward of the court or case worker': 'Tutela judicial o asistente social',
+  'Court-appointed guardian or case worker': 'Tutela judicial o asistente social',
   'Another relationship': 'Otro parentesco',
   'Ms.': 'Sra. (Ms.)',
   'Mrs.': 'Sra. (Mrs.)',

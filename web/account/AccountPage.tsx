@@ -52,7 +52,7 @@ function LogInFirst() {
   const say = useSay();
   return (
     <>
-      <p>{say('Please log in first. Then you find this page in the account menu.')}</p>
+      <p>{say('Please log in first. You will then find this page in the account menu.')}</p>
       <div className={styles.actions}>
         <ButtonLink to={LOGIN_ROUTE}>{say('Log In')}</ButtonLink>
       </div>

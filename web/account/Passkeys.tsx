@@ -29,7 +29,7 @@ export function Passkeys({ username, passkeys }: { username: string } & Pick<Acc
       </h2>
       <p className={styles.lead}>
         {say(
-          'With a passkey you log in by your finger, your face or the PIN of your device, and type nothing. Your password works as before. Add one only on a device that is yours.',
+          'With a passkey, you log in with your fingerprint, your face or the PIN of your device, without typing a password. Your password still works. Only add one on a device that is yours.',
         )}
       </p>
       {passkeys.length > 0 && (
@@ -101,7 +101,7 @@ function RemovePasskey({
     >
       <p>
         {say(
-          'It will not log you in any more. Please delete it on your device, too: the device does not know that it has ended.',
+          'It will no longer log you in. Please delete it on your device, too: the device does not know that it was removed.',
         )}
       </p>
       <FailureNotice error={error} />

@@ -22,7 +22,7 @@ export function Password({ username, changedAt }: { username: string; changedAt:
       <h2 id="password-section">{say('Password')}</h2>
       <p className={styles.lead}>
         {say(
-          'Yours is from {moment}. When you change it, you are logged out everywhere but here, and we tell you by email.',
+          'You chose yours on {moment}. When you change it, you are logged out everywhere but here, and we let you know by email.',
           { moment: moment(changedAt) },
         )}
       </p>
@@ -50,7 +50,7 @@ function ChangePassword({ username, onChanged }: { username: string; onChanged: 
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         id="old_password"
-        label={say('Password that you have now')}
+        label={say('Current password')}
         autoComplete="current-password"
         {...card.field('old_password')}
       />

@@ -25,7 +25,7 @@ export function Sessions({ sessions }: Pick<Account, 'sessions'>) {
       </h2>
       <p className={styles.lead}>
         {say(
-          'If you do not know one of these, log it out and change your password. On a computer of a school or a library, log out before you leave.',
+          'If you do not recognize one of these, log it out and change your password. On a school or library computer, log out before you leave.',
         )}
       </p>
       <ul className={styles.list}>
@@ -66,7 +66,7 @@ function OneSession({
 }) {
   const say = useSay();
   const moment = useMoment();
-  const name = browserInWords(browser) || say('A browser that we do not know');
+  const name = browserInWords(browser) || say('Unknown browser');
   return (
     <li className={styles.row}>
       <div>

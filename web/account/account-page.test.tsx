@@ -11,7 +11,7 @@ it('says where the account is logged in, in plain words, and invents nothing', a
     .findAllByRole('listitem', { name: '' })
     .then((items) => items.filter((item) => within(item).queryByRole('heading')));
   expect(here?.textContent).toMatch(
-    /^A browser that we do not knowLogged in on January 12, 2025 at 12:00 PM PSTYou are here now$/,
+    /^Unknown browserLogged in on January 12, 2025 at 12:00 PM PSTYou are here now$/,
   );
   expect(phone?.textContent).toMatch(
     /^Safari, iPhoneLogged in on January 11, 2025 .* PSTLast used on January 12, 2025 at 12:10 PM PSTLog out there$/,
@@ -58,7 +58,7 @@ it('leaves the focus where its owner has put it meanwhile', async () => {
 });
 
 it('says that one has ended already, and shows the list as it is', async () => {
-  const message = 'You are not logged in there any more.';
+  const message = 'You are no longer logged in there.';
   const recorded = open({ 'DELETE /api/account/sessions/5': { status: 404, body: { message } } });
   await userEvent.click(await button('Log out there: Safari, iPhone'));
   expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
@@ -83,7 +83,7 @@ it('ends all others, and offers that only where there are some', async () => {
 
 it('changes the password, and begins the form anew', async () => {
   const recorded = open({ 'PUT /api/account/password': { message: 'Your password is changed.' } });
-  const old = await screen.findByLabelText<HTMLInputElement>('Password that you have now');
+  const old = await screen.findByLabelText<HTMLInputElement>('Current password');
   const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
   expect([username?.value, username?.hidden]).toEqual(['mia@example.org', true]);
   await userEvent.type(old, 'Green-Valley-2025');
@@ -96,7 +96,7 @@ it('changes the password, and begins the form anew', async () => {
       body: { old_password: 'Green-Valley-2025', password: 'Blue-Valley-2026' },
     },
   ]);
-  for (const label of ['Password that you have now', 'New password'])
+  for (const label of ['Current password', 'New password'])
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
 });
 
@@ -106,7 +106,7 @@ it('sends nothing that breaks a rule, and shows what the server refuses where it
   await userEvent.click(await button('Change the password'));
   expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
   expect(changes(recorded)).toEqual([]);
-  const old = screen.getByLabelText<HTMLInputElement>('Password that you have now');
+  const old = screen.getByLabelText<HTMLInputElement>('Current password');
   await userEvent.type(old, 'x');
   await userEvent.type(screen.getByLabelText('New password'), 'Blue-Valley-2026');
   await userEvent.click(await button('Change the password'));

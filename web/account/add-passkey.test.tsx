@@ -114,7 +114,7 @@ describe('adding a passkey', () => {
 
   it.each([
     ['NotAllowedError', NO_PASSKEY],
-    ['InvalidStateError', 'This device has a passkey for your account already.'],
+    ['InvalidStateError', 'This device already has a passkey for your account.'],
     ['ConstraintError', /This device cannot check who is holding it/],
     ['UnknownError', /Your device could not do this/],
   ])('says in plain words why the device made none (%s)', async (reason, sentence) => {
@@ -138,7 +138,7 @@ describe('adding a passkey', () => {
 
   it('says what the server has against a passkey', async () => {
     pretendDevice();
-    const message = 'You have as many passkeys as one can have. Please remove one first.';
+    const message = 'You have as many passkeys as an account can have. Please remove one first.';
     await openDialog({ [ADD]: { status: 409, body: { message } } });
     await press('Add it');
     expect(await problem(message)).toBeTruthy();

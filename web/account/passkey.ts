@@ -11,17 +11,17 @@ import { addPasskey, askForPasskey } from './calls.ts';
 const WORDS: PasskeyWords = {
   unsupported: toSay('This browser cannot use passkeys here. Please log in with your password.'),
   elsewhere: toSay(
-    'Passkeys do not work at this address of the page. Please open it by a link in one of our emails.',
+    'Passkeys do not work at this address. Please open this page from a link in one of our emails.',
   ),
-  known: toSay('This device has a passkey for your account already.'),
+  known: toSay('This device already has a passkey for your account.'),
   unchecked: toSay(
-    'This device cannot check who is holding it. Please use one with a PIN, a fingerprint or face recognition.',
+    'This device cannot check who is using it. Please use one with a PIN, a fingerprint or face recognition.',
   ),
   notUsed: toSay(
     'No passkey was used: it was cancelled, it took too long, or this device has none for this page. You can always log in with your password.',
   ),
   notMade: toSay('No passkey was added: it was cancelled, or it took too long. Please try again.'),
-  broken: toSay('Your device could not do this. Please try again, or take another device.'),
+  broken: toSay('Your device could not do this. Please try again, or use another device.'),
 };
 
 /** Logs in whoever this device has a passkey of. @throws PasskeyProblem, RequestError */

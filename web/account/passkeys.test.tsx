@@ -76,7 +76,7 @@ describe('removing a passkey', () => {
     const recorded = openWith(PHONE);
     const dialog = await ask();
     const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toContain('It will not log you in any more.');
+    expect(described?.textContent).toContain('It will no longer log you in.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement).toBe(await button('Remove the passkey My phone'));

@@ -59,9 +59,11 @@ export function Component() {
           <p className={styles.lead}>
             {isKeeping
               ? say(
-                  'Somebody asked us to use another e-mail address for your account. If that was not you, say so here.',
+                  'Someone asked us to use another email address for your account. If that was not you, tell us here.',
                 )
-              : say('From then on you log in with this address. You are logged out everywhere.')}
+              : say(
+                  'From then on, you log in with this address. You will be logged out everywhere.',
+                )}
           </p>
         </div>
         <div role={isDone ? 'status' : 'alert'} className={styles.message}>

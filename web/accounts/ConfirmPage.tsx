@@ -59,7 +59,7 @@ export function Component() {
         </Button>
       }
       footer={{
-        question: say('Is your account confirmed already?'),
+        question: say('Is your account already confirmed?'),
         link: say('Log In'),
         to: '/login',
         state: { ...carried(arrival), username: card.values.username },

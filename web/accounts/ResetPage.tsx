@@ -35,7 +35,7 @@ export function Component() {
     <AccountCard
       name="Reset Password Card"
       header={say('Reset Password')}
-      lead={say('Choose a new password. You will be logged out wherever you are logged in now.')}
+      lead={say('Choose a new password. You will be logged out everywhere.')}
       formProps={card.formProps}
       isPending={isPending}
       pendingLabel={say('Saving your new password')}

@@ -40,7 +40,7 @@ export function Component() {
       isPending={isPending}
       pendingLabel={say('Creating your account')}
       footer={{
-        question: say('Do you have an account already?'),
+        question: say('Do you already have an account?'),
         link: say('Log In'),
         to: '/login',
         state: carried(arrival),

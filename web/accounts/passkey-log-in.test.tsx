@@ -106,7 +106,7 @@ describe('logging in with a passkey', () => {
 
   it('says what the server has against a passkey', async () => {
     pretendDevice();
-    const message = 'We do not know this passkey. Please log in with your password.';
+    const message = 'We do not recognize this passkey. Please log in with your password.';
     serve({ [LOG_IN]: { status: 400, body: { message } } });
     openLogin();
     await press();

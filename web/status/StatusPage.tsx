@@ -71,7 +71,7 @@ function Receipt({ code }: { code: string }) {
       <h2 id="receipt">{say('Your receipt')}</h2>
       <p>
         {say(
-          'Your application is signed. With the reference number and the receipt code {code}, anybody whom you give them can check that we have it as you submitted it.',
+          'Your application is signed. With the reference number and the receipt code {code}, anyone you give them to can check that we have it as you submitted it.',
           { code },
         )}
       </p>

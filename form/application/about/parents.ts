@@ -40,7 +40,7 @@ export function parentsSection(options: FormOptions): Section {
           {
             question: 'What if I have no parent or guardian?',
             answer:
-              'Give us an adult who knows you, such as a relative or case worker, and choose what they are to you.',
+              'Name an adult who knows you, such as a relative or case worker, and choose their relationship to you.',
           },
         ],
       },

@@ -9,7 +9,7 @@ export function conductSection(options: FormOptions): Section {
   return {
     id: 'conduct',
     title: 'Your record',
-    why: 'We ask every applicant the same two questions. If you answer yes, you can tell us what happened.',
+    why: 'We ask every applicant the same two questions. If you answer yes, please tell us what happened.',
     content: [
       { kind: 'faq', entries: [yesChangesDecision(options), whoReads(options)] },
       ...questionWithComment(

@@ -72,9 +72,9 @@ export async function confirmAddress(
     });
   });
   return knowsPassword
-    ? say('Your new e-mail address is confirmed. Please log in with it.')
+    ? say('Your new email address is confirmed. Please log in with it.')
     : say(
-        'Your new e-mail address is confirmed. We have sent a message to it with a link to choose a new password.',
+        'Your new email address is confirmed. We have sent a message to it with a link to choose a new password.',
       );
 }
 
@@ -120,7 +120,7 @@ export async function giveAddress(
 export function deadLink(): AppError {
   return new AppError(400, 'dead_address_link', (say) =>
     say(
-      'This link has been used, has expired, or was called off. Please write to us if you need help.',
+      'This link has been used, has expired, or was canceled. Please write to us if you need help.',
     ),
   );
 }
@@ -136,7 +136,7 @@ function wrongPassword(): AppError {
 function tooEarly(from: Date, { tenant }: Pick<AccountsPlatform, 'tenant'>): AppError {
   return new AppError(400, 'password_needed', (say) =>
     say(
-      'Please type the password of your account. If you do not remember it, come back with this link after {moment}: we wait so long, so that nobody can take your account by telling us that the address is theirs.',
+      'Please type the password of your account. If you do not remember it, open this link again after {moment}. We wait that long so that nobody can take over your account by claiming that the address is theirs.',
       { moment: momentInWords(from, { ...tenant, locale: say.locale }, 'weekday') },
     ),
   );

@@ -76,17 +76,17 @@ export async function keepAddress(
   });
   return wasChanged
     ? say(
-        'Your account has its old e-mail address again, and everybody is logged out. We have sent a message to it with a link to choose a new password.',
+        'Your account has its old email address again, and it is logged out everywhere. We have sent a message to that address with a link to choose a new password.',
       )
     : say(
-        'Your account keeps its e-mail address. The link to the other address does not work any more.',
+        'Your account keeps its email address. The link that we sent to the other address no longer works.',
       );
 }
 
 function oldAddressTaken(): AppError {
   return new AppError(409, 'old_address_taken', (say) =>
     say(
-      'Another account has your old e-mail address by now. Please write to us, so that we can help you.',
+      'Your old email address now belongs to another account. Please write to us, so that we can help you.',
     ),
   );
 }

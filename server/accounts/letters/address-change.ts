@@ -14,7 +14,7 @@ export function confirmAddressLetter(
   const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: say('Please confirm your new e-mail address for {partnerName}', { partnerName }),
+    subject: say('Please confirm your new email address for {partnerName}', { partnerName }),
     parts: [
       {
         text: say(
@@ -45,7 +45,9 @@ export function addressAskedLetter(
   const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: say('Your account at {partnerName} is to get another e-mail address', { partnerName }),
+    subject: say('Someone asked to change the email address of your {partnerName} account', {
+      partnerName,
+    }),
     parts: [
       {
         text: say(
@@ -53,7 +55,7 @@ export function addressAskedLetter(
           { newAddress: masked(newAddress) },
         ),
       },
-      { text: say('If it was you, you need not do anything.') },
+      { text: say('If it was you, there is nothing that you need to do.') },
       {
         text: say(
           'If it was not you, please tell us on this page, and your account stays as it is:',
@@ -73,11 +75,11 @@ export function addressChangedLetter(
   const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: say('Your account at {partnerName} has another e-mail address now', { partnerName }),
+    subject: say('The email address of your {partnerName} account was changed', { partnerName }),
     parts: [
       {
         text: say(
-          'Since {moment} you log in with the address {newAddress}. Everybody was logged out.',
+          'Since {moment}, you log in with the address {newAddress}. Your account was logged out everywhere.',
           { moment: momentInWords(at, tenant, 'weekday'), newAddress: masked(newAddress) },
         ),
       },
@@ -102,7 +104,7 @@ export function addressKeptLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          'The owner of the account at {partnerName} keeps the e-mail address that it had before. If this is a mistake, please write to our office.',
+          'The owner of the account at {partnerName} keeps the email address that it had before. If this is a mistake, please write to our office.',
           { partnerName },
         ),
       },

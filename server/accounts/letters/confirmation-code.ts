@@ -83,7 +83,7 @@ function severalSignUps(
     .map((other) => say('of {moment}', { moment: inWords(other) }));
   const waiting = {
     text: say(
-      'Another sign-up for this address waits for a code of its own: {moments}{more, select, yes {, and there are older ones} other {}}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.',
+      'Another sign-up for this address is waiting for its own code: {moments}{more, select, yes {, and there are older ones} other {}}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.',
       { moments: named.join('; '), more: others.length > NAMED ? 'yes' : 'no' },
     ),
   };

@@ -108,7 +108,7 @@ test('a letter that finds several sign-ups says so before any code, and which co
     /For the sign-up of Friday, January 10, 2025 at 10:00 AM PST:\n\n {4}012345\n/,
   );
   expect(one.text).toContain(
-    'Another sign-up for this address waits for a code of its own: of Friday',
+    'Another sign-up for this address is waiting for its own code: of Friday',
   );
   expect(one.text).toContain('9:00 AM PST, and there are older ones');
   const several = letters['several codes'](english);

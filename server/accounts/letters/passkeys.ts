@@ -37,7 +37,7 @@ export function removedPasskeyLetter(sender: Sender, to: string, { name, at }: A
     parts: [
       {
         text: say(
-          'The passkey “{name}” was removed from your account on {moment}. Nobody can log in with it any more.',
+          'The passkey “{name}” was removed from your account on {moment}. Nobody can log in with it anymore.',
           { name, moment },
         ),
       },
@@ -52,7 +52,7 @@ function ifItWasNotYou(sender: Sender) {
   return [
     {
       text: say(
-        'If it was not you, please choose a new password right away, remove every passkey that you do not know, and tell us at {email} or {phone}.',
+        'If it was not you, please choose a new password right away, remove every passkey that you do not recognize, and tell us at {email} or {phone}.',
         { email, phone },
       ),
     },

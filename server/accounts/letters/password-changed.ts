@@ -53,7 +53,7 @@ function passkeysThatStay(sender: Sender, passkeys: readonly string[]): LetterPa
   return [
     {
       text: say(
-        'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove what you do not know.',
+        'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove any that you do not recognize.',
         { count: passkeys.length, names },
       ),
     },

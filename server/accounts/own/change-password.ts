@@ -57,6 +57,6 @@ export async function changePassword(
 
 function samePassword(): AppError {
   return new AppError(400, 'same_password', (say) =>
-    say('This is the password that you have now. Please choose another one.'),
+    say('This is the password you have now. Please choose another one.'),
   );
 }

@@ -87,7 +87,7 @@ describe('changing the password', () => {
     ['no old one', '', NEW, 'Password is required.'],
     ['a new one against the rules', PASSWORD, 'short', 'is at least 12 characters'],
     ['a new one that is easy to guess', PASSWORD, 'Password1234!', 'too easy to guess'],
-    ['the one that it is', PASSWORD, PASSWORD, 'the password that you have now'],
+    ['the one that it is', PASSWORD, PASSWORD, 'the password you have now'],
   ])('is refused with %s, and changes nothing', async (_what, old, password, sentence) => {
     const phone = await logInOn('Phone/1');
     await portal.forgetLetters();

@@ -124,7 +124,5 @@ function thisSession(): AppError {
 }
 
 function noSuchSession(): AppError {
-  return new AppError(404, 'no_such_session', (say) =>
-    say('You are not logged in there any more.'),
-  );
+  return new AppError(404, 'no_such_session', (say) => say('You are no longer logged in there.'));
 }

@@ -44,6 +44,6 @@ export async function takeChallenge(
     .executeTakeFirst();
   if (taken.numDeletedRows === 1n) return;
   throw new AppError(400, 'dead_challenge', (say) =>
-    say('This took too long, or it was answered before. Please try again.'),
+    say('This took too long, or it was already used. Please try again.'),
   );
 }

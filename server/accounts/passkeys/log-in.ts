@@ -68,7 +68,7 @@ export async function logInWithPasskey(
 function unknownPasskey(): AppError {
   return new AppError(400, 'unknown_passkey', (say) =>
     say(
-      'We do not know this passkey. Please log in with your password. If you have removed the passkey from your account, delete it on your device, too.',
+      'We do not recognize this passkey. Please log in with your password. If you have removed the passkey from your account, delete it on your device, too.',
     ),
   );
 }

@@ -110,6 +110,6 @@ function noSuchPasskey(): AppError {
 
 function tooMany(): AppError {
   return new AppError(409, 'too_many_passkeys', (say) =>
-    say('You have as many passkeys as one can have. Please remove one first.'),
+    say('You have as many passkeys as an account can have. Please remove one first.'),
   );
 }

@@ -74,11 +74,11 @@ describe('logging in with a passkey', () => {
   });
 
   test.each<[string, Bent, string]>([
-    ['of another site', { origin: 'https://evil.example' }, 'on another website than ours'],
+    ['of another site', { origin: 'https://evil.example' }, 'on a website other than ours'],
     ['for another host', { host: 'evil.example' }, 'could not check'],
     ['of which nobody proved who holds it', { isVerified: false }, 'could not check'],
     ['for a challenge that nobody set', { challenge: 'AAAA' }, 'answered before'],
-    ['that names another owner', { userHandle: 'AAAA' }, 'do not know this passkey'],
+    ['that names another owner', { userHandle: 'AAAA' }, 'do not recognize this passkey'],
   ])('is refused %s', async (_what, bent, sentence) => {
     const { browser, ...answer } = await logIn(passkey, bent);
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(sentence) });
@@ -94,7 +94,9 @@ describe('logging in with a passkey', () => {
 
   test('is refused to a passkey that nobody added, such as one of the desk', async () => {
     const { message } = await logIn(createAuthenticator());
-    expect(message).toContain('We do not know this passkey. Please log in with your password.');
+    expect(message).toContain(
+      'We do not recognize this passkey. Please log in with your password.',
+    );
   });
 
   test('answers a challenge once, also when the first answer was wrong, and in time', async () => {
@@ -170,7 +172,7 @@ describe('a passkey', () => {
   });
 
   test('is added once, in the account that asked, and not beyond ten', async () => {
-    expect((await add(laptop, passkey)).message).toBe('This passkey is registered already.');
+    expect((await add(laptop, passkey)).message).toBe('This passkey is already registered.');
     await portal.register(`eve${count}@example.org`);
     const eve = await portal.logIn(`eve${count}@example.org`);
     const { body } = await ask(laptop);
@@ -190,7 +192,7 @@ describe('a passkey', () => {
     expect((await remove(laptop)).message).toBe('The passkey is removed.');
     expect((await remove(laptop)).status).toBe(404);
     expect((await portal.lastLetter(ann)).subject).toContain('A passkey was removed');
-    expect((await logIn()).message).toContain('We do not know this passkey.');
+    expect((await logIn()).message).toContain('We do not recognize this passkey.');
     expect(await isIn(laptop)).toBe(true);
   });
 

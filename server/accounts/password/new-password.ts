@@ -43,7 +43,7 @@ export function requireGoodPassword(password: string): void {
 }
 
 const notText: Speech = (say) =>
-  say('Please choose a password of letters, numbers and signs only.');
+  say('Please use only letters, numbers and symbols in your password.');
 
 function badPassword(speech: Speech): AppError {
   return new AppError(400, 'bad_password', speech);

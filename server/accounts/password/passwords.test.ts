@@ -53,7 +53,7 @@ test.each([
   [`Aa1! ${'x'.repeat(124)}`, 'Please choose a password of at most 128 characters.'],
   [`Aa1!${'😀'.repeat(124)}`, undefined],
   ['', 'Password is required.'],
-  ['Aa1!aaaaaaaa\ud800', 'Please choose a password of letters, numbers and signs only.'],
+  ['Aa1!aaaaaaaa\ud800', 'Please use only letters, numbers and symbols in your password.'],
 ])('%j may be chosen, or the answer says why not', (password, problem) => {
   const check = () => requireGoodPassword(password);
   if (problem === undefined) expect(check).not.toThrow();

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 export function noSuchPiece(): AppError {
   return new AppError(404, 'no_such_piece', (say) =>
     say(
-      'This is not put aside any more. It may have been brought back or thrown away on another device.',
+      'This is no longer put aside. It may have been brought back or thrown away on another device.',
     ),
   );
 }

@@ -97,7 +97,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
         if (!(await throwAway(trx, jobs, accountId, [request.params.id]))) throw noSuchPiece();
       });
       const say = speakTo(request);
-      return { message: say('It is thrown away.') };
+      return { message: say('It was thrown away.') };
     },
   );
 }

@@ -64,7 +64,7 @@ describe('a corrected address', () => {
     expect((await helped.browser.call('GET', '/api/profile')).status).toBe(401);
     expect(await logIn(helped.to)).toBe(200);
     expect(await logIn(helped.username)).toBe(400);
-    expect((await desk.lastLetter(helped.username)).subject).toContain('another e-mail address');
+    expect((await desk.lastLetter(helped.username)).subject).toContain('change the email address');
     expect((await confirm(helped.confirm)).status).toBe(400);
     const line = (await desk.trail()).find(
       ({ act, account }) => act === 'account.address-changed' && account === helped.id,
@@ -78,7 +78,7 @@ describe('a corrected address', () => {
     expect((await confirm(helped.confirm, 'Wrong horse 11')).status).toBe(400);
     const early = await confirm(helped.confirm, '');
     expect(early.status).toBe(400);
-    expect(early.body.message).toContain('we wait so long');
+    expect(early.body.message).toContain('We wait that long');
     expect(await logIn(helped.username)).toBe(200);
     await later({ hours: 73 });
     expect((await confirm(helped.confirm, 'Wrong horse 11')).status).toBe(400);
@@ -88,7 +88,7 @@ describe('a corrected address', () => {
 
   it('is called off by the old address, and then nothing confirms it', async () => {
     const helped = await asked();
-    expect((await keep(helped.keep)).body.message).toContain('keeps its e-mail address');
+    expect((await keep(helped.keep)).body.message).toContain('keeps its email address');
     expect((await confirm(helped.confirm)).status).toBe(400);
     expect((await keep(helped.keep)).status).toBe(400);
     expect(await logIn(helped.username)).toBe(200);
@@ -105,7 +105,7 @@ describe('a corrected address', () => {
       await thief.call('POST', '/public/login', { username: helped.to, password: PASSWORD });
       expect((await thief.call('GET', '/api/profile')).status).toBe(200);
       await later({ hours: 6 * 24 });
-      expect((await keep(id)).body.message).toContain('its old e-mail address again');
+      expect((await keep(id)).body.message).toContain('its old email address again');
       expect((await thief.call('GET', '/api/profile')).status).toBe(401);
       expect(await logIn(helped.to)).toBe(400);
       // The thief may know the password.

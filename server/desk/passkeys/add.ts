@@ -150,7 +150,7 @@ function noSuchPasskey(): AppError {
 
 function notYours(): AppError {
   return new AppError(400, 'dead_challenge', (say) =>
-    say('This took too long, or it was answered before. Please try again.'),
+    say('This took too long, or it was already used. Please try again.'),
   );
 }
 
@@ -162,6 +162,6 @@ function comesByProvider(): AppError {
 
 function tooMany(): AppError {
   return new AppError(409, 'too_many_passkeys', (say) =>
-    say('You have as many passkeys as one can have. Please remove one first.'),
+    say('You have as many passkeys as an account can have. Please remove one first.'),
   );
 }

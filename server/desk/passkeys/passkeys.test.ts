@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({
       status: 400,
-      body: { message: 'This took too long, or it was answered before. Please try again.' },
+      body: { message: 'This took too long, or it was already used. Please try again.' },
     });
   });
 
@@ -93,7 +93,7 @@ describe('a passkey', () => {
   });
 
   it.each<[string, Bent, string]>([
-    ['of another site', { origin: 'https://evil.example' }, 'on another website than ours'],
+    ['of another site', { origin: 'https://evil.example' }, 'on a website other than ours'],
     ['for another host', { host: 'evil.example' }, 'could not check'],
     ['of which nobody proved who holds it', { isVerified: false }, 'could not check'],
     ['for a challenge that nobody set', { challenge: 'AAAA' }, 'answered before'],
@@ -174,7 +174,7 @@ describe('a passkey', () => {
     };
     expect((await add()).status).toBe(200);
     expect((await desk.lastLetter(ada.mail)).subject).toContain('A passkey was added');
-    expect((await add()).body.message).toBe('This passkey is registered already.');
+    expect((await add()).body.message).toBe('This passkey is already registered.');
     expect((await desk.signIn(desk.browser(), second)).status).toBe(200);
     const { passkeys } = (await ada.call('GET', '/api/staff/me')).body;
     expect(passkeys).toMatchObject([{ name: '' }, { name: 'Telephone' }]);

@@ -173,7 +173,7 @@ describe('an answer', () => {
     const { browser, query } = await signIn(ada);
     expect(await finish(browser, query)).toMatchObject({
       status: 400,
-      body: { message: 'This took too long, or it was answered before. Please try again.' },
+      body: { message: 'This took too long, or it was already used. Please try again.' },
     });
   });
 

@@ -56,5 +56,5 @@ export async function countUseOfPasskey(
 }
 
 export function knownPasskey(): AppError {
-  return new AppError(400, 'known_passkey', (say) => say('This passkey is registered already.'));
+  return new AppError(400, 'known_passkey', (say) => say('This passkey is already registered.'));
 }

@@ -132,7 +132,7 @@ function requireSite({ publicUrl }: Site, response: { clientDataJSON: string }):
     'passkey_of_other_site',
     (say) =>
       say(
-        'This passkey was used on another website than ours. Please open our own page and try again.',
+        'This passkey was used on a website other than ours. Please open our own page and try again.',
       ),
     { log: `origin ${origin}` },
   );
@@ -166,7 +166,7 @@ function badPasskey(log: string, cause?: unknown): AppError {
     'bad_passkey',
     (say) =>
       say(
-        'We could not check this passkey. Please try again, and unlock it with your finger, your face or its PIN.',
+        'We could not check this passkey. Please try again, and unlock it with your fingerprint, your face or its PIN.',
       ),
     { log, cause },
   );

@@ -21,10 +21,10 @@ const REFUSED: Readonly<Record<string, readonly [status: number, speech: Speech]
 };
 
 function notWhole(say: Say): string {
-  return say('The request did not arrive whole.');
+  return say('Only part of the request arrived.');
 }
 
-const erased: Speech = (say) => say('This application is not here any more: it was erased.');
+const erased: Speech = (say) => say('This application is no longer here: it was erased.');
 const cannotReach: Speech = (say) =>
   say('We cannot reach our records right now. Please try again in a minute.');
 const cannotSave: Speech = (say) =>

@@ -45,9 +45,9 @@ describe('what is wrong with a request', () => {
       problem('pattern', { pattern: TEXT_PATTERN }),
       'body',
     ],
-    ['“a” does not hold what it may hold.', problem('pattern', { pattern: 'x' }), 'body'],
+    ['“a” has a value that is not allowed.', problem('pattern', { pattern: 'x' }), 'body'],
     [
-      'The address of the request does not hold what it may hold.',
+      'The address of the request has a value that is not allowed.',
       problem('enum', {}, ''),
       'params',
     ],

@@ -39,7 +39,7 @@ export function inPlainWords(
       if (params.pattern !== TEXT_PATTERN) break;
       return say('{it} holds a character that cannot be stored.', { it });
   }
-  return say('{it} does not hold what it may hold.', { it });
+  return say('{it} has a value that is not allowed.', { it });
 }
 
 function inside(say: Say, name: string, problem: string): string {

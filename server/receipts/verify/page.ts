@@ -35,7 +35,7 @@ export const found = {
     kind: 'partly',
     title: say('The receipt is genuine, but this file was changed.'),
     text: say(
-      '{college} has the application that this receipt is for. The file is not one of its copies: some program saved it anew, or somebody changed what its pages say. So do not rely on its pages, and ask for the copy as it was downloaded.',
+      '{college} has the application that this receipt is for. The file is not one of its copies: some program saved it again, or somebody changed what its pages say. So do not rely on its pages, and ask for the copy as it was downloaded.',
       { college },
     ),
   }),

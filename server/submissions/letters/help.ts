@@ -77,7 +77,7 @@ export function withdrawnLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          'As you wished, we have withdrawn your {applicationTitle}. We keep it, but nobody reads it or decides about it any more.',
+          'As you asked, we have withdrawn your {applicationTitle}. We keep it, but nobody will read it or decide about it anymore.',
           { applicationTitle },
         ),
       },
@@ -99,7 +99,7 @@ export function takenBackLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          'Your {applicationTitle} is not withdrawn any more. It is as it was before, and counts again.',
+          'Your {applicationTitle} is no longer withdrawn. It is as it was before, and counts again.',
           { applicationTitle },
         ),
       },

@@ -57,7 +57,7 @@ export function receiptLetter(
       { link: sender.pageUrl('/completion'), label: say('See your application') },
       {
         text: say(
-          'Your application is signed. With your reference number and the receipt code {code}, anybody whom you give them can check that we have it as you submitted it:',
+          'Your application is signed. With your reference number and the receipt code {code}, anyone you give them to can check that we have it as you submitted it:',
           { code },
         ),
       },

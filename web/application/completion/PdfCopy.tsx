@@ -79,9 +79,7 @@ function detailOf(copy: CopyState, say: Say) {
       );
     case 'ready':
       return (
-        <span>
-          {say('Everything that you sent to us: your answers, and your documents behind them.')}
-        </span>
+        <span>{say('Everything that you sent us: your answers, followed by your documents.')}</span>
       );
     case 'none':
     case 'failed':

@@ -22,7 +22,7 @@ export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProp
       <Notice tone="signal" title={say('Your application is withdrawn')}>
         <p>
           {say(
-            'It is withdrawn since {moment}. We keep it, but it cannot be submitted and nobody reads it.',
+            'It was withdrawn on {moment}. We keep it, but it cannot be submitted and nobody reads it.',
             { moment: inWords(withdrawnAt) },
           )}
         </p>

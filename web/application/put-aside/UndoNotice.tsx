@@ -67,12 +67,12 @@ function useNoticeWords(piece: ShownPiece) {
   const name = nameOf(form, piece, say);
   if (piece.reason === 'device') {
     return {
-      before: say('You changed this on another device, too. The other one is put aside:'),
+      before: say('You also changed this on another device. That answer is put aside:'),
       after: '.',
       way: say('Use the other one'),
       dismiss: say('Keep this one'),
       announcement: say(
-        'You changed this on another device, too. The other one is put aside: {name}. You can use that one instead.',
+        'You also changed this on another device. That answer is put aside: {name}. You can use it instead.',
         { name },
       ),
     };

@@ -13,7 +13,7 @@ export const WORDS: passkeys.PasskeyWords = {
     'This device has a passkey for this desk already. Please sign in with it, or use another device.',
   ),
   unchecked: toSay(
-    'This device cannot check who is holding it. Please use one with a PIN, a fingerprint or face recognition.',
+    'This device cannot check who is using it. Please use one with a PIN, a fingerprint or face recognition.',
   ),
   notUsed: toSay(
     'No passkey was used: it was cancelled, it took too long, or this device has none for this desk. Please try again, or take the device that has it.',
@@ -21,7 +21,7 @@ export const WORDS: passkeys.PasskeyWords = {
   notMade: toSay(
     'No passkey was registered: it was cancelled, or it took too long. Please try again.',
   ),
-  broken: toSay('Your device could not do this. Please try again, or take another device.'),
+  broken: toSay('Your device could not do this. Please try again, or use another device.'),
 };
 
 type Options = Parameters<typeof passkeys.registerPasskey>[0];

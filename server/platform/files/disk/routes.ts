@@ -176,15 +176,13 @@ const READ_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function noFile(): AppError {
   return new AppError(400, 'no_file', (say) =>
-    say(
-      'There is no file in this upload. It belongs into the field “file”, behind all the others.',
-    ),
+    say('There is no file in this upload. It belongs in the field “file”, after all the others.'),
   );
 }
 
 function brokenOff(cause: unknown): AppError {
   const speech: Speech = (say) =>
-    say('Your file did not arrive whole. Please check your connection and try again.');
+    say('Only part of your file arrived. Please check your connection and try again.');
   return new AppError(400, 'broken_off', speech, { cause });
 }
 
@@ -219,5 +217,5 @@ function notReadable(): AppError {
 }
 
 function isGone(): AppError {
-  return new AppError(404, 'file_gone', (say) => say('This file is not there any more.'));
+  return new AppError(404, 'file_gone', (say) => say('This file is no longer there.'));
 }
