@@ -100,7 +100,7 @@ test('a tab that was loaded long ago says so where it saves over another device'
   await saveAnswers(other, { city: 'Salem', first_name: 'Ada' });
 
   await city.fill('Eugene');
-  await expect(page.getByText('You changed this on another device, too.').first()).toBeVisible();
+  await expect(page.getByText('You also changed this on another device.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' }).first()).toHaveValue('Ada');
   expect(await answerOf(page, 'city')).toBe('Eugene');
   await expectNoAxeViolations(page);

@@ -16,7 +16,7 @@ test('who has submitted sees how far it is, and anybody checks the copy', async 
   const copy = info.outputPath('copy.pdf');
   await download.saveAs(copy);
 
-  await page.getByRole('link', { name: 'See how far your application is' }).click();
+  await page.getByRole('link', { name: 'See where your application stands' }).click();
   await expect(page).toHaveURL(/\/status$/);
   await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toBeVisible();
   await expectDrawnWell(page, '/status');

@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
   it.each([
     ['NotAllowedError', NO_PASSKEY],
     ['InvalidStateError', 'This device already has a passkey for your account.'],
-    ['ConstraintError', /This device cannot check who is holding it/],
+    ['ConstraintError', /This device cannot check who is using it/],
     ['UnknownError', /Your device could not do this/],
   ])('says in plain words why the device made none (%s)', async (reason, sentence) => {
     pretendDevice(refusing(reason));

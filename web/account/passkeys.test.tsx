@@ -22,7 +22,9 @@ describe('the list of passkeys', () => {
   it('of an account that has none says what one is, and offers one', async () => {
     pretendDevice();
     open();
-    expect((await section()).textContent).toContain('With a passkey you log in by your finger');
+    expect((await section()).textContent).toContain(
+      'With a passkey, you log in with your fingerprint',
+    );
     expect(await rows()).toEqual([]);
     expect(within(await section()).getAllByRole('button')).toEqual([await button('Add a passkey')]);
   });

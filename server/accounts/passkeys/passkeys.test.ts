@@ -77,7 +77,7 @@ describe('logging in with a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }, 'on a website other than ours'],
     ['for another host', { host: 'evil.example' }, 'could not check'],
     ['of which nobody proved who holds it', { isVerified: false }, 'could not check'],
-    ['for a challenge that nobody set', { challenge: 'AAAA' }, 'answered before'],
+    ['for a challenge that nobody set', { challenge: 'AAAA' }, 'already used'],
     ['that names another owner', { userHandle: 'AAAA' }, 'do not recognize this passkey'],
   ])('is refused %s', async (_what, bent, sentence) => {
     const { browser, ...answer } = await logIn(passkey, bent);
@@ -104,7 +104,7 @@ describe('logging in with a passkey', () => {
     const send = (bent: Bent = {}, asked = options) =>
       portal.post('/public/passkey', { credential: passkey.use(asked, bent) });
     expect((await send({ isVerified: false })).status).toBe(400);
-    expect((await send()).message).toContain('answered before');
+    expect((await send()).message).toContain('already used');
     const late = await askLogIn();
     portal.clock.advance({ minutes: 10 });
     expect((await send({}, late)).message).toContain('took too long');
@@ -127,7 +127,7 @@ describe('logging in with a passkey', () => {
     const { body } = await ask(laptop);
     const credential = passkey.use(body.options);
     expect((await portal.post('/public/passkey', { credential })).message).toContain(
-      'answered before',
+      'already used',
     );
   });
 });
@@ -178,7 +178,7 @@ describe('a passkey', () => {
     const { body } = await ask(laptop);
     const credential = createAuthenticator().create(body.options);
     const stolen = await eve.post('/api/account/passkeys', { credential, name: 'x' });
-    expect(stolen.message).toContain('answered before');
+    expect(stolen.message).toContain('already used');
     for (let more = 1; more < 10; more += 1) expect((await add(laptop)).status).toBe(200);
     expect((await add(laptop)).status).toBe(409);
   });

@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect((await add(createAuthenticator().create(options, { isVerified: false }))).status).toBe(
       400,
     );
-    expect((await add(createAuthenticator().create(options))).message).toContain('answered before');
+    expect((await add(createAuthenticator().create(options))).message).toContain('already used');
     const late = await ask();
     portal.clock.advance({ minutes: 10 });
     expect((await add(createAuthenticator().create(late))).message).toContain('took too long');
@@ -103,7 +103,7 @@ describe('an answer', () => {
 
   test('to a log-in adds no passkey', async () => {
     const options = { ...(await ask()), ...(await askLogIn()) };
-    expect((await add(createAuthenticator().create(options))).message).toContain('answered before');
+    expect((await add(createAuthenticator().create(options))).message).toContain('already used');
     expect(await held()).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ describe('a corrected address', () => {
     expect((await helped.browser.call('GET', '/api/profile')).status).toBe(401);
     expect(await logIn(helped.to)).toBe(200);
     expect(await logIn(helped.username)).toBe(400);
-    expect((await desk.lastLetter(helped.username)).subject).toContain('change the email address');
+    expect((await desk.lastLetter(helped.username)).subject).toContain('email address of your');
     expect((await confirm(helped.confirm)).status).toBe(400);
     const line = (await desk.trail()).find(
       ({ act, account }) => act === 'account.address-changed' && account === helped.id,

@@ -80,7 +80,7 @@ describe('a passkey', () => {
         credential: ada.passkey.use(body.options, bent),
       });
     expect((await send({ isVerified: false })).status).toBe(400);
-    expect((await send({})).body.message).toContain('answered before');
+    expect((await send({})).body.message).toContain('already used');
   });
 
   it('answers within ten minutes', async () => {
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }, 'on a website other than ours'],
     ['for another host', { host: 'evil.example' }, 'could not check'],
     ['of which nobody proved who holds it', { isVerified: false }, 'could not check'],
-    ['for a challenge that nobody set', { challenge: 'AAAA' }, 'answered before'],
+    ['for a challenge that nobody set', { challenge: 'AAAA' }, 'already used'],
     ['that names another owner', { userHandle: 'AAAA' }, 'do not know this passkey'],
   ])('%s is refused, with a line in the trail', async (_what, bent, sentence) => {
     const ada = await desk.member('reader');
@@ -228,7 +228,7 @@ describe('a passkey', () => {
     const asked = await open(await desk.invite(ada.mail));
     const credential = ada.passkey.use(asked.body.options);
     const answer = await desk.browser().call('POST', '/public/staff/sign-in', { credential });
-    expect(answer.body.message).toContain('answered before');
+    expect(answer.body.message).toContain('already used');
   });
 
   it('of somebody else is out of reach', async () => {

@@ -39,7 +39,7 @@ export function Component() {
       {profile && moment && <Facts profile={profile} moment={moment} />}
       {profile && moment && (
         <p>
-          <Link to={STATUS_ROUTE}>{say('See how far your application is')}</Link>
+          <Link to={STATUS_ROUTE}>{say('See where your application stands')}</Link>
         </p>
       )}
       <NextSteps submitted={moment} />

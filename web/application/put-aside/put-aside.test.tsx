@@ -225,7 +225,7 @@ describe('an answer that was changed on another device, too', () => {
       answers_version: 3,
       seen: { city: ['Barre'] },
     });
-    const notice = await screen.findByText(/^You changed this on another device, too/, {
+    const notice = await screen.findByText(/^You also changed this on another device/, {
       selector: 'p',
     });
     expect(notice.textContent).toContain('City: Bend');

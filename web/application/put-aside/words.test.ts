@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import {
@@ -40,6 +42,17 @@ describe('what was put aside reads as', () => {
     ],
   ])('%j: %s', (more, words) => {
     expect(nameOf(toyForm, piece(more), say)).toBe(words);
+  });
+
+  it.each([
+    [{ languages_spoken: 'French' }, 'List the languages you speak: French'],
+    [{ test_plan: 'N', test_plan_desc: 'No' }, 'Do you plan to take the ACT or SAT? No'],
+    [
+      { languages_spoken: 'French', fluent_language: 'French' },
+      '2 answers: List the languages you speak, Which of them do you speak fluently?',
+    ],
+  ])('%j, whose labels are sentences: %s', (answers, words) => {
+    expect(nameOf(applicationForm(sampleTenant), piece({ answers }), say)).toBe(words);
   });
 });
 

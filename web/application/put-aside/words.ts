@@ -24,7 +24,7 @@ export function nameOf(form: Form, { answers, document }: ShownPiece, say: Say):
   const questions = questionsAnsweredBy(form, answers);
   const [only] = questions;
   if (only && questions.length === 1) return answerInWords(only, answers, say);
-  const named = questions.slice(0, MOST_NAMED).map(({ label }) => label);
+  const named = questions.slice(0, MOST_NAMED).map(({ label }) => insideSentence(label));
   const more = questions.length - named.length;
   const rest = more > 0 ? [say('{count, number} more', { count: more })] : [];
   return say('{count, plural, one {# answer} other {# answers}}: {names}', {
@@ -114,12 +114,19 @@ function questionsAnsweredBy(form: Form, answers: ShownPiece['answers']): Questi
 }
 
 function answerInWords(question: Question, answers: ShownPiece['answers'], say: Say): string {
-  const { key, label } = question;
+  const { key } = question;
+  const label = insideSentence(question.label);
   const value = answers[key];
   const kind = kindOf(question);
   if (typeof value === 'boolean') return label;
   const text = (kind.keepsLabel && textAt(answers, descriptionKey(key))) || textAt(answers, key);
-  if ([...text].length <= LONGEST_QUOTE && kind.answerIs !== 'text') return `${label}: ${text}`;
+  if ([...text].length <= LONGEST_QUOTE && kind.answerIs !== 'text')
+    return `${label}${label.endsWith('?') ? '' : ':'} ${text}`;
   const count = text.trim().split(/\s+/).length;
   return say('{label} ({count, plural, one {# word} other {# words}})', { label, count });
+}
+
+/** A label that is a sentence of its own, where it stands within another one: without its full stop. */
+function insideSentence(label: string): string {
+  return label.replace(/\.$/, '');
 }

@@ -11,7 +11,7 @@ it.each([
   ['ERROR_INVALID_RP_ID', /do not work at this address/],
   ['ERROR_INVALID_DOMAIN', /do not work at this address/],
   ['ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', /has a passkey for this desk already/],
-  ['ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT', /cannot check who is holding it/],
+  ['ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT', /cannot check who is using it/],
   ['ERROR_AUTHENTICATOR_GENERAL_ERROR', /could not do this/],
   ['ERROR_CEREMONY_ABORTED', /It was refused/],
 ] as const)('%s is said in plain words', (code, words) => {
