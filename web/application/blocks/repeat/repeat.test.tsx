@@ -10,7 +10,9 @@ describe('a group that can be had several times', () => {
     await user.click(screen.getByRole('button', { name: 'Add another game' }));
     const second = await screen.findByRole('group', { name: 'Game 2' });
     await waitFor(() => expect(second.contains(document.activeElement)).toBe(true));
-    expect(sent).toEqual([
+    // The document on the page asks how it stands as soon as its code is there.
+    const changes = sent.filter(({ call }) => !call.startsWith('GET '));
+    expect(changes).toEqual([
       { call: 'PUT /api/add-another', body: { button_id: 'games', num_components: 2 } },
     ]);
   });
