@@ -7,19 +7,22 @@ import { needsRootTag } from './scripts/test/needs-root.ts';
 
 const EXCLUDED = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
+/** Test files of the page that need a document, and say so in their first line. */
+const ASKS_FOR_PAGE = /^\/\/ @vitest-environment jsdom$/m;
 /**
- * The test files that need a process of their own: a page's modules hold what its reader has chosen and loaded, and some tests put something else in the
- * place of a module or of a setting. All others share one, because our modules do nothing when they are imported; that saves a tenth of the time.
+ * The test files that need a process of their own put something else in the place of a module or of a setting. All others share one, because our modules do
+ * nothing when they are imported.
  */
-const IS_OF_PAGE = /^web\//;
 const CHANGES_PROCESS = /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.env\.\w+ = /;
-const ALONE = globSync('**/*.test.ts', { cwd: import.meta.dirname, exclude: EXCLUDED }).filter(
-  (file) =>
-    IS_OF_PAGE.test(file) ||
-    CHANGES_PROCESS.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-);
+const PAGE = ['web/**/*.test.tsx', ...testsThat(ASKS_FOR_PAGE)];
+const ALONE = testsThat(CHANGES_PROCESS).filter((file) => !PAGE.includes(file));
 
-/** What needs a page runs in jsdom, everything else on bare Node. A `.test.ts` under web/ may ask for jsdom, too. */
+function testsThat(say: RegExp): string[] {
+  const files = globSync('**/*.test.ts', { cwd: import.meta.dirname, exclude: EXCLUDED });
+  return files.filter((file) => say.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+}
+
+/** What needs a page runs in jsdom, everything else on bare Node. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -41,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.ts'],
-          exclude: [...EXCLUDED, ...ALONE],
+          exclude: [...EXCLUDED, ...ALONE, 'web/**'],
           environment: 'node',
           isolate: false,
         },
@@ -53,10 +56,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // A module of the page may hold what its document has loaded.
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          exclude: [...EXCLUDED, ...ALONE, ...PAGE],
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['./scripts/vitest/forget-modules.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'page',
-          include: ['web/**/*.test.tsx'],
+          include: PAGE,
           exclude: EXCLUDED,
           environment: 'jsdom',
+          // A window and modules of its own for every file, and one process for all of them: most of the time went into loading jsdom.
+          pool: 'vmForks',
           setupFiles: ['./web/testing/setup.ts'],
         },
       },
