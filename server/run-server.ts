@@ -29,8 +29,7 @@ type ServerOptions = {
 export async function runServer(options: ServerOptions): Promise<void> {
   const { settings, log, say, isWithoutPage, signal } = options;
   if (settings.role !== 'worker') await requireBreachedList(settings);
-  if (settings.role !== 'worker' && !isWithoutPage) await ensurePage(say, signal);
-  signal.throwIfAborted();
+  const needsPage = settings.role !== 'worker' && !isWithoutPage;
 
   const end = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => end.resolve());
@@ -44,6 +43,10 @@ export async function runServer(options: ServerOptions): Promise<void> {
     as: 'server',
     onLost,
     signal,
+    async prepare() {
+      if (needsPage) await ensurePage(say, signal);
+      signal.throwIfAborted();
+    },
   });
   try {
     await serve(open, say, end.promise);

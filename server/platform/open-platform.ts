@@ -26,6 +26,8 @@ import { openTracing } from './tracing/tracing.ts';
 type OpenOptions = ReachOptions & {
   /** Every kind of job of the product. */
   readonly kinds: readonly JobKind[];
+  /** What takes long and needs no database: done as soon as the college's configuration is known to be right. */
+  readonly prepare?: () => Promise<void>;
 };
 
 /** An open platform with its queue; close it at the end. */
@@ -45,6 +47,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
   const { tenant, translations } = await loadTenant(settings.tenantFile);
   const form = buildForm(tenant, log);
   const spoken = openLanguages({ tenant, form, translations }, { pseudo: settings.pseudoLanguage });
+  await options.prepare?.();
 
   const opened = new AsyncDisposableStack();
   try {
