@@ -2,13 +2,14 @@
  * `npm run build`: builds the page, the desk and the gallery into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
  * whole, so that a build that fails, or is cut off, leaves the old one as it was.
  */
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { compileConversionPrograms } from '#server/documents/conversion/programs.ts';
+import { removeLeftovers } from '#server/platform/leftovers.ts';
 import { silentLog } from '#server/platform/log.ts';
 import {
   FINGERPRINT_FILE,
@@ -25,8 +26,11 @@ await compileConversionPrograms(silentLog());
 for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
 
 const fingerprint = (await fingerprintOfSources()) ?? '';
-const unfinished = join(dirname(PAGE_FOLDER), `unfinished-${process.pid}`);
-const outdated = join(dirname(PAGE_FOLDER), `outdated-${process.pid}`);
+const builds = dirname(PAGE_FOLDER);
+await mkdir(builds, { recursive: true });
+for (const prefix of ['unfinished-', 'outdated-']) await removeLeftovers(builds, prefix);
+const unfinished = join(builds, `unfinished-${process.pid}`);
+const outdated = join(builds, `outdated-${process.pid}`);
 try {
   await build({
     configFile: join(ROOT, 'vite.config.ts'),

@@ -1,6 +1,6 @@
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../../is-alive.ts';
+import { removeLeftovers } from '../../leftovers.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Place } from './place.ts';
 import { type RunAs, spawnAs } from './run-as.ts';
@@ -35,7 +35,7 @@ async function findVersion(cluster: string): Promise<string | undefined> {
 
 async function makeCluster(place: Place): Promise<void> {
   const { cluster, dataDir, runAs } = place;
-  await removeUnfinished(dataDir);
+  await removeLeftovers(dataDir, UNFINISHED);
   const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
   if (runAs.kind === 'user') await chown(unfinished, runAs.uid, runAs.gid);
@@ -45,15 +45,6 @@ async function makeCluster(place: Place): Promise<void> {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await syncFolder(dataDir);
-}
-
-/** Removes what killed starts have left behind. */
-async function removeUnfinished(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const pid = name.startsWith(UNFINISHED) ? Number(name.slice(UNFINISHED.length)) : undefined;
-    if (pid === undefined || (pid !== process.pid && isAlive(pid))) continue;
-    await rm(join(dataDir, name), { recursive: true, force: true });
-  }
 }
 
 async function initdb(folder: string, { binaries, runAs }: Place): Promise<void> {
