@@ -73,19 +73,24 @@ function findCommand(args: readonly string[]): Found | undefined {
 
 /** Answers a call without a command that exists. */
 function explain(args: readonly string[]): ExitCode {
-  const isAskingForHelp = args[0] !== undefined && HELP.has(args[0]);
-  if (isAskingForHelp) {
-    console.log(listOfCommands());
+  const [first, ...others] = args;
+  const isFirstWord = commands.some(({ name }) => name.startsWith(`${first} `));
+  const asked = isFirstWord ? others : args;
+  const list = listOfCommands(isFirstWord ? `${first} ` : '');
+  if (asked[0] !== undefined && HELP.has(asked[0])) {
+    console.log(list);
     return 0;
   }
   if (args.length > 0) console.error(`There is no command "${args.join(' ')}".\n`);
-  console.error(listOfCommands());
+  console.error(list);
   return 2;
 }
 
-function listOfCommands(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+/** The commands that begin with some words. */
+function listOfCommands(beginning: string): string {
+  const listed = commands.filter(({ name }) => name.startsWith(beginning));
+  const width = Math.max(...listed.map(({ name }) => name.length));
+  const lines = listed.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return [
     `Usage: ${CALL} COMMAND`,
     '',

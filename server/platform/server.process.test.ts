@@ -192,6 +192,18 @@ describe('an operator command', () => {
       /^There is no command "fly"\.\n\nUsage: .*\n\n {2}migrate /s,
     );
   });
+
+  test('of which only the first word is known is answered with those that begin with it', async () => {
+    const command = startCommand(['staff', '--help'], env);
+    expect(await command.ended()).toBe(0);
+    const named = command.printed.out.split('\n').filter((line) => line.startsWith('  '));
+    expect(named.map((line) => line.trim().split(/ {2,}/)[0])).toEqual([
+      'staff invite',
+      'staff list',
+      'staff remove',
+    ]);
+    expect(command.printed.err).toBe('');
+  });
 });
 
 describe('on a given database', () => {
