@@ -59,6 +59,8 @@ type PutAsideTable = {
   file_size: number | null;
   pages: number | null;
   is_converted: boolean | null;
+  /** What is remarked on a converted document; empty where nothing is. */
+  remark: Generated<string>;
 };
 
 /** A whole state that the row of an application does not hold any more. `number` is null for what was not sent. */

@@ -82,6 +82,17 @@ describe('a document that was deleted', () => {
     expect((await ada.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
   });
 
+  it('says again what is remarked on it', async () => {
+    const ada = await test.applicant();
+    const remark = 'A picture in this document did not come along.';
+    await test.upload(ada, png, 'bees.png');
+    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remark }));
+    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
+    await remove(ada);
+    await restore(ada, (await aside(ada))[0]?.id);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
+  });
+
   it('survives a worker that finishes it at the last moment', async () => {
     const ada = await test.applicant();
     const key = await test.upload(ada, png, 'bees.png');

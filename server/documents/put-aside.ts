@@ -25,7 +25,16 @@ export async function putDocumentAside(
   reason: Piece['reason'],
   now: Date,
 ): Promise<void> {
-  const { account_id, answer_key, file_key, file_name, file_size, status, pages } = document;
+  const {
+    account_id,
+    answer_key,
+    file_key,
+    file_name,
+    file_size,
+    status,
+    pages,
+    reason: remark,
+  } = document;
   if (status === 'failed') return removeFiles(jobs, allFilesOf(file_key), { in: trx });
   await trx
     .insertInto('put_aside')
@@ -40,6 +49,7 @@ export async function putDocumentAside(
       file_size,
       pages,
       is_converted: status === 'completed',
+      remark,
     })
     .execute();
   await throwAwayTooMany(trx, jobs, account_id);
@@ -103,7 +113,8 @@ export async function restoreDocument(
       .execute();
     const replaced = await deleteDocument(trx, question);
     if (replaced) await putDocumentAside(trx, jobs, replaced, 'swap', now);
-    const file = { key, name, size, pages: piece.pages, isConverted };
+    const { pages, remark } = piece;
+    const file = { key, name, size, pages, remark, isConverted };
     const documentId = await addDocument(trx, question, file, now);
     await saveKnownAnswer(trx, accountId, { [answerKey]: isConverted ? 'ANSWERED' : '' }, now);
     if (isConverted) return;

@@ -120,6 +120,8 @@ export async function addDocument(
     readonly size: number;
     /** Of the PDF that is there already. */
     readonly pages?: number | null;
+    /** What is remarked on that PDF. */
+    readonly remark?: string;
     readonly isConverted?: boolean;
   },
   now: Date,
@@ -134,6 +136,7 @@ export async function addDocument(
       file_size: file.size,
       status: file.isConverted ? 'completed' : 'unprocessed',
       pages: file.pages ?? null,
+      reason: file.remark ?? '',
       changed_at: now,
     })
     .returning('id')
