@@ -49,6 +49,11 @@ describe('what is wrong with a request', () => {
     [
       'The address of the request has a value that is not allowed.',
       problem('enum', {}, ''),
+      'querystring',
+    ],
+    [
+      'The address of the request has a value that is not allowed.',
+      problem('pattern', { pattern: '^[0-9]+$' }, '/id'),
       'params',
     ],
   ])('reads %j, and reads so in every language', (sentence, error, part) => {

@@ -12,7 +12,8 @@ export function inPlainWords(
   part: string,
 ): string {
   const name = instancePath.split('/').slice(1).map(unescapeStep).join('.');
-  const it = name === '' ? wholeOf(say, part) : `“${name}”`;
+  // What the parts of a path are called here, nobody who typed an address knows.
+  const it = name === '' || part === 'params' ? wholeOf(say, part) : `“${name}”`;
   const limit = String(params.limit);
   switch (keyword) {
     case 'required':
