@@ -10,7 +10,7 @@ interface Whole {
 type Answer = object | Whole;
 
 /** One answer, or what gives another one each time. */
-export type Answers = Answer | (() => Answer);
+export type Answers = Answer | (() => Answer | Promise<Answer>);
 
 export interface Recorded {
   readonly call: string;
@@ -36,7 +36,7 @@ export function pretendServer(answers: Readonly<Record<string, Answers>>): Recor
       });
     }
     const given = answers[call] ?? BACKGROUND[call];
-    const answer = typeof given === 'function' ? given() : given;
+    const answer = typeof given === 'function' ? await given() : given;
     if (answer === undefined) throw new Error(`The test has no answer to ${call}`);
     const { body, ...rest } = isWithStatus(answer) ? answer : { status: 200, body: answer };
     return new Response(JSON.stringify(body), rest);

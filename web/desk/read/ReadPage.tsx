@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useSay } from '#web/language/say.ts';
@@ -28,6 +28,7 @@ export default function ReadPage() {
   const query = useSearch();
   const { opened, missing } = useOpened(number);
   const place = useListPlace(number, query, opened?.account_id);
+  useKeysOfList(number, place);
   if (missing !== undefined) return <Missing why={missing} place={place} />;
   if (opened === undefined) return <Spinner label={say('Opening the application')} />;
   return <OpenPage number={number} opened={opened} place={place} />;
@@ -35,7 +36,6 @@ export default function ReadPage() {
 
 function Missing({ why, place }: { why: string; place: ListPlace }) {
   const say = useSay();
-  useKeysOfList(place);
   return (
     <Page title={say('No such application')}>
       <ListBar place={place} />
@@ -70,7 +70,6 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
     // On a narrow screen the field is only there afterwards.
     requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus());
   }
-  useKeysOfList(place);
   useShortcuts([
     { key: 'r', what: say('Mark as read, or as not read'), act: toggleRead },
     { key: 'f', what: say('Set or take away your flag'), act: () => setFlag.mutate() },
@@ -118,18 +117,32 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   );
 }
 
-/** Keys for going through a list. */
-function useKeysOfList({ list, previous, next, neighbours }: ListPlace): void {
+/** Keys for going through a list. One that is pressed before it is known where it leads waits for that. */
+function useKeysOfList(number: string, { list, isInList, previous, next, neighbours }: ListPlace) {
   const say = useSay();
   const [, navigate] = useLocation();
-  const go = (address: string | undefined) => address !== undefined && navigate(address);
+  const waiting = useRef<{ readonly from: string; readonly way: Way }>(undefined);
+  function go(way: Way): void {
+    waiting.current = neighbours === undefined ? { from: number, way } : undefined;
+    const address = { previous, next }[way];
+    if (address !== undefined) navigate(address);
+  }
+  const goOn = useEffectEvent(() => {
+    if (waiting.current?.from === number) go(waiting.current.way);
+  });
+  const isKnown = neighbours !== undefined;
+  useEffect(() => {
+    if (isKnown) goOn();
+  }, [isKnown]);
   useShortcuts([
-    ...(neighbours === undefined
-      ? []
-      : [
-          { key: 'j', what: say('Next application'), act: () => go(next) },
-          { key: 'k', what: say('Previous application'), act: () => go(previous) },
-        ]),
+    ...(isInList
+      ? [
+          { key: 'j', what: say('Next application'), act: () => go('next') },
+          { key: 'k', what: say('Previous application'), act: () => go('previous') },
+        ]
+      : []),
     { key: 'u', what: say('Back to the list'), act: () => navigate(list) },
   ]);
 }
+
+type Way = 'previous' | 'next';

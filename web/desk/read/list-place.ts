@@ -16,6 +16,8 @@ export const LAST_READ = ['last-read'] as const;
 export interface ListPlace {
   /** Addresses below `/desk`. */
   readonly list: string;
+  /** False for what was opened from "For me": it has no neighbours. */
+  readonly isInList: boolean;
   readonly previous: string | undefined;
   readonly next: string | undefined;
   /** Undefined until it is known, and for what was not opened from a list. */
@@ -52,6 +54,7 @@ export function useListPlace(
   }, [client, account]);
   return {
     list: isFromList ? listAddress(query, neighbours?.page ?? '') : '/for-me',
+    isInList: isFromList,
     previous: addressOf(previous, query),
     next: addressOf(next, query),
     neighbours,

@@ -101,6 +101,31 @@ it('says where one is in the list, and a key leads to the next, which was fetche
   expect(history.at(-1)).toBe('/applications?q=reyes');
 });
 
+it('a key that is pressed before it is known where it leads waits for that', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { history } = open({
+    ...OF_TWO,
+    'GET /api/staff/applications/18/neighbours': async () => {
+      await arrived.promise;
+      return { status: 200, body: neighbours(17, 19, 38) };
+    },
+    'GET /api/staff/applications/19': application('Clara', { account_id: 19 }),
+    'GET /api/staff/applications/19/neighbours': neighbours(18, null, 39),
+    'POST /api/staff/applications/19/here': MARKS,
+    'DELETE /api/staff/applications/19/here': { message: 'Closed.' },
+  });
+  await isNamed('Alba');
+  await screen.findByText('37 of 412 in this view');
+  await press('j');
+  await isNamed('Bruno');
+  await press('j');
+  arrived.resolve();
+  await isNamed('Clara');
+  expect(history.at(-1)).toBe('/applications/19?q=reyes');
+  // It was one press: the page goes on by one.
+  await screen.findByText('39 of 412 in this view');
+});
+
 it('marks what is new to the reader, at the answers and in a list', async () => {
   open({
     ...OF_TWO,
