@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WordedLine, Wording } from '../engine/wording.ts';
 import { compareWordings } from './compare.ts';
+import type { ReadersWords } from './in-language.ts';
 
 const line = (key: string, answer: string, label = key): WordedLine => ({
   ...{ key, answer, label },
@@ -38,6 +39,22 @@ it('names the heading that a question stands under', () => {
   const under = (answer: string) =>
     wording({ heading: 'Activity 2', lines: [line('a', answer, 'Name')] });
   expect(compareWordings(under('x'), under('y'))[0]?.label).toBe('Activity 2: Name');
+});
+
+it('says both in the words of the reader, and finds what differs before that', () => {
+  const inWords = (answers: Readonly<Record<string, string>>): ReadersWords => ({
+    label: ({ key }) => `¿${key}?`,
+    answer: ({ answer }) => answers[answer] ?? answer,
+    title: (title) => `«${title}»`,
+  });
+  const before = wording({ heading: 'Plans', lines: [line('a', 'one')] }, line('gone', 'x'));
+  const after = wording({ heading: 'Plans', lines: [line('a', 'one')] }, line('b', 'two'));
+  const words = { before: inWords({ one: 'uno' }), after: inWords({ two: 'dos' }) };
+  expect(compareWordings(before, after, words)).toMatchObject([
+    { section: '«You»', label: '«Plans»: ¿a?', before: 'uno', after: 'one', isChanged: false },
+    { label: '¿b?', before: undefined, after: 'dos', isChanged: true },
+    { label: '¿gone?', before: 'x', after: undefined, isChanged: true },
+  ]);
 });
 
 function same(answer: string) {

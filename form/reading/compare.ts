@@ -1,4 +1,5 @@
 import type { WordedLine, Wording } from '../engine/wording.ts';
+import { asWritten, type ReadersWords } from './in-language.ts';
 
 /** One question in two wordings of an application. */
 export interface Compared {
@@ -11,41 +12,60 @@ export interface Compared {
   readonly isChanged: boolean;
 }
 
-/**
- * Two wordings of one application, question by question: in the order of the second, with what only the first asked behind its
- * section's questions. A question that was asked in other words is the same question. Pure.
- */
-export function compareWordings(before: Wording, after: Wording): Compared[] {
-  const [first, second] = [linesOf(before), linesOf(after)];
-  const asked = new Map(first.map((line) => [line.key, line]));
-  const still = new Set(second.map(({ key }) => key));
-  const compared = second.map((line) => compare(asked.get(line.key), line));
-  const gone = first.filter(({ key }) => !still.has(key)).map((line) => compare(line, undefined));
-  for (const line of gone) {
-    const place = compared.findLastIndex(({ section }) => section === line.section);
-    compared.splice(place < 0 ? compared.length : place + 1, 0, line);
-  }
-  return compared;
+/** What the reader gets for each of two wordings. */
+interface WordsOfTwo {
+  readonly before: ReadersWords;
+  readonly after: ReadersWords;
 }
 
-type Line = Pick<Compared, 'key' | 'section' | 'label'> & { readonly answer: string };
+/**
+ * Two wordings of one application, question by question: in the order of the second, with what only the first asked behind its
+ * section's questions. A question that was asked in other words is the same question. What differs is found before it is put into
+ * the reader's words. Pure.
+ */
+export function compareWordings(
+  before: Wording,
+  after: Wording,
+  words: WordsOfTwo = { before: asWritten, after: asWritten },
+): Compared[] {
+  const first = linesOf(before, words.before);
+  const second = linesOf(after, words.after);
+  const asked = new Map(first.map((line) => [line.key, line]));
+  const still = new Set(second.map(({ key }) => key));
+  const placed = second.map((line) => ({ at: line.at, row: compare(asked.get(line.key), line) }));
+  for (const line of first.filter(({ key }) => !still.has(key))) {
+    const place = placed.findLastIndex(({ at }) => at === line.at);
+    const gone = { at: line.at, row: compare(line, undefined) };
+    placed.splice(place < 0 ? placed.length : place + 1, 0, gone);
+  }
+  return placed.map(({ row }) => row);
+}
+
+type Line = Pick<Compared, 'key' | 'section' | 'label'> & {
+  /** The section as it was written. */
+  readonly at: string;
+  readonly answer: string;
+  /** The answer in the reader's words. */
+  readonly read: string;
+};
 
 function compare(before: Line | undefined, after: Line | undefined): Compared {
   const { key = '', section = '', label = '' } = after ?? before ?? {};
   const isChanged = (before?.answer ?? '') !== (after?.answer ?? '');
-  return { key, section, label, before: before?.answer, after: after?.answer, isChanged };
+  return { key, section, label, before: before?.read, after: after?.read, isChanged };
 }
 
-function linesOf({ pages }: Wording): Line[] {
+function linesOf({ pages }: Wording, words: ReadersWords): Line[] {
+  const visit = (line: WordedLine, at: string, headings: readonly string[]): Line[] => {
+    if ('lines' in line) {
+      const under = [...headings, words.title(line.heading)];
+      return line.lines.flatMap((one) => visit(one, at, under));
+    }
+    const { key, answer } = line;
+    const label = [...headings, words.label(line)].join(': ');
+    return [{ key, at, section: words.title(at), label, answer, read: words.answer(line) }];
+  };
   return pages.flatMap(({ sections }) =>
-    sections.flatMap(({ title, lines }) => flat(lines, title, [])),
+    sections.flatMap(({ title, lines }) => lines.flatMap((line) => visit(line, title, []))),
   );
-}
-
-function flat(lines: readonly WordedLine[], section: string, headings: readonly string[]): Line[] {
-  return lines.flatMap((line) => {
-    if ('lines' in line) return flat(line.lines, section, [...headings, line.heading]);
-    const { key, label, answer } = line;
-    return [{ key, section, label: [...headings, label].join(': '), answer }];
-  });
 }

@@ -8,8 +8,9 @@ import type { PlainDate } from '#form/engine/dates.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { withDocuments } from '#form/engine/documents.ts';
 import { requiredKeys } from '#form/engine/validate.ts';
-import { walk } from '#form/engine/walk.ts';
-import { wordingOf } from '#form/engine/wording.ts';
+import { type Walk, walk } from '#form/engine/walk.ts';
+import { type Wording, wordingOf } from '#form/engine/wording.ts';
+import { asWritten, inLanguage, type ReadersWords } from '#form/reading/in-language.ts';
 import type { Reading } from '#form/reading/reading.ts';
 import { useSay } from '#web/language/say.ts';
 import type { Say } from '#words/say.ts';
@@ -44,16 +45,27 @@ interface Reader {
   readonly say: Say;
 }
 
+/** What somebody who does not read English gets for the words of an application, as far as today's form still has them. */
+export function readersWords(
+  application: ServiceApplication,
+  { college, form }: Pick<Reader, 'college' | 'form'>,
+  today: PlainDate,
+): ReadersWords {
+  const inEnglish = englishForm(college);
+  if (form === inEnglish) return asWritten;
+  const english = wordingToday(application, inEnglish, today);
+  return inLanguage({ english, translated: wordingToday(application, form, today) });
+}
+
 /** A submitted application is read in the wording of its submission, any other in that of today's form. */
 function readOne(
-  { answer, add_another, tabs, document_answer, submitted_at, wording }: ServiceApplication,
+  application: ServiceApplication,
   { college, form, say }: Reader,
   today: PlainDate,
 ): Reading {
-  const situation = { today, counts: add_another, tabs };
+  const { answer, submitted_at, document_answer, wording } = application;
   const inEnglish = englishForm(college);
-  const given = withDocuments(inEnglish, answer, document_answer);
-  const walked = walk(inEnglish, given, situation);
+  const walked = walkToday(application, inEnglish, today);
   const english = wordingOf(walked, document_answer);
   return readApplication(
     {
@@ -66,11 +78,21 @@ function readOne(
     {
       say,
       college,
-      ...(say.language.tag !== 'en' && { today: { english, translated: inReadersWords() } }),
+      ...(say.language.tag !== 'en' && {
+        today: { english, translated: wordingToday(application, form, today) },
+      }),
     },
   );
+}
 
-  function inReadersWords() {
-    return wordingOf(walk(form, given, situation), document_answer);
-  }
+function wordingToday(application: ServiceApplication, form: Form, today: PlainDate): Wording {
+  return wordingOf(walkToday(application, form, today), application.document_answer);
+}
+
+function walkToday(
+  { answer, add_another: counts, tabs, document_answer }: ServiceApplication,
+  form: Form,
+  today: PlainDate,
+): Walk {
+  return walk(form, withDocuments(form, answer, document_answer), { today, counts, tabs });
 }

@@ -3,11 +3,14 @@ import { Fragment, useId, useState } from 'react';
 import type { HelpState } from '#contract/desk-help.ts';
 import { changedWords } from '#form/reading/changed-words.ts';
 import { type Compared, compareWordings } from '#form/reading/compare.ts';
+import { getCollege, todayAtCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
+import { readersWords } from '#web/print/use-reading.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { Say } from '#words/say.ts';
+import { readersForm } from '../read/readers-form.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -100,6 +103,7 @@ function Comparison({
   versions: readonly Version[];
 }) {
   const say = useSay();
+  const [today] = useState(todayAtCollege);
   // What was submitted never changes; a draft does.
   const useVersion = (version: string) =>
     useQuery({
@@ -110,7 +114,12 @@ function Comparison({
   if (first?.wording === undefined || second?.wording === undefined) {
     return <Spinner label={say('Loading')} />;
   }
-  const compared = compareWordings(first.wording, second.wording);
+  const college = getCollege();
+  const reader = { college, form: readersForm(say.language, college) };
+  const compared = compareWordings(first.wording, second.wording, {
+    before: readersWords(first, reader, today),
+    after: readersWords(second, reader, today),
+  });
   const changed = compared.filter(({ isChanged }) => isChanged);
   const rows = isOnlyChanges ? changed : compared;
   return (
