@@ -110,6 +110,20 @@ it('what was submitted reads as it was asked and answered then, whatever the for
   expect(words('heading')).toEqual(['Ada', ...headings, record, ...headings]);
 });
 
+it('a link that does not open says once that another is needed, and who makes it', async () => {
+  const message = 'This link is not valid, or it has expired. Please ask for a new one.';
+  pretendServer({ 'GET /service/tmp-pdf': { status: 403, body: { message } } });
+  renderRoutes(
+    [{ path: '/about', Component: ServiceView }],
+    { pathname: '/about' },
+    ({ session }) => session.beginService({ kind: 'staff link', token: 'abc' }),
+  );
+  const main = await screen.findByRole('main');
+  await within(main).findByText(message);
+  expect(main.textContent?.match(/ask for a new/g)).toHaveLength(1);
+  within(main).getByText(/^Whom to ask: .+@.+\.$/);
+});
+
 it('the browser’s tab has the name of the applicant', async () => {
   await open(said('failed'), {}, { answer: { first_name: 'Ada', last_name: 'Lovelace' } });
   expect(document.title).toMatch(/^Ada Lovelace – /);

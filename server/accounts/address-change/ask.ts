@@ -55,7 +55,7 @@ export async function askForAddress(
 
 function sameAddress(): AppError {
   return new AppError(409, 'same_address', (say) =>
-    say('The account has this e-mail address already.'),
+    say('The account has this email address already.'),
   );
 }
 
@@ -63,7 +63,7 @@ function sameAddress(): AppError {
 export function takenAddress(): AppError {
   return new AppError(409, 'taken_address', (say) =>
     say(
-      'Another account has this e-mail address already. One address has one account: find that account first, and ask its owner which one should stay.',
+      'Another account has this email address already. One address has one account: find that account first, and ask its owner which one should stay.',
     ),
   );
 }

@@ -125,7 +125,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
       return {
         message: say(
-          'The applicant can change the application until {moment}, and was told by e-mail.',
+          'The applicant can change the application until {moment}, and was told by email.',
           { moment },
         ),
       };

@@ -39,7 +39,7 @@ export default function CodePage() {
         <form className={styles.code} onSubmit={submit}>
           <TextField
             id="code-username"
-            label={say('E-mail address')}
+            label={say('Email address')}
             isRequired
             type="email"
             autoComplete="off"

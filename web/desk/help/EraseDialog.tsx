@@ -51,7 +51,7 @@ export function EraseDialog({
       {!isSecond && (
         <TextField
           id="erased-username"
-          label={say('E-mail address of the applicant')}
+          label={say('Email address of the applicant')}
           help={say('Once more, so that it is not the wrong person.')}
           isRequired
           type="email"

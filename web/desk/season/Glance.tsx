@@ -10,7 +10,7 @@ export function Glance({ season: { now, next_deadline } }: { season: Season }) {
   const figures = [
     { label: say('Filling in'), count: now.started },
     { label: say('Putting right what was missing'), count: now.validating },
-    { label: say('Submitted'), count: now.submitted },
+    { label: say('Submissions'), count: now.submitted },
   ];
   return (
     <>

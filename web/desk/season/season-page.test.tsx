@@ -52,7 +52,7 @@ function open(role: StaffRole, path = '/season') {
 it('adds up what the address names, beside last year, with each day in the table behind', async () => {
   open('helper', '/season?of=submitted');
   expect(
-    await screen.findByText('Submitted from Nov 19, 2026 to Nov 20, 2026: 7. Last year: 30', {
+    await screen.findByText('Submissions from Nov 19, 2026 to Nov 20, 2026: 7. Last year: 30', {
       selector: 'figcaption',
     }),
   ).toBeTruthy();

@@ -7,7 +7,7 @@ import type { Measure } from './chart.ts';
 export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
   started: toSay('Started'),
   validating: toSay('Tried to submit'),
-  submitted: toSay('Submitted'),
+  submitted: toSay('Submissions'),
 };
 
 export const STUCK_WORDS: Readonly<Record<StuckKind, string>> = {

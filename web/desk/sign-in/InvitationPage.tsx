@@ -43,7 +43,7 @@ export function InvitationPage() {
                   {invitation.error
                     ? sayText(say, invitation.error.message)
                     : say(
-                        'The address of an invitation is longer than this one. Please open the link in the e-mail once more.',
+                        'The address of an invitation is longer than this one. Please open the link in the email once more.',
                       )}
                 </p>
               </Notice>

@@ -56,7 +56,7 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
         <summary>{say('I cannot sign in')}</summary>
         <p>
           {say(
-            'A passkey is on the device on which you registered it, or in your password manager. If you have lost it, or have none yet, ask an administrator of the portal for an invitation: it comes by e-mail and registers a new one.',
+            'A passkey is on the device on which you registered it, or in your password manager. If you have lost it, or have none yet, ask an administrator of the portal for an invitation: it comes by email and registers a new one.',
           )}
         </p>
       </details>
