@@ -24,7 +24,9 @@ const TAR = 'matricula-1.2.3.tar.gz';
 /** Runs commands of the page, with a home of its own. */
 function run(code: string, cwd: string) {
   const env = { ...process.env, HOME: folder };
-  return spawnSync('bash', ['-euc', code], { cwd, env, encoding: 'utf8', input: '' });
+  // From a socket, bash would take itself for a remote shell and read the settings of an interactive one.
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  return spawnSync('bash', ['-euc', code], { cwd, env, encoding: 'utf8', stdio: [...stdio] });
 }
 
 function git(...args: string[]): void {

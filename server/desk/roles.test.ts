@@ -106,7 +106,7 @@ const CALLS: readonly Row[] = [
   [['POST', '/api/staff/hand-on/runs/:id/give-up'], ['registrar'], 404],
   [['POST', '/api/staff/hand-on/runs/:id/accept', { difference: [] }], ['administrator'], 404],
   [['POST', '/api/staff/hand-on/runs/:id/looked-at'], ['registrar', 'administrator'], 404],
-  [['GET', '/api/staff/hand-on/deliveries?destination=1'], ['registrar'], 200],
+  [['GET', '/api/staff/hand-on/deliveries?destination=999999'], ['registrar'], 404],
   [['GET', '/api/staff/hand-on/dictionary'], ['registrar', 'administrator'], 200],
   [['GET', '/api/staff/hand-on/slate-mapping'], ['registrar', 'administrator'], 200],
   [['GET', '/api/staff/applications/:number/status'], ['helper', 'registrar'], 404],

@@ -43,7 +43,7 @@ describe('the chapters of a step', () => {
     expect(links().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/member#about-you', 'About you2 to go2 required answers to go'],
       ['/member#contact', 'How to reach you2 to go2 required answers to go'],
-      ['/member#membership', 'MembershipComplete'],
+      ['/member#membership', 'Membershipoptional'],
     ]);
   });
 
