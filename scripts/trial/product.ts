@@ -27,11 +27,13 @@ export type Product = {
  * @param settings environment variables of the product; of the machine's own only the path and the home are passed on.
  * @param log the file that takes what the product prints.
  * @param program what is started in place of the product, with its arguments.
+ * @param root the folder of another release that is started.
  */
 export async function startProduct(
   settings: NodeJS.ProcessEnv,
   log: string,
   program?: readonly string[],
+  root = ROOT,
 ): Promise<Product> {
   const port = settings.PORT ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
@@ -40,7 +42,7 @@ export async function startProduct(
   mkdirSync(dirname(log), { recursive: true });
   const start = program === undefined ? START : [...NODE_OPTIONS, ...program];
   const [command, args] = endingWithParent('SIGTERM', process.execPath, start);
-  const child = spawn(command, args, { cwd: ROOT, env: environment });
+  const child = spawn(command, args, { cwd: root, env: environment });
   const output = createWriteStream(log);
   child.stdout.pipe(output, { end: false });
   child.stderr.pipe(output, { end: false });
