@@ -1,20 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import type { Pieces } from '#contract/put-aside.ts';
-import { createToken } from '#server/identity/tokens.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
-import {
-  findFreePort,
-  startServerProcess,
-  type TestProcess,
-} from '#server/platform/testing/process.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
+import { ENDS, openProcesses } from './testing/processes.ts';
 import { KEY, PATH } from './testing/uploads.ts';
 
 // Processes start here, on machines that do other things too; and a dead one is missed only after a while.
@@ -22,94 +12,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const png = new Uint8Array(smallPng());
 
-let shared: TestPlatform;
-let dataDir: string;
-let web: string;
-let cookie: string;
-let running: TestProcess[];
-
-beforeAll(async () => {
-  shared = await startTestPlatform();
-  dataDir = await mkdtemp(join(tmpdir(), 'roles-'));
-});
-afterAll(async () => {
-  await shared.close();
-  await rm(dataDir, { recursive: true });
-});
-beforeEach(async () => {
-  running = [];
-  web = await newAddress();
-  await startRole('web', 'Matricula is ready at', web);
-  cookie = `session=${await logIn()}`;
-});
-afterEach(async () => {
-  for (const each of running) {
-    each.kill('SIGTERM');
-    await each.ended();
-  }
-});
-
-/** Starts one process of a portal whose processes share a database and a folder. */
-async function startRole(role: 'web' | 'worker', ready: string, at: string): Promise<void> {
-  const started = startServerProcess({
-    ROLE: role,
-    PORT: new URL(at).port,
-    DATABASE_URL: shared.databaseUrl,
-    DATA_DIR: dataDir,
-    PATH: process.env.PATH ?? '',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_SCALE: '1000',
-    SKIP_SYSTEM_SETUP: '1',
-  });
-  running.push(started);
-  await started.untilPrinted(ready);
-}
-
-const newAddress = async () => `http://127.0.0.1:${await findFreePort()}`;
-
-async function startWorker(at?: string): Promise<void> {
-  await startRole('worker', "Matricula's worker is ready", at ?? (await newAddress()));
-}
-
-/** Ends a process: as a machine does that loses its power, or as an upgrade does. @returns its exit code, or the signal. */
-async function endTheLast(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string | undefined> {
-  const last = running.pop();
-  last?.kill(signal);
-  return last?.ended();
-}
-
-let made = 0;
-async function logIn(): Promise<string> {
-  const { kysely } = shared.platform.database;
-  made += 1;
-  const now = new Date();
-  const { id } = await kysely
-    .insertInto('accounts')
-    .values({
-      username: `roles${made}@mail.example`,
-      password_hash: 'none',
-      confirmed_at: now,
-      password_changed_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { hash, value } = createToken();
-  await kysely
-    .insertInto('sessions')
-    .values({ token_hash: hash, account_id: id, created_at: now, last_seen_at: now })
-    .execute();
-  return value;
-}
-
-async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-  const answer = await fetch(web + path, {
-    method,
-    headers: { cookie, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  expect(answer.ok, `${method} ${path}`).toBe(true);
-  return (await answer.json()) as Body;
-}
+const processes = openProcesses();
+const { call, endTheLast, hold, listFiles, newAddress, startWeb, startWorker } = processes;
+const { takeLast, untilSomebodyWaits } = processes;
 
 async function upload(): Promise<void> {
   const { url, fields } = await call<PresignedUpload>('POST', '/api/presigned-url', {
@@ -157,31 +62,6 @@ async function untilCompleted(timeout: number): Promise<void> {
   await vi.waitFor(completed, { timeout, interval: 200 });
 }
 
-/** Every file of the store. */
-async function listFiles(): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
-
-/** Keeps conversions from coming to their end. @returns how to let them. */
-async function holdApplications(): Promise<() => Promise<void>> {
-  const client = new pg.Client(shared.databaseUrl);
-  await client.connect();
-  await client.query('begin');
-  await client.query('select from applications for update');
-  return () => client.end();
-}
-
-async function untilSomebodyWaits(count = 1): Promise<void> {
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  const { database } = shared.platform;
-  await vi.waitFor(
-    async () => expect(await database.prepared('who-waits', waiting, [])).toHaveLength(count),
-    { timeout: 30_000, interval: 50 },
-  );
-}
-
 test('a web process converts nothing and a worker serves no call; together they do it all', async () => {
   await upload();
   const worker = await newAddress();
@@ -196,14 +76,11 @@ test('a web process converts nothing and a worker serves no call; together they 
   expect((await (await fetch(url)).text()).startsWith('%PDF-')).toBe(true);
 });
 
-test.each([
-  ['is killed', 'SIGKILL', 'SIGKILL'],
-  ['is told to stop', 'SIGTERM', 0],
-] as const)(
+test.each(ENDS)(
   'a worker that %s in the middle of a conversion is replaced by the next, with no help',
   async (_how, signal, end) => {
     await upload();
-    const letGo = await holdApplications();
+    const letGo = await hold();
     await startWorker();
     await untilSomebodyWaits();
     expect((await state()).status).toBe('in_progress');
@@ -218,7 +95,7 @@ test.each([
 test('a delete reaches a worker through the database, and the files go', async () => {
   const before = await listFiles();
   await upload();
-  const letGo = await holdApplications();
+  const letGo = await hold();
   await startWorker();
   await untilSomebodyWaits();
   const deleted = call('DELETE', PATH);
@@ -240,20 +117,22 @@ test('a web that is told to stop answers what is under way, takes nothing new, a
   const sent = beginUpload(url, fields);
   await sent.isTaken;
   await call('PUT', '/api/answer', { answers: { last_name: 'Lovelace' } });
-  const letGo = await holdApplications();
+  const letGo = await hold();
   const save = call<{ message: string }>('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
   await untilSomebodyWaits();
-  const stopped = running.pop();
-  stopped?.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(`${web}/healthz`)).rejects.toThrow('fetch failed'), 10_000);
+  const stopped = takeLast();
+  stopped.kill('SIGTERM');
+  await vi.waitFor(
+    () => expect(fetch(`${processes.web()}/healthz`)).rejects.toThrow('fetch failed'),
+    10_000,
+  );
   sent.finish();
   await letGo();
   expect(await sent.status).toBe(204);
   expect((await save).message).not.toBe('');
-  expect(await stopped?.ended()).toBe(0);
+  expect(await stopped.ended()).toBe(0);
 
-  web = await newAddress();
-  await startRole('web', 'Matricula is ready at', web);
+  await startWeb();
   const { answer } = await call<{ answer: object }>('GET', '/api/profile');
   expect(answer).toMatchObject({ first_name: 'Ada' });
   await call('POST', PATH, { file_key: fields.key, file_name: 'mine.png' });

@@ -10,6 +10,8 @@ export type Manners = {
   readonly options?: SMTPServerOptions;
   /** Port to listen on, for one that comes back. */
   readonly port?: number;
+  /** Waits when it has a message, and has not said so. */
+  beforeAnswering?(): Promise<void>;
   /** Takes a message, and is gone before it can say so. */
   diesAfterTaking?(): boolean;
 };
@@ -33,6 +35,7 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
       const chunks = await stream.toArray();
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       received.push({ recipients, mail: await PostalMime.parse(Buffer.concat(chunks)) });
+      await manners.beforeAnswering?.();
       if (manners.diesAfterTaking?.()) for (const socket of sockets) socket.destroy();
       else callback();
     },
