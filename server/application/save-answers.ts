@@ -90,8 +90,11 @@ const SAVE_TOGETHER = `
 type Together = { readonly atOnce: number; readonly maxItems: number };
 /** More gain nothing and wait for each other. */
 const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
-/** A save that would wait longer is refused at once, so that with everything else no save takes more than five seconds. */
-const LONGEST_WAIT_MS = 3000;
+/**
+ * A save that would wait longer is refused at once. Where that could not be foreseen it is refused after this time, with a tenth
+ * more until that is seen and the way back: who is turned away hears so within a second.
+ */
+const LONGEST_WAIT_MS = 800;
 
 /** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
 type Outcome = { account_id: number | null; version: number | null; language: string | null };

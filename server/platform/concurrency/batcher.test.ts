@@ -128,6 +128,19 @@ describe('work in batches', () => {
     expect(batches.map(({ items }) => items)).toEqual([['a'], ['c']]);
   });
 
+  it('is not turned away for a pause of the whole process, whose outcomes are heard after it', async () => {
+    vi.useFakeTimers();
+    const { add, clock, batches } = started();
+    const outcomes = ['a', 'b'].map(add);
+    clock.now = 4000;
+    await vi.advanceTimersByTimeAsync(300);
+    batches[0]?.end();
+    await vi.advanceTimersByTimeAsync(0);
+    batches[1]?.end();
+    vi.useRealTimers();
+    expect(await Promise.all(outcomes)).toEqual(['A', 'B']);
+  });
+
   it('goes on while one batch is stuck', async () => {
     const { add, isFull, clock, batches, settle } = started({ atOnce: 2 });
     const stuck = add('a');

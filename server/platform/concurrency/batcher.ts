@@ -99,9 +99,12 @@ export function createBatcher<Item, Outcome>(
   function watch(): void {
     if (isWatched) return;
     isWatched = true;
+    const since = now();
     setTimeout(() => {
       isWatched = false;
-      const isOverdue = ({ since }: Waiting) => now() - since >= longestWaitMs;
+      // After a pause of the whole process the outcomes of it are heard first.
+      const hasPaused = now() - since >= longestWaitMs / 2;
+      const isOverdue = (one: Waiting) => !hasPaused && now() - one.since >= longestWaitMs;
       const overdue = waiting.filter(isOverdue);
       waiting = waiting.filter((entry) => !isOverdue(entry));
       for (const { reject } of overdue) reject(full());
