@@ -17,7 +17,11 @@ describe('an answer', () => {
     [' x ', true],
     [true, true],
     ['', false],
+    ['😀', true],
+    ['\u0301', true],
     [' \t\n\u00a0', false],
+    ['\u200b\u2060\ufeff', false],
+    ['\u202e\u3164', false],
     [false, false],
     [undefined, false],
   ])('%j says something: %s', (value, expected) => {

@@ -28,9 +28,12 @@ export function isTicked(answers: Answers, key: string): boolean {
   return answers[key] === true;
 }
 
+/** A sign that can be seen. A zero-width space, which comes along when text is pasted, is no answer. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Whether a value says anything: blank text and an unticked box do not. */
 export function isAnswered(value: AnswerValue | undefined): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : value === true;
+  return typeof value === 'string' ? VISIBLE.test(value) : value === true;
 }
 
 /** What a cleared answer becomes: an unticked box stays a boolean, everything else is an empty string (spec §3). */

@@ -125,7 +125,7 @@ describe("the applicant's own words in a lookup", () => {
     const question = autocomplete('address_line_1');
     expect(answer(toyForm, completeToyAnswers, question, text, toySituation)).toEqual({
       address_line_1: text,
-      address_line_1_desc: text,
+      address_line_1_desc: '',
     });
   });
 
@@ -173,9 +173,21 @@ describe('clearing a lookup', () => {
     expect(patch).toMatchObject({ address_line_1: '', city: '', state: '', zip: '', country: '' });
   });
 
+  it('empties the rest of a listed address of which the list shows the street alone', () => {
+    const entry = {
+      id: '7',
+      label: '1 Elm',
+      fields: { address_line_1: '1 Elm', city: 'Barre', zip: '05641' },
+    };
+    const before = { ...choose('address_line_1', {}, entry), country: 'USA' };
+    const question = autocomplete('address_line_1');
+    const patch = answer(toyForm, before, question, '', toySituation);
+    expect(patch).toMatchObject({ address_line_1: '', city: '', zip: '' });
+  });
+
   it('keeps what was typed by hand beside words of their own', () => {
     const question = autocomplete('address_line_1');
-    const before = { address_line_1: '1 Elm', address_line_1_desc: '1 Elm', city: 'Barre' };
+    const before = { address_line_1: '1 Elm', address_line_1_desc: '', city: 'Barre' };
     expect(answer(toyForm, before, question, '', toySituation)).toEqual({
       address_line_1: '',
       address_line_1_desc: '',

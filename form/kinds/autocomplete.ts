@@ -86,17 +86,17 @@ export function isUserDriven({ key, codeKey }: AutocompleteQuestion, answers: An
   return isAnswered(textAt(answers, key)) && !isAnswered(textAt(answers, codeKey));
 }
 
+/** Where entries have no code, only a label tells them from words of the applicant's own, which have none. */
 function own({ key, codeKey }: AutocompleteQuestion, text: string): Answers {
-  return { ...(codeKey ? { [codeKey]: '' } : {}), [key]: text, [descriptionKey(key)]: text };
+  const label = codeKey ? text : '';
+  return { ...(codeKey ? { [codeKey]: '' } : {}), [key]: text, [descriptionKey(key)]: label };
 }
 
 function emptiedFills({ fills }: AutocompleteQuestion): Answers {
   return Object.fromEntries(Object.values(fills).map((key) => [key, '']));
 }
 
-/** Whether the answer is a listed entry: it has its code or, where entries have none, a label of its own. */
+/** Whether the answer is a listed entry: it has its code or, where entries have none, a label. */
 function isListed({ key, codeKey }: AutocompleteQuestion, answers: Answers): boolean {
-  if (codeKey) return isAnswered(answers[codeKey]);
-  const label = textAt(answers, descriptionKey(key));
-  return label !== '' && label !== textAt(answers, key);
+  return isAnswered(answers[codeKey ?? descriptionKey(key)]);
 }
