@@ -55,6 +55,15 @@ test.each(['/', '/about', '/reset?username=a&id=b', '/no/such/page'])(
 );
 
 test.each([
+  ['/Verify/', '/verify'],
+  ['/VERIFY?lang=es', '/verify?lang=es'],
+  ['/Desk//', '/desk'],
+])('%s leads to %s, as it is spelled here', async (url, leadsTo) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers.location]).toEqual([302, leadsTo]);
+});
+
+test.each([
   ['GET', '/api/nothing'],
   ['GET', '/public/login'],
   ['GET', '/service/x'],

@@ -15,6 +15,9 @@ import { securityTxtRoute } from './security-txt.ts';
 /** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
 const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev|\.well-known)(\/|$)/;
 
+/** Pages of their own beside the applicant's. Whoever copies an address from paper may spell it otherwise. */
+const PAGES_APART = /^\/(verify|desk)\/*$/i;
+
 /** Search engines may show the portal. An address with a token is somebody's own, and a call is no page. */
 const ROBOTS = `User-agent: *
 Disallow: /*token=
@@ -51,6 +54,9 @@ export async function pageRoutes(
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
     if (!isPage) throw nothingHere();
+    const [, apart] = PAGES_APART.exec(pathOf(request.url)) ?? [];
+    if (apart !== undefined)
+      return reply.redirect(`/${apart.toLowerCase()}${queryOf(request.url)}`);
     const page = pages.get(languages.for(request).say.language.tag);
     if (page === undefined) throw notBuilt();
     const content = page.firstScreens?.find(request) ?? page.documentAt(request.url);
@@ -86,4 +92,8 @@ export function notBuilt(): AppError {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
+}
+
+function queryOf(url: string): string {
+  return url.slice(pathOf(url).length);
 }
