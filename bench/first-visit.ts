@@ -8,12 +8,10 @@ import { measureKeystrokes } from './keystrokes.ts';
 import type { Finding } from './report.ts';
 import { median, percentile } from './statistics.ts';
 import { serveTwin } from './twin.ts';
-import { alternate, SLOWED, type Visit, visit } from './visit.ts';
+import { alternate, FIRST_QUESTION, SLOWED, type Visit, visit } from './visit.ts';
 
 const ROUNDS = 7;
 const SLOW_ROUNDS = 3;
-/** The box of the first question of our first page. */
-export const FIRST_QUESTION = 'input[name=first_name]';
 
 export async function measureFirstVisit(browser: Browser, url: string): Promise<Finding[]> {
   const typed = (at: string) => ({ url: at, question: FIRST_QUESTION });

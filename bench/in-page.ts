@@ -1,5 +1,21 @@
 /** What the measurements run inside a page: as text, since Node knows none of it. */
 
+/** Whether the script has taken over the page, or drawn it: React knows the box, and no form has the name of what the server drew. */
+const isTaken = (question: string): string => `(() => {
+  const box = document.querySelector(${JSON.stringify(question)});
+  return box !== null && Object.keys(box).some((key) => key.startsWith('__react')) &&
+    !document.querySelector('form[name=first-screen]');
+})()`;
+
+/** Resolves when a page can be typed in as ever: its script has taken it over, if it has one. */
+export const readAtWork = (question: string): string => `new Promise((done) => {
+  const look = () => {
+    if (!document.querySelector('script[src]') || ${isTaken(question)}) done();
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
 /** Before the page starts: notes what is seen when, in milliseconds. `taken` stays 0 where no script takes the page over. */
 export const watchVisit = (firstQuestion: string): string => `
   window.watched = { largestPaint: 0, shift: 0, ready: 0, taken: 0 };
@@ -11,20 +27,18 @@ export const watchVisit = (firstQuestion: string): string => `
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
     const input = document.querySelector(${JSON.stringify(firstQuestion)});
     if (isPainted && input && watched.ready === 0) watched.ready = performance.now();
-    // A form that the server drew has this name until the script is there.
-    const isTaken = input && Object.keys(input).some((key) => key.startsWith('__react')) &&
-      !document.querySelector('form[name=first-screen]');
-    if (isTaken && watched.taken === 0) watched.taken = performance.now();
+    if (watched.taken === 0 && ${isTaken(firstQuestion)}) watched.taken = performance.now();
     // A page that its script draws is taken over before it is painted.
     if (watched.taken === 0 || watched.ready === 0) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 `;
 
-/** Afterwards: all that was noted. On a slow processor a page may still be drawing itself when all has come. */
+/** Afterwards: all that was noted. On a slow processor a page may still be drawing itself, or be taken over, when all has come. */
 export const READ_VISIT = `new Promise((done) => {
+  const hasScript = document.querySelector('script[src]') !== null;
   const read = () => {
-    if (watched.ready === 0) requestAnimationFrame(read);
+    if (watched.ready === 0 || (hasScript && watched.taken === 0)) requestAnimationFrame(read);
     else done({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       ...watched,

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { NEXT_FRAME } from './in-page.ts';
-import { PHONE, type Typed } from './visit.ts';
+import { openToType, PHONE, type Typed } from './visit.ts';
 
 const TEXT = 'The quick brown fox';
 const ROUNDS = 8;
@@ -40,9 +40,9 @@ export async function measureKeyWork(
   const context = await browser.newContext({ viewport: PHONE });
   try {
     const pages: Page[] = [];
-    for (const { url } of typed) {
+    for (const one of typed) {
       const page = await context.newPage();
-      await page.goto(url, { waitUntil: 'networkidle' });
+      await openToType(page, one);
       pages.push(page);
     }
     const works: KeyWork[][] = typed.map(() => []);

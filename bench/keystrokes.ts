@@ -1,7 +1,7 @@
 /** How long a key takes until it is on the screen, in pages that are typed in by turns. */
 import type { Browser, Page } from '@playwright/test';
 import { NEXT_FRAME, watchKeys } from './in-page.ts';
-import { PHONE, type Typed } from './visit.ts';
+import { openToType, PHONE, type Typed } from './visit.ts';
 
 const TEXT = 'The quick brown fox jumps over';
 const ROUNDS = 6;
@@ -31,11 +31,11 @@ export async function measureKeystrokes(
   }
 }
 
-async function openPage(page: Page, { url, question }: Typed, slowed: number): Promise<Page> {
-  await page.goto(url, { waitUntil: 'networkidle' });
+async function openPage(page: Page, typed: Typed, slowed: number): Promise<Page> {
+  await openToType(page, typed);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
-  await page.evaluate(watchKeys(question));
+  await page.evaluate(watchKeys(typed.question));
   return page;
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { WITHOUT_SCRIPT } from './in-page.ts';
-import { PHONE } from './visit.ts';
+import { FIRST_QUESTION, openToType, PHONE } from './visit.ts';
 
 /** Serves it at an address of its own, with the styles and fonts of the page behind it. */
 export async function serveTwin(
@@ -29,7 +29,7 @@ export async function serveTwin(
 /** The screen as it stands when the script has taken it over, without the script. */
 async function fetchScreen(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: PHONE });
-  await page.goto(`${url}/about`, { waitUntil: 'networkidle' });
+  await openToType(page, { url: `${url}/about`, question: FIRST_QUESTION });
   const html = await page.evaluate<string>(WITHOUT_SCRIPT);
   await page.close();
   return html;

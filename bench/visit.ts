@@ -1,11 +1,14 @@
 /** One visit of a page with nothing in the browser, on a phone's screen and with a phone's processor. */
-import type { Browser, CDPSession } from '@playwright/test';
-import { READ_VISIT, watchVisit } from './in-page.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { READ_VISIT, readAtWork, watchVisit } from './in-page.ts';
 
 /** How many times the processor is slowed. */
 export const SLOWED = 4;
 export const PHONE = { width: 375, height: 740 };
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+/** The box of the first question of our first page. */
+export const FIRST_QUESTION = 'input[name=first_name]';
 
 /** A page, and the box of its first question as a selector. */
 export type Typed = { readonly url: string; readonly question: string };
@@ -50,6 +53,12 @@ export async function visit(
   } finally {
     await context.close();
   }
+}
+
+/** Opens a page to type in it. The network is idle before the script has taken over what the server drew. */
+export async function openToType(page: Page, { url, question }: Typed): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(readAtWork(question));
 }
 
 /** One after the other, round by round, so that other work on the machine meets all. The first round warms up. */

@@ -6,11 +6,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { FIRST_QUESTION } from '../first-visit.ts';
 import { measureKeystrokes } from '../keystrokes.ts';
 import type { Finding } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
-import { alternate, SLOWED, type Typed, type Visit, visit } from '../visit.ts';
+import { alternate, FIRST_QUESTION, SLOWED, type Typed, type Visit, visit } from '../visit.ts';
 import { buildPage } from './build.ts';
 import { type Served, servePage } from './serve.ts';
 
