@@ -1,6 +1,6 @@
 /**
  * The form's own figures, for an application with nothing in it but what is asked for, on a phone. They may get better, and not worse
- * (decisions 0096 and 0133).
+ * (decisions 0096, 0133 and 0142).
  */
 
 import { isAnswered } from '#form/engine/answers.ts';
@@ -72,6 +72,6 @@ test('an application with nothing but what is asked for takes so much scrolling 
   const figures = { questions: asked.length, begun, screens: Math.round(screens * 10) / 10, taps };
   info.annotations.push({ type: 'figures', description: JSON.stringify(figures) });
   expect(figures.begun).toBeGreaterThanOrEqual(2);
-  expect(figures.screens).toBeLessThanOrEqual(18.2);
+  expect(figures.screens).toBeLessThanOrEqual(18);
   expect(figures.taps).toBeLessThanOrEqual(50);
 });
