@@ -121,3 +121,19 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[name=first_name]')).toBeVisible();
   });
 });
+
+test('the profile of whoever is logged in is asked for before the scripts are there, and once', async ({
+  applicantPage: page,
+}) => {
+  const release = await holdScripts(page, { first: true });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/profile') asked.push(pathname);
+  });
+  await page.goto('/about', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toHaveLength(1);
+  release();
+  await expect(page.locator('[name=first_name]')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

@@ -1,7 +1,10 @@
 /** What the page loads first: a few lines, so that what the server drew is on the screen before the rest takes the processor. */
+import { askForProfileEarly } from './api/early.ts';
 import { holdsUnkept, keepTypedEarly } from './first-screen/early.ts';
 import { PART_MISSING } from './parts/load-files.ts';
 import { reloadAfterUpdate } from './parts/reload-after-update.ts';
+import { holdsLogin } from './session/derive.ts';
+import { findLinkHolder } from './session/viewer.ts';
 
 /** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
 const FIRST_PAUSE = 2000;
@@ -63,4 +66,6 @@ function load(loaded: () => void, pause = FIRST_PAUSE): void {
   });
 }
 
+// The page of somebody who is logged in begins with their profile, which so comes together with the scripts.
+if (holdsLogin(document.cookie) && !findLinkHolder(window.location.search)) askForProfileEarly();
 start();

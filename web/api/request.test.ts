@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as calls from './calls.ts';
+import { askForProfileEarly } from './early.ts';
 import {
   NO_ANSWER,
   NO_CONNECTION,
@@ -28,6 +29,28 @@ async function errorOf(work: Promise<unknown>): Promise<RequestError> {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+describe('the profile that was asked for before the script was there', () => {
+  it('is the answer to the first call, and the next one asks anew', async () => {
+    const fetch = answerWith('{"username":"early@applicants.test"}');
+    askForProfileEarly();
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/profile', {
+      headers: { Accept: 'application/json' },
+    });
+    answerWith('{"username":"later@applicants.test"}');
+    await expect(read('GET /api/tabs')).resolves.toEqual({ username: 'later@applicants.test' });
+    await expect(calls.getProfile()).resolves.toEqual({ username: 'early@applicants.test' });
+    await expect(calls.getProfile()).resolves.toEqual({ username: 'later@applicants.test' });
+  });
+
+  it('fails as any call does, and is asked for again', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    askForProfileEarly();
+    await expect(errorOf(calls.getProfile())).resolves.toMatchObject({ status: 0 });
+    answerWith('{"username":"later@applicants.test"}');
+    await expect(calls.getProfile()).resolves.toEqual({ username: 'later@applicants.test' });
+  });
+});
 
 describe('a change', () => {
   it('goes as JSON with the cookies of this site, and answers the message', async () => {

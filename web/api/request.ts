@@ -5,6 +5,7 @@ import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { hearOfDeadlines } from '#web/deadlines/heard.ts';
 import { toSay } from '#words/say.ts';
+import { takeEarly } from './early.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
 const UNEXPECTED_SERVER_ERROR = toSay(
@@ -161,6 +162,8 @@ async function reach(
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = payload === undefined ? undefined : JSON.stringify(payload);
   try {
+    const early = takeEarly(call);
+    if (early) return await early;
     return await fetch(addressOf(call), {
       method: call.split(' ')[0] as string,
       credentials: 'same-origin',

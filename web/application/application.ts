@@ -1,6 +1,7 @@
 /** Starts the application of this page: its form, its answers and its flow, connected to the session and the server. */
 import { applicationForm } from '#form/application/index.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
+import { type AfterPaint, afterPaint } from '#web/after-paint.ts';
 import { act, type Retry } from '#web/api/act.ts';
 import * as calls from '#web/api/calls.ts';
 import { profileQuery, WEB_STATUS_RETRY } from '#web/api/queries.ts';
@@ -15,7 +16,6 @@ import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
 import { tabStorage } from './answers/storage.ts';
 import { type AnswerStore, createAnswerStore } from './answers/store.ts';
-import { type AfterPaint, afterPaint } from './answers/typing.ts';
 import { createReading } from './chapters/reading.ts';
 import type { Application } from './context.tsx';
 import { startAutosave } from './flow/autosave.ts';
@@ -136,16 +136,18 @@ function loadOnFirstQuestion(store: AnswerStore, session: SessionStore): void {
   });
 }
 
-/** Nobody else can miss a save. */
+/** Nobody else can miss a save. After the first drawing, which is waited for. */
 function loadOnceLoggedIn(session: SessionStore, flow: Flow, server: FlowServer): void {
   let isAsked = false;
   const look = () => {
     if (isAsked || !session.getState().isLoggedIn) return;
     isAsked = true;
-    loadPart(() => import('./missed/watch-missed.ts')).then(
-      ({ watchMissed }) => watchMissed({ session, flow, server, storage: tabStorage() }),
-      () => undefined,
-    );
+    afterPaint(() => {
+      loadPart(() => import('./missed/watch-missed.ts')).then(
+        ({ watchMissed }) => watchMissed({ session, flow, server, storage: tabStorage() }),
+        () => undefined,
+      );
+    });
   };
   session.subscribe(look);
   look();

@@ -7,6 +7,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
 import type { Situation } from '#form/engine/walk.ts';
+import type { AfterPaint } from '#web/after-paint.ts';
 import { act as callServer } from '#web/api/act.ts';
 import * as calls from '#web/api/calls.ts';
 import { type App, AppProvider, createApp } from '#web/app.tsx';
@@ -20,7 +21,6 @@ import { pretendServer, type Answers as ServerAnswers } from '#web/testing/serve
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import type { TabStorage } from './answers/storage.ts';
 import { createAnswerStore } from './answers/store.ts';
-import type { AfterPaint } from './answers/typing.ts';
 import { createReading } from './chapters/reading.ts';
 import { type Application, ApplicationProvider } from './context.tsx';
 import type { FlowDependencies } from './flow/dependencies.ts';

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { afterPaint } from '#web/after-paint.ts';
 import { tryLater } from '#web/api/patience.ts';
 
 /**
- * A component that loads when it is first drawn, or earlier by `preload`. Until then it draws nothing. After a failure it
+ * A component that loads when it is first drawn, or earlier by `preload`. Until then it draws nothing, and what is drawn around
+ * it is on the screen first. After a failure it
  * retries, at once when the network is back.
  */
 export function later<Props extends object>(
@@ -30,7 +32,7 @@ export function later<Props extends object>(
         if (known) setPart(() => known);
         else setFailures(failures + 1);
       }
-      const stop = failures === 0 ? void get() : tryLater(get, failures);
+      const stop = failures === 0 ? void afterPaint(get) : tryLater(get, failures);
       return () => {
         isGone = true;
         stop?.();

@@ -7,6 +7,7 @@ import type { Form, Question } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Situation } from '#form/engine/walk.ts';
+import type { AfterPaint } from '#web/after-paint.ts';
 import { createStore } from '#web/store.ts';
 import {
   type Act,
@@ -45,7 +46,7 @@ import {
   unsavedIn,
 } from './state.ts';
 import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
-import { type AfterPaint, createTyping } from './typing.ts';
+import { createTyping } from './typing.ts';
 
 /** Makes a patch from the current answers (`#form/engine/change.ts`). */
 type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;

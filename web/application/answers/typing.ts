@@ -3,14 +3,7 @@
  * in one go would hold back every key on a slow phone.
  */
 
-/** Does something once what was drawn is on the screen. */
-export type AfterPaint = (work: () => void) => void;
-
-/** In a page that nobody looks at nothing is painted, and nothing waits. */
-export const afterPaint: AfterPaint = (work) => {
-  if (document.visibilityState === 'hidden') work();
-  else requestAnimationFrame(() => setTimeout(work));
-};
+import type { AfterPaint } from '#web/after-paint.ts';
 
 /** Holds what was typed until it has been painted, or until somebody asks for the answers. */
 export function createTyping(whenPainted: AfterPaint) {
