@@ -82,3 +82,26 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
   await student.getByRole('button', { name: button }).click();
   await expect(student.getByRole('alert')).toContainText('it gives you no role at this desk');
 });
+
+test('a page that comes back as it was left asks again who is signed in', async ({
+  browser,
+  guard,
+}) => {
+  desk.provider.people.set('tim', {
+    name: 'Tim Berners-Lee',
+    email: 'tim@college.example',
+    roles: ['desk-audit'],
+  });
+  const { page } = await openDesk(desk, browser, guard, { 'x-person': 'tim' });
+  const button = page.getByRole('button', { name: "Sign in with your college's account" });
+  await page.goto('/desk/trail');
+  await button.click();
+  await expect(heading(page, 'Trail')).toBeVisible();
+  await page.context().clearCookies({ name: 'staff_session' });
+  guard.expectRefusal(401);
+  // Browsers that run without windows keep no page for Back, so it is told that it was kept.
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect(page.getByRole('dialog', { name: 'Your session is over' })).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { forgetChoice } from '#web/language/switch.ts';
 import { reloadAfterUpdate } from '#web/parts/reload-after-update.ts';
 import { createDesk, DESK, DeskProvider } from './desk-app.tsx';
 import { Root } from './frame/Root.tsx';
+import { ME } from './me.ts';
 import { hasUnsent } from './read/unsent.ts';
 import { takeArrival } from './sign-in/arrival.ts';
 
@@ -24,6 +25,10 @@ const desk = createDesk({
 reloadAfterUpdate(window, {
   isBusy: () => desk.queryClient.isMutating() > 0 || hasUnsent(desk.queryClient) || holdsText(root),
   fetchPage,
+});
+// A page to which Back leads from another site comes as it was left. Whoever is there by now may be nobody of the staff.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void desk.queryClient.invalidateQueries({ queryKey: ME });
 });
 createRoot(root).render(
   <StrictMode>
