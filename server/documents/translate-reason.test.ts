@@ -3,7 +3,7 @@ import { createEnglish } from '#words/english.ts';
 import { readLanguages } from '#words/folder.ts';
 import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
 import { sayIn } from '#words/say.ts';
-import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
+import { ALL_TYPES, REFUSED_KINDS, reasonsFor } from './conversion/reasons.ts';
 import { everyReason, translateReason } from './translate-reason.ts';
 
 const english = sayIn(createEnglish());
@@ -30,6 +30,7 @@ describe('why a document was refused', () => {
     const { wrongType, tooSlow, tooBigInside } = others;
     const stored = everyReason(english, all);
     const groups = [picture, pdf, word, remarks].flatMap((group): string[] => Object.values(group));
+    groups.push(...REFUSED_KINDS.map(others.wrongKind));
     expect(stored).toEqual(expect.arrayContaining([...groups, wrongType, tooSlow, tooBigInside]));
   });
 

@@ -35,6 +35,17 @@ const spec = (extra = '') => ({
 });
 const FILE = packed('Hello', '/Type /EmbeddedFile');
 const TREE = '/Names << /EmbeddedFiles << /Kids [<< /Names [(x) 10 0 R] >>] >> >>';
+const LINK = '/Rect [72 500 92 520] /A << /S /URI /URI (https://example.org) >>';
+/** With a grey line that hardly shows. */
+const SECOND_PAGE = new Map([
+  [
+    1000,
+    {
+      is: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 20 0 R /Resources << >> >>',
+    },
+  ],
+  [20, packed('0.8 g 72 300 200 2 re f')],
+]);
 const ON_PAGE = '/Subtype /FileAttachment /Rect [72 500 92 520] /FS 10 0 R';
 
 const PDFS: readonly [string, PdfFile, string | undefined][] = [
@@ -50,7 +61,24 @@ const PDFS: readonly [string, PdfFile, string | undefined][] = [
     { page: `/Annots [<< /Type /Annot ${ON_PAGE} >>]`, objects: [spec(), FILE] },
     filesBesides,
   ],
+  [
+    'a recording on its page',
+    { page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [72 500 92 520] >>]' },
+    filesBesides,
+  ],
+  [
+    'a link on its page',
+    { page: `/Annots [<< /Type /Annot /Subtype /Link ${LINK} >>]` },
+    undefined,
+  ],
+  [
+    'a form that a program could draw, too',
+    { catalog: '/AcroForm << /Fields [] /XFA [(template) 10 0 R] >>', objects: [packed('<xdp/>')] },
+    undefined,
+  ],
+  ['a view of files, and none of them', { catalog: '/Collection << /View /D >>' }, undefined],
   ['nothing on its pages', { content: '', pages: 2 }, blank],
+  ['something on one of its pages', { content: '', numbered: SECOND_PAGE, pages: 2 }, undefined],
 ];
 
 describe('of a PDF', () => {

@@ -144,17 +144,41 @@ const CASES: Case[] = [
     },
     OTHER_PROGRAM,
   ],
+  ...[
+    ['Pages', 'Index/Document.iwa'],
+    ['Pages of 2013', 'Index.zip'],
+    ['Pages of 2009', 'index.xml'],
+    ['Keynote of 2009', 'index.apxl'],
+    ['LibreOffice', 'mimetype'],
+  ].map(
+    ([program, name = '']): Case => [
+      `a document of ${program}`,
+      'under the name of a Word document',
+      () => zipFile([{ name, bytes: 'application/vnd.oasis.opendocument.text' }]),
+      OTHER_PROGRAM,
+    ],
+  ),
   [
-    'a document of Pages',
-    'under the name of a Word document',
-    () => zipFile([{ name: 'Index/Document.iwa', bytes: 'Hello' }]),
+    'a document of LibreOffice',
+    'that says what it is',
+    () =>
+      Buffer.from(
+        `PK\x03\x04${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`,
+        'latin1',
+      ),
     OTHER_PROGRAM,
   ],
   [
-    'a document of LibreOffice',
-    'under the name of a Word document',
-    () => zipFile([{ name: 'mimetype', bytes: 'application/vnd.oasis.opendocument.text' }]),
+    'a spreadsheet',
+    'from before 2007',
+    () => Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1'),
     OTHER_PROGRAM,
+  ],
+  [
+    'a text',
+    'in Rich Text Format',
+    () => Buffer.from('{\\rtf1\\ansi Hello}'),
+    'Your file is in Rich Text Format. Please open it in Word, save it as .docx or .pdf, and upload that file.',
   ],
   [
     'an archive',
@@ -195,18 +219,21 @@ const CASES: Case[] = [
   ],
   ['a PDF', 'that is too long', () => pdfFile({ pages: 3 }), TOO_LONG, { pages: 2 }],
   ['a PDF', 'that takes too long', pdfFile, TOO_SLOW, { seconds: 0.02 }],
-  [
-    'a picture',
-    'of a phone, under the name of a JPEG',
-    () => Buffer.from('\0\0\0\x24ftypheic', 'latin1'),
-    RARE_PICTURE,
-  ],
-  [
-    'a picture',
-    'of the web, under the name of a JPEG',
-    () => Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1'),
-    RARE_PICTURE,
-  ],
+  ...[
+    ['of a phone', '\0\0\0\x24ftypheic'],
+    ['of the web', 'RIFF\x24\0\0\0WEBPVP8 '],
+    ['that moves', 'GIF89a'],
+    ['of a scanner', 'II*\0'],
+    ['of Windows', 'BM6\0'],
+    ['of Photoshop', '8BPS\0\x01'],
+  ].map(
+    ([what, start = '']): Case => [
+      'a picture',
+      `${what}, under the name of a JPEG`,
+      () => Buffer.from(start, 'latin1'),
+      RARE_PICTURE,
+    ],
+  ),
   [
     'a picture',
     'that is damaged',
