@@ -213,6 +213,8 @@ it('views are one’s own or shared, one of a name, and removed by whom they bel
   ]) {
     expect((await save(reader, wrong)).status).toBe(400);
   }
+  const unnamed = await save(reader, { name: '', is_shared: false });
+  expect(unnamed.body.message).toBe('Please give the view a name.');
   expect((await desk.trail()).map(({ act }) => act)).toEqual(
     expect.arrayContaining(['view.saved', 'view.removed']),
   );

@@ -117,11 +117,14 @@ it('a PDF copy that is still being made is waited for, and nothing leaves before
   expect(await names('copies')).toHaveLength(3);
 });
 
-it('a destination without a name is refused in a sentence about it', async () => {
-  const destination = { ...BLANK, name: '' };
-  const { status, body } = await test.boss.call('POST', '/api/staff/destinations', destination);
-  expect([status, body.message]).toEqual([400, 'Please give the destination a name.']);
-});
+it.each(['', '  '])(
+  'a destination with the name %j is refused in a sentence about it',
+  async (name) => {
+    const destination = { ...BLANK, name };
+    const { status, body } = await test.boss.call('POST', '/api/staff/destinations', destination);
+    expect([status, body.message]).toEqual([400, 'Please give the destination a name.']);
+  },
+);
 
 it('a folder that leads out, by dots or by a link, takes nothing', async () => {
   const url = '/api/staff/destinations';

@@ -59,6 +59,8 @@ it('the ledger is searched by state, run and person, page by page, with those th
     counts: { stored: 0, acknowledged: seen.length },
     last_run: [{ id: run, state: 'done' }],
   });
+  await test.boss.call('DELETE', `/api/staff/destinations/${destination}`);
+  expect(await readAll(), 'of one that is removed').toEqual(seen);
 });
 
 it('whoever is narrowed to some applications finds no other in the ledger', async () => {

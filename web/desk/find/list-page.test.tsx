@@ -101,4 +101,8 @@ it('whoever comes back from reading goes on from there', async () => {
   expect(screen.getByRole('row', { name: /Bruno/, current: true })).toBeDefined();
   await press('k');
   await focused('Alba');
+  fireEvent.click(screen.getByRole('link', { name: 'Alba' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to the list' }));
+  await screen.findByRole('link', { name: 'Bruno' });
+  expect(screen.queryByRole('row', { current: true }), 'once').toBeNull();
 });

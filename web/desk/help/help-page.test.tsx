@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/college.ts';
@@ -15,4 +15,34 @@ it('somebody who is not there, or not any more, is told with a way back', async 
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   const back = screen.getByRole('link', { name: 'Back to the list' });
   expect(back.getAttribute('href')).toBe('/applications');
+});
+
+const HELP = {
+  ...{ account_id: 17, username: 'ada@mail.example', name: 'Ada', language: '' },
+  ...{ status: 'started', sessions: 0, erasure: { needs_two: false }, links: [] },
+  may_decide: false,
+};
+const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
+
+/** An application in which one question was answered, in the words of then. */
+function version(answer: string) {
+  const section = { id: 'life', title: 'Your life', lines: [{ ...ASKED, answer }] };
+  return { wording: { pages: [{ id: 'about', title: 'About', sections: [section] }] } };
+}
+
+it('of two versions side by side, the words that changed are marked', async () => {
+  const at = '2025-01-10T12:00:00.000Z';
+  const versions = ['1', '2'].map((number) => ({ version: number, at }));
+  pretendServer({
+    'GET /api/staff/applications/17/help': { ...HELP, versions },
+    'GET /api/staff/applications/17/versions/1': version('I speak three languages.'),
+    'GET /api/staff/applications/17/versions/2': version('I speak four languages.'),
+  });
+  renderPage('/applications/17/help', 'registrar');
+  const row = within(await screen.findByRole('row', { name: /What do you speak/ }));
+  const [before, after] = row.getAllByRole('cell');
+  expect(before?.textContent).toContain('I speak three languages.');
+  expect(before?.querySelector('del')?.textContent).toBe('three ');
+  expect(after?.textContent).toContain('I speak four languages.');
+  expect(after?.querySelector('ins')?.textContent).toBe('four ');
 });

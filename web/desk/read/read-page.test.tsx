@@ -228,6 +228,27 @@ it('a note that is being written stays with its application, until it is kept', 
   expect(box().value).toBe('');
 });
 
+it('a note whose writer goes on while it is sent is not there any more', async () => {
+  open({
+    ...OF_TWO,
+    'GET /api/staff/applications/17/colleagues': { people: [] },
+    'POST /api/staff/applications/17/notes': { message: 'Kept.', marks: MARKS },
+  });
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^New note/ });
+  await isNamed('Alba');
+  await screen.findByText('37 of 412 in this view');
+  fireEvent.change(box(), { target: { value: 'Please call her' } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+    fireEvent.keyDown(document.body, { key: 'j' });
+  });
+  await isNamed('Bruno');
+  await screen.findByText('38 of 412 in this view');
+  await press('k');
+  await isNamed('Alba');
+  expect(box().value).toBe('');
+});
+
 it('an application that is not there says why, with a way back', async () => {
   const message = 'There is no application of this number.';
   open({ 'GET /api/staff/applications/17': { status: 404, body: { message } } });
