@@ -294,23 +294,3 @@ test('after a lost session the applicant is back where they were, with what they
     .poll(async () => (await (await page.request.get('/api/profile')).json()).answer)
     .toMatchObject({ counselor_first_name: 'Dana' });
 });
-
-test('after a lost session the applicant is back on a page that the server has never heard of [§8.6]', async ({
-  applicantPage: page,
-  context,
-  guard,
-  address,
-}) => {
-  guard.expectRefusal(401);
-  await page.goto('/about');
-  await expect
-    .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
-    .toBe('/about');
-  await context.clearCookies({ name: /^(?!idp\.)/ });
-  // Noting the page is what is refused.
-  await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
-  await expect(page).toHaveURL('/login');
-  await logIn(page, address);
-  await expect(page).toHaveURL('/education');
-  await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
-});

@@ -92,3 +92,23 @@ test('a session that is over when the page is opened leads to /login from every 
     await expectLoginThatSays(page, INVALID);
   }
 });
+
+test('after a lost session the applicant is back on a page that the server has never heard of [§8.6]', async ({
+  applicantPage: page,
+  context,
+  guard,
+  address,
+}) => {
+  guard.expectRefusal(401);
+  await page.goto('/about');
+  await expect
+    .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
+    .toBe('/about');
+  await context.clearCookies({ name: /^(?!idp\.)/ });
+  // Noting the page is what is refused.
+  await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, address);
+  await expect(page).toHaveURL('/education');
+  await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
+});
