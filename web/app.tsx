@@ -17,15 +17,34 @@ export type App = ReturnType<typeof createApp>;
 /**
  * @param navigate moves to another screen, as the router does.
  * @param say speaks the reader's language; otherwise that of the page.
+ * @param early the profile, where the page's first lines have asked for it.
  */
-export function createApp({ navigate, say = createSay() }: { navigate: Navigate; say?: Say }) {
+export function createApp({
+  navigate,
+  say = createSay(),
+  early,
+}: {
+  navigate: Navigate;
+  say?: Say;
+  early?: Promise<Response> | undefined;
+}) {
   const session = createSession();
   const answerKeeper = createAnswerKeeper();
   const queryClient: QueryClient = createQueryClient(() => sessionEnd.expireSession());
   const sessionEnd: SessionEnd = createSessionEnd({ session, queryClient, answerKeeper, navigate });
   const toasts = createToasts();
   const deadlines = createDeadlines();
-  return { say, session, answerKeeper, queryClient, sessionEnd, navigate, toasts, deadlines };
+  return {
+    say,
+    session,
+    answerKeeper,
+    queryClient,
+    sessionEnd,
+    navigate,
+    toasts,
+    deadlines,
+    early,
+  };
 }
 
 /** Passes the parts of an app to the components inside. */

@@ -11,18 +11,24 @@ import { reloadAfterUpdate } from './parts/reload-after-update.ts';
 import type { Router } from './routing/router.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root.');
+/** Starts it. @param early the profile, where the first lines have asked for it. */
+export function run(early?: Promise<Response>): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
 
-let router: Router | undefined;
-forgetChoice(window);
-const app = createApp({
-  navigate: (path, options) => void router?.navigate(path, options),
-  say: createSay(getCollege().locale),
-});
-reloadAfterUpdate(window, { isBusy: () => app.queryClient.isMutating() > 0 || holdsUnkept(root) });
-watchOtherTabs(app, () => window.location.reload());
-followDeadlinesSoon(app);
-void startPage(root, app, (made) => {
-  router = made;
-});
+  let router: Router | undefined;
+  forgetChoice(window);
+  const app = createApp({
+    navigate: (path, options) => void router?.navigate(path, options),
+    say: createSay(getCollege().locale),
+    early,
+  });
+  reloadAfterUpdate(window, {
+    isBusy: () => app.queryClient.isMutating() > 0 || holdsUnkept(root),
+  });
+  watchOtherTabs(app, () => window.location.reload());
+  followDeadlinesSoon(app);
+  void startPage(root, app, (made) => {
+    router = made;
+  });
+}

@@ -60,12 +60,19 @@ function afterWords(go: () => void): void {
 
 /** What the server drew can be typed in meanwhile. */
 function load(loaded: () => void, pause = FIRST_PAUSE): void {
-  import('./main.tsx').then(loaded, () => {
+  const run = ({ run: runPage }: typeof import('./main.tsx')) => {
+    runPage(profile);
+    loaded();
+  };
+  import('./main.tsx').then(run, () => {
     window.dispatchEvent(new Event(PART_MISSING));
     setTimeout(load, pause, loaded, Math.min(2 * pause, LONGEST_PAUSE));
   });
 }
 
 // The page of somebody who is logged in begins with their profile, which so comes together with the scripts.
-if (holdsLogin(document.cookie) && !findLinkHolder(window.location.search)) askForProfileEarly();
+const profile =
+  holdsLogin(document.cookie) && !findLinkHolder(window.location.search)
+    ? askForProfileEarly()
+    : undefined;
 start();

@@ -7,8 +7,6 @@ import type { SourceFile } from './breaches.ts';
 /** The modules that do, and why each has to. The list only gets shorter. */
 const KEEPS: Readonly<Record<string, string>> = {
   'web/college.ts': 'the document has one college; where there is no document, the server gives it',
-  'web/api/early.ts':
-    'the first lines of the page ask, and its script, which is another file, takes the answer',
   'web/parts/load-files.ts':
     'the build calls it by its name, and the files are those of one document',
   'web/application/questions/autocomplete/edit.tsx': 'code that is loaded is loaded for the page',

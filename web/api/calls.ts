@@ -63,7 +63,7 @@ export const resetPassword = (body: ResetPassword) => send<Message>(RESET_PASSWO
 export const logOut = () => send<Message>(LOG_OUT);
 
 // The application
-export const getProfile = () => read<Profile>(GET_PROFILE);
+export const getProfile = (early?: Promise<Response>) => read<Profile>(GET_PROFILE, { early });
 /** Has a timeout. With `outlivesPage` the call is completed even if the page is closed meanwhile. */
 export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
   send<SavedAnswers>(SAVE_ANSWERS, body, { ...options, timeout: SAVE_TIMEOUT });

@@ -15,9 +15,12 @@ export const COOKIES_REFUSED = toSay(
 
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 
-/** The applicant and all that is saved; only for somebody who is logged in. */
-export const profileQuery = () =>
-  queryOptions({ queryKey: ['profile'], queryFn: calls.getProfile });
+/**
+ * The applicant and all that is saved; only for somebody who is logged in.
+ * @param early the answer, where the page's first lines have asked for it.
+ */
+export const profileQuery = (early?: Promise<Response>) =>
+  queryOptions({ queryKey: ['profile'], queryFn: () => calls.getProfile(early) });
 
 /** A stored answer set, by the `token` of its link (spec §2). The caller shows an unknown token. */
 const prefillQuery = (token: string) =>
@@ -119,7 +122,7 @@ export const useLogOut = (logOut: () => Promise<void>) =>
 
 /** Makes the server keep the session. Its failure is not shown. */
 export const useKeepAlive = () =>
-  useMutation({ mutationFn: calls.getProfile, ...handlesOwnErrors });
+  useMutation({ mutationFn: () => calls.getProfile(), ...handlesOwnErrors });
 
 export const useSignUp = () => useMutation({ mutationFn: calls.signUp, ...handlesOwnErrors });
 export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...handlesOwnErrors });

@@ -5,7 +5,6 @@ import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { hearOfDeadlines } from '#web/deadlines/heard.ts';
 import { toSay } from '#words/say.ts';
-import { takeEarly } from './early.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
 const UNEXPECTED_SERVER_ERROR = toSay(
@@ -81,6 +80,8 @@ interface RequestOptions {
   readonly outlivesPage?: boolean;
   /** Fails after so many milliseconds. */
   readonly timeout?: number;
+  /** The answer, where somebody has asked already: it can be taken once. */
+  readonly early?: Promise<Response> | undefined;
 }
 
 /** Browsers complete at most 64 KiB of requests of a closed page, in bytes; a little is left for other requests. */
@@ -110,8 +111,11 @@ export function addressOf(call: Call): string {
 }
 
 /** Reads something. The contract promises the type of the answer. */
-export function read<Answer>(call: ReadingCall): Promise<Answer> {
-  return request(call) as Promise<Answer>;
+export function read<Answer>(
+  call: ReadingCall,
+  options: Pick<RequestOptions, 'early'> = {},
+): Promise<Answer> {
+  return request(call, undefined, options) as Promise<Answer>;
 }
 
 /** Changes something. An answer without a message is a failure (contract §2). */
@@ -157,12 +161,11 @@ function retryAfterIn({ headers }: Response): number | undefined {
 async function reach(
   call: Call,
   payload: unknown,
-  { outlivesPage = false, timeout }: RequestOptions,
+  { outlivesPage = false, timeout, early }: RequestOptions,
 ): Promise<Response> {
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = payload === undefined ? undefined : JSON.stringify(payload);
   try {
-    const early = takeEarly(call);
     if (early) return await early;
     return await fetch(addressOf(call), {
       method: call.split(' ')[0] as string,

@@ -9,16 +9,18 @@ import type { SessionStore } from './session.ts';
 interface Loading {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
+  /** The profile, where the page's first lines have asked for it. */
+  readonly early?: Promise<Response> | undefined;
 }
 
 /**
  * Loads the profile if the cookies say that somebody is logged in. Resolves with whether somebody is. An invalid session
  * is not an error here: the query client leads to /login already.
  */
-export async function loadSession({ session, queryClient }: Loading): Promise<boolean> {
+export async function loadSession({ session, queryClient, early }: Loading): Promise<boolean> {
   if (!holdsLogin(document.cookie)) return false;
   try {
-    session.begin(await queryClient.ensureQueryData(profileQuery()));
+    session.begin(await queryClient.ensureQueryData(profileQuery(early)));
     return true;
   } catch (error) {
     if (error instanceof UnauthorizedError) return false;
@@ -33,7 +35,9 @@ export async function loadSession({ session, queryClient }: Loading): Promise<bo
 export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
   for (let failures = 1; ; failures += 1) {
     try {
-      const isLoggedIn = await loadSession(loading);
+      const isLoggedIn = await loadSession(
+        failures === 1 ? loading : { ...loading, early: undefined },
+      );
       loading.session.setWaiting(false);
       return isLoggedIn;
     } catch (error) {
