@@ -90,11 +90,10 @@ const SAVE_TOGETHER = `
 type Together = { readonly atOnce: number; readonly maxItems: number };
 /** More gain nothing and wait for each other. */
 const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
-/**
- * A save that would wait longer is refused at once. Where that could not be foreseen it is refused after this time, with a tenth
- * more until that is seen and the way back: who is turned away hears so within a second.
- */
-const LONGEST_WAIT_MS = 800;
+/** While a save would wait longer, or others do, it is refused at once: who is turned away in a crowd hears so within a second. */
+const REFUSE_FROM_MS = 800;
+/** Whoever was let in is answered, as long as that takes no more than five seconds with everything else. */
+const LONGEST_WAIT_MS = 3000;
 
 /** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
 type Outcome = { account_id: number | null; version: number | null; language: string | null };
@@ -156,6 +155,7 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
 
   const saves = createBatcher<Save, Outcome | Error>({
     ...together,
+    refuseFromMs: REFUSE_FROM_MS,
     longestWaitMs: LONGEST_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),

@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 /** Batches that end when the test says so. */
-function started({ atOnce = 1, maxItems = 10 } = {}) {
+function started({ atOnce = 1, maxItems = 10, refuseFromMs = 3000 } = {}) {
   const clock = { now: 0 };
   const batches: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const { add, isFull } = createBatcher<string, string>({
     atOnce,
     maxItems,
+    refuseFromMs,
     longestWaitMs: 3000,
     full: () => new Error('full'),
     now: () => clock.now,
@@ -105,6 +106,17 @@ describe('work in batches', () => {
     for (const batch of batches) batch.end();
     expect(await Promise.all(held)).toEqual(['A', 'B']);
     expect(isFull()).toBe(false);
+  });
+
+  it('is turned away while others wait for long, and they are not', async () => {
+    const { add, clock, batches, settle } = started({ refuseFromMs: 800 });
+    const outcomes = ['a', 'b'].map(add);
+    clock.now = 800;
+    await expect(add('c')).rejects.toThrow('full');
+    batches[0]?.end();
+    await settle();
+    batches[1]?.end();
+    expect(await Promise.all(outcomes)).toEqual(['A', 'B']);
   });
 
   it('is turned away when it has waited for so long that nothing went as foreseen', async () => {

@@ -6,9 +6,11 @@ type BatcherOptions<Item, Outcome> = {
   readonly atOnce: number;
   /** Most items in a batch. */
   readonly maxItems: number;
-  /** No item waits for its batch any longer than this, in milliseconds. */
+  /** While an item would wait for its batch longer than this, or another one does, it is refused at once; in milliseconds. */
+  readonly refuseFromMs: number;
+  /** No item that was let in waits any longer than this, in milliseconds. */
   readonly longestWaitMs: number;
-  /** The error for an item that would wait longer, given at once where that can be foreseen. */
+  /** The error for an item that is refused, or has waited for too long. */
   full(): Error;
   /** No two items of a batch have the same key; the later one waits for another batch. */
   keyOf(item: Item): string;
@@ -33,7 +35,14 @@ type Batcher<Item, Outcome> = {
 export function createBatcher<Item, Outcome>(
   options: BatcherOptions<Item, Outcome>,
 ): Batcher<Item, Outcome> {
-  const { atOnce, maxItems, longestWaitMs, full, now = () => performance.now() } = options;
+  const {
+    atOnce,
+    maxItems,
+    refuseFromMs,
+    longestWaitMs,
+    full,
+    now = () => performance.now(),
+  } = options;
   type Waiting = {
     readonly item: Item;
     readonly since: number;
@@ -88,11 +97,11 @@ export function createBatcher<Item, Outcome>(
     if (underWay.size < atOnce) return false;
     const age = ({ since }: { readonly since: number }) => now() - since;
     // No batch has ended for that long, or the oldest item has waited for that long.
-    if (Math.min(...[...underWay].map(age)) >= longestWaitMs) return true;
+    if (Math.min(...[...underWay].map(age)) >= refuseFromMs) return true;
     const [next] = waiting;
-    if (next !== undefined && age(next) >= longestWaitMs) return true;
+    if (next !== undefined && age(next) >= refuseFromMs) return true;
     const perMs = rate.perMs();
-    return perMs !== undefined && (waiting.length + 1) / perMs > longestWaitMs;
+    return perMs !== undefined && (waiting.length + 1) / perMs > refuseFromMs;
   }
 
   /** Rejects items that have waited too long, where the rate was misjudged. */
