@@ -95,6 +95,14 @@ for (const width of [375, 1280]) {
   });
 }
 
+test('a browser that tells of no paint gets its page, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await openDrawn(page, '/about');
+  await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+});
+
 test('it takes few requests', async ({ page }) => {
   await openDrawn(page, '/about');
   const requests: string[] = [];

@@ -9,6 +9,8 @@ import { findLinkHolder } from './session/viewer.ts';
 /** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
+/** A browser that tells of no paint is waited for no longer than this, in milliseconds. */
+const LONGEST_PAINT = 3000;
 
 /** It waits for no other file, so that what is typed is kept from the beginning; so the document may not be whole yet. */
 function start(): void {
@@ -32,7 +34,13 @@ function startRest(isDrawn: boolean, loaded: () => void): void {
 
 /** The browser tells of its first paint some frames later, and can draw once more what was typed meanwhile. */
 function afterFirstPaint(go: () => void): void {
-  const goAfterFrame = () => requestAnimationFrame(() => setTimeout(go));
+  let hasGone = false;
+  const goOnce = () => {
+    if (!hasGone) go();
+    hasGone = true;
+  };
+  const goAfterFrame = () => requestAnimationFrame(() => setTimeout(goOnce));
+  setTimeout(goOnce, LONGEST_PAINT);
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
