@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
+import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
-// It loads late on the page; here it is there, so that nothing waits for a busy machine.
-import '#web/ui/toast/ToastList.tsx';
 
 const said = (status: string, url = '') => ({
   status: 200,
@@ -34,6 +33,8 @@ async function pass(milliseconds: number): Promise<void> {
   }
 }
 
+// They load late on the page; here they are there, so that nothing waits for a busy machine.
+beforeAll(preloadToasts);
 beforeEach(() => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
