@@ -18,7 +18,8 @@ interface Loading {
  * is not an error here: the query client leads to /login already.
  */
 export async function loadSession({ session, queryClient, early }: Loading): Promise<boolean> {
-  if (!holdsLogin(document.cookie)) return false;
+  // Who asked early held a login; an answer that it is over has taken the cookie away since.
+  if (!early && !holdsLogin(document.cookie)) return false;
   try {
     session.begin(await queryClient.ensureQueryData(profileQuery(early)));
     return true;
