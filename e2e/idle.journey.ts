@@ -195,6 +195,8 @@ test('it is watched on every page of somebody who is logged in, and of nobody el
   await expect(page).toHaveURL('/about');
   await expect(firstName(page)).toHaveValue('Ada');
 
+  // Nothing is painted, and so nothing loads after the paint, while the clock stands still.
+  await page.clock.resume();
   await haveSession(page, address, waitForLetter);
   await openWatched(page, '/about');
   await expect(firstName(page)).toBeVisible();

@@ -101,6 +101,8 @@ test('after a lost session the applicant is back on a page that the server has n
 }) => {
   guard.expectRefusal(401);
   await page.goto('/about');
+  // From here on the page knows its applicant.
+  await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
   await expect
     .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
     .toBe('/about');
