@@ -10,10 +10,9 @@ const MANIFEST = {
   'main.tsx': chunk('main'),
   'application/ApplicationLayout.tsx': chunk('layout'),
   'application/pages/FormPage.tsx': chunk('form'),
-  'application/review/ReviewPage.tsx': chunk('review'),
   'language/translated-form.ts': chunk('translated'),
 };
-const [MAIN, LAYOUT, FORM, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
+const [MAIN, LAYOUT, FORM, TRANSLATION] = Object.keys(MANIFEST);
 
 let it: TestPlatform;
 let folder: string;
@@ -40,18 +39,13 @@ async function namedAt(url: string, language: string): Promise<string[]> {
 }
 
 describe('a page that its script draws', () => {
-  test.each(['/', '/about', '/education?x=1'])(
+  test.each(['/', '/about', '/education?x=1', '/review'])(
     'names the files of a page of the form at %s, so that they come together',
     async (url) => {
       expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT, FORM]);
       expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, FORM, TRANSLATION]);
     },
   );
-
-  test('names those of the review there', async () => {
-    expect(await namedAt('/review', 'en')).toEqual([MAIN, LAYOUT, REVIEW]);
-    expect(await namedAt('/review', 'es')).toEqual([MAIN, LAYOUT, REVIEW, TRANSLATION]);
-  });
 
   test.each(['/login', '/completion', '/?service_token=abc'])(
     'names none of them at %s',

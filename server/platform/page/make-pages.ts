@@ -15,8 +15,8 @@ type MadePage = {
   readonly firstScreens: FirstScreens | undefined;
 };
 
-/** Where applicants come to a page of the form; staff with a link read elsewhere. */
-const FORM_PATHS: ReadonlySet<string> = new Set(['/', ...FORM_ROUTES]);
+/** Where applicants come to a page of the form, or to what shares its files; staff with a link read elsewhere. */
+const FORM_PATHS: ReadonlySet<string> = new Set(['/', ...FORM_ROUTES, REVIEW_ROUTE]);
 const STAFF_LINK = /[?&]service_token=/;
 
 /** By the tags of the languages; none before the page is built. */
@@ -46,13 +46,8 @@ export async function makePages(
           });
     const inForm = asDocument(page ?? html);
     const elsewhere = asDocument(addParts(html, parts?.page));
-    const review = asDocument(addParts(html, parts?.reviewIn(language)));
-    const documentAt = (url: string) => {
-      const path = url.split('?', 1)[0] ?? url;
-      if (STAFF_LINK.test(url)) return elsewhere;
-      if (path === REVIEW_ROUTE) return review;
-      return FORM_PATHS.has(path) ? inForm : elsewhere;
-    };
+    const documentAt = (url: string) =>
+      FORM_PATHS.has(url.split('?', 1)[0] ?? url) && !STAFF_LINK.test(url) ? inForm : elsewhere;
     pages.set(language, { documentAt, firstScreens });
   }
   return pages;

@@ -18,34 +18,25 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What every page starts with. */
 const PAGE = ['main.tsx'];
-/** What the router loads besides for every page of the form, and for the review. */
-const IN_FORM = [...PAGE, 'application/ApplicationLayout.tsx'];
-const FORM_PAGE = [...IN_FORM, 'application/pages/FormPage.tsx'];
-const REVIEW = [...IN_FORM, 'application/review/ReviewPage.tsx'];
+/** What the router loads besides for every page of the form. */
+const FORM_PAGE = [...PAGE, 'application/ApplicationLayout.tsx', 'application/pages/FormPage.tsx'];
 
 /** What puts the form into another language than English. */
 const TRANSLATION = 'language/translated-form.ts';
 
 /** @returns undefined where there is no manifest. */
-export async function findPageParts(folder: string): Promise<
-  | {
-      readonly page: PageParts;
-      formPageIn(language: string): PageParts;
-      reviewIn(language: string): PageParts;
-    }
-  | undefined
-> {
+export async function findPageParts(
+  folder: string,
+): Promise<{ readonly page: PageParts; formPageIn(language: string): PageParts } | undefined> {
   const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
     () => undefined,
   );
   if (json === undefined) return undefined;
   const manifest = JSON.parse(json) as Manifest;
-  const partsIn = (language: string, names: readonly string[]) =>
-    partsOf(manifest, language === 'en' ? names : [...names, TRANSLATION]);
   return {
     page: partsOf(manifest, PAGE),
-    formPageIn: (language) => partsIn(language, FORM_PAGE),
-    reviewIn: (language) => partsIn(language, REVIEW),
+    formPageIn: (language) =>
+      partsOf(manifest, language === 'en' ? FORM_PAGE : [...FORM_PAGE, TRANSLATION]),
   };
 }
 
