@@ -9,7 +9,7 @@ const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/
 const MANIFEST = {
   'main.tsx': chunk('main'),
   'application/ApplicationLayout.tsx': chunk('layout'),
-  'application/pages/FormPage.tsx': chunk('form'),
+  'application/pages/FormPage.tsx': { ...chunk('form'), css: ['assets/form.css'] },
   'language/translated-form.ts': chunk('translated'),
 };
 const [MAIN, LAYOUT, FORM, TRANSLATION] = Object.keys(MANIFEST);
@@ -46,6 +46,13 @@ describe('a page that its script draws', () => {
       expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, FORM, TRANSLATION]);
     },
   );
+
+  test('fetches the styles of the form ahead, and leaves it to the script to use them, and to ask again', async () => {
+    const pages = await makePages(it.platform, folder);
+    const html = pages.get('en')?.documentAt('/about').plain.toString() ?? '';
+    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/form.css">');
+    expect(html).not.toContain('rel="stylesheet" crossorigin href="/assets/form.css"');
+  });
 
   test.each(['/login', '/completion', '/?service_token=abc'])(
     'names none of them at %s',

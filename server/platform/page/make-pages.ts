@@ -6,7 +6,7 @@ import { asDocument, type Compressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { languagesOfPage } from './page-languages.ts';
-import { addParts, findPageParts } from './page-parts.ts';
+import { addParts, FETCHED_AHEAD, findPageParts } from './page-parts.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
 type MadePage = {
@@ -44,8 +44,9 @@ export async function makePages(
             headOf,
             fail,
           });
-    const inForm = asDocument(page ?? html);
-    const elsewhere = asDocument(addParts(html, parts?.page));
+    const bare = addParts(html, parts?.page);
+    const elsewhere = asDocument(bare);
+    const inForm = asDocument(addParts(bare, parts?.formPageIn(language), FETCHED_AHEAD));
     const documentAt = (url: string) =>
       FORM_PATHS.has(url.split('?', 1)[0] ?? url) && !STAFF_LINK.test(url) ? inForm : elsewhere;
     pages.set(language, { documentAt, firstScreens });
