@@ -47,11 +47,11 @@ describe('a page that its script draws', () => {
     },
   );
 
-  test('fetches the styles of the form ahead, and leaves it to the script to use them, and to ask again', async () => {
+  test('leaves the styles of the form to the script, which can ask for them again', async () => {
     const pages = await makePages(it.platform, folder);
     const html = pages.get('en')?.documentAt('/about').plain.toString() ?? '';
-    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/form.css">');
-    expect(html).not.toContain('rel="stylesheet" crossorigin href="/assets/form.css"');
+    expect(html).toContain('/assets/main.css');
+    expect(html).not.toContain('/assets/form.css');
   });
 
   test.each(['/login', '/completion', '/?service_token=abc'])(

@@ -6,7 +6,7 @@ import { asDocument, type Compressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { languagesOfPage } from './page-languages.ts';
-import { addParts, FETCHED_AHEAD, findPageParts } from './page-parts.ts';
+import { addParts, findPageParts } from './page-parts.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
 type MadePage = {
@@ -46,7 +46,9 @@ export async function makePages(
           });
     const bare = addParts(html, parts?.page);
     const elsewhere = asDocument(bare);
-    const inForm = asDocument(addParts(bare, parts?.formPageIn(language), FETCHED_AHEAD));
+    // Not the styles: one that stands in the head and does not come is never asked for again.
+    const scripts = parts?.formPageIn(language).scripts ?? [];
+    const inForm = asDocument(addParts(bare, { scripts, styles: [] }));
     const documentAt = (url: string) =>
       FORM_PATHS.has(url.split('?', 1)[0] ?? url) && !STAFF_LINK.test(url) ? inForm : elsewhere;
     pages.set(language, { documentAt, firstScreens });

@@ -62,22 +62,15 @@ function chunksOf(
   });
 }
 
-/** Its script asks for a style sheet that did not come again, which it could not for one that stands in the head. */
-export const FETCHED_AHEAD = 'rel="preload" as="style"';
-
 /**
  * Names the files in the head of the page, unless they are there: what is seen first, then what makes it work, for which the
  * browser shall not keep the first waiting.
  */
-export function addParts(
-  page: string,
-  parts: PageParts | undefined,
-  styleLink = 'rel="stylesheet"',
-): string {
+export function addParts(page: string, parts: PageParts | undefined): string {
   const { scripts = [], styles = [] } = parts ?? {};
   const isNew = (file: string) => !page.includes(`"/${file}"`);
   const links = [
-    ...styles.filter(isNew).map((file) => `<link ${styleLink} crossorigin href="/${file}">`),
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts
       .filter(isNew)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`),
