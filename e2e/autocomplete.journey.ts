@@ -1,3 +1,4 @@
+import { profileOf } from './applicant/profile.ts';
 import { standStill } from './harness/clock.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -72,7 +73,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five [�
 test('a listed school fills in what belongs to it, and clearing empties that [§4.67 §4.68 §7.41]', async ({
   applicantPage: page,
 }) => {
-  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  const saved = async () => (await profileOf(page)).answer;
   await page.goto('/education');
   await school(page).fill('central');
   const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));

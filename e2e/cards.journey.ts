@@ -7,6 +7,7 @@ import {
   signUp,
   usernameBox,
 } from './applicant/account.ts';
+import { profileOf } from './applicant/profile.ts';
 import { navigationState } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -148,7 +149,7 @@ test('signing up carries username, message and answers to /confirm, and on to th
   await logIn(page, address);
   await expect(page).toHaveURL('/about');
   expect((await saved).status()).toBe(200);
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   expect(answer).toMatchObject({ first_name: 'Ada' });
 });
 

@@ -2,6 +2,7 @@ import type { AnswerValue } from '#form/engine/answers.ts';
 
 import { answerAll, getQuestion } from './applicant/checked.ts';
 import { chooseTab } from './applicant/documents.ts';
+import { profileOf } from './applicant/profile.ts';
 import { controlOf } from './applicant/questions.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -11,7 +12,7 @@ const expectHidden = (page: Page, key: string) => expect(control(page, key)).toH
 /** Saves, and waits until the server holds these answers. */
 async function expectSaved(page: Page, answers: Readonly<Record<string, AnswerValue>>) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  const saved = async () => (await profileOf(page)).answer;
   await expect.poll(saved).toMatchObject(answers);
 }
 

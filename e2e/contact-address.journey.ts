@@ -1,4 +1,5 @@
 import { codeIn, confirm, logIn, SUBJECTS, signUp } from './applicant/account.ts';
+import { profileOf } from './applicant/profile.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -18,7 +19,7 @@ test('the contact email is the account’s until the applicant changes it', asyn
 
   await test.step('it is saved as if it had been typed', async () => {
     await expect(page.getByText(/^Saved /).first()).toBeVisible();
-    const { answer } = await (await page.request.get('/api/profile')).json();
+    const { answer } = await profileOf(page);
     expect(answer.email_address).toBe(address);
   });
 

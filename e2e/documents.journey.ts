@@ -21,12 +21,12 @@ import {
   pngPicture,
   wordDocument,
 } from './applicant/files.ts';
+import { profileOf } from './applicant/profile.ts';
 import { changesIn, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const { maxFileSizeBytes } = sampleTenant;
-const answerOf = async (page: Page) =>
-  (await (await page.request.get('/api/profile')).json()).answer[documentQuestion.key] ?? '';
+const answerOf = async (page: Page) => (await profileOf(page)).answer[documentQuestion.key] ?? '';
 
 /** How far the conversion is, as the server words it. */
 const statusOf = async (page: Page) =>

@@ -2,6 +2,7 @@ import { descriptionKey } from '#form/engine/answers.ts';
 
 import { form, getFormPage } from './applicant/application.ts';
 import { getQuestion } from './applicant/checked.ts';
+import { profileOf } from './applicant/profile.ts';
 import { answerQuestion } from './applicant/questions.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -127,7 +128,7 @@ test('what only some are asked appears for them [§2.62 §2.63 §3.19 §3.25]', 
 test('a coded answer is saved with the label that was shown, and an emptied one as empty text [§3.7 §3.9 §3.49]', async ({
   applicantPage: page,
 }) => {
-  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  const saved = async () => (await profileOf(page)).answer;
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.goto('/about');
   await page.locator('#country').selectOption({ label: 'Canada' });

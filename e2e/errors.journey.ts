@@ -1,5 +1,6 @@
 import { logIn, PASSWORD, passwordBox, usernameBox } from './applicant/account.ts';
 import { chooseTab, documentOn } from './applicant/documents.ts';
+import { profileOf } from './applicant/profile.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -277,9 +278,7 @@ test('after a lost session the applicant is back where they were, with what they
   await page.goto('/about');
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expect(page).toHaveURL('/education');
-  await expect
-    .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
-    .toBe('/education');
+  await expect.poll(async () => (await profileOf(page)).last_page).toBe('/education');
   // What the page still asks by itself would learn of it first.
   await expect(documentOn(page).chooseButton).toBeVisible();
   await context.clearCookies({ name: /^(?!idp\.)/ });
@@ -291,6 +290,6 @@ test('after a lost session the applicant is back where they were, with what they
   await expect(page).toHaveURL('/education');
   await expect(page.locator('#counselor_first_name')).toHaveValue('Dana');
   await expect
-    .poll(async () => (await (await page.request.get('/api/profile')).json()).answer)
+    .poll(async () => (await profileOf(page)).answer)
     .toMatchObject({ counselor_first_name: 'Dana' });
 });

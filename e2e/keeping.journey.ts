@@ -1,3 +1,4 @@
+import { profileOf } from './applicant/profile.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const firstName = (page: Page) => page.locator('#first_name');
@@ -18,7 +19,7 @@ test('what a visitor typed survives a reload of the tab, and no other tab sees i
 test('what a condition hides is cleared and saved as empty [§4.22 §4.23 §4.24]', async ({
   applicantPage: page,
 }) => {
-  const saved = async () => (await (await page.request.get('/api/profile')).json()).answer;
+  const saved = async () => (await profileOf(page)).answer;
   await page.goto('/final-steps');
   const conviction = page.locator('#conviction');
   const comment = page.locator('#conviction_comment');

@@ -3,6 +3,7 @@ import { isAnswered } from '#form/engine/answers.ts';
 import { getFormPage, walkComplete } from './applicant/application.ts';
 import { expectPageFilled } from './applicant/fill.ts';
 import { openWithKeys, tabTo } from './applicant/keys.ts';
+import { profileOf } from './applicant/profile.ts';
 import { answerWithKeys, controlOf } from './applicant/questions.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -33,7 +34,7 @@ test('the whole About page is filled in and saved without a mouse', async ({
   await page.getByRole('button', { name: 'Save and Continue' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/education');
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   for (const { question } of onPage) {
     const given = complete.answers[question.key];
     if (isAnswered(given)) expect(answer[question.key], question.key).toBe(given);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { applicationOf, spanish } from '#form/translation/testing.ts';
 import { sayIn } from '#words/say.ts';
+import { profileOf } from './applicant/profile.ts';
 import { openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -83,7 +84,7 @@ test('somebody who is logged in loses no answer by switching, and stores English
   await choose(page, 'English');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('#country')).toHaveValue('DEU');
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   expect(answer).toMatchObject({
     first_name: 'Ximena',
     country: 'DEU',

@@ -1,4 +1,5 @@
 import { form } from './applicant/application.ts';
+import { profileOf } from './applicant/profile.ts';
 import { type MadeCall, navigationState, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -52,7 +53,7 @@ for (const [name, leave] of WAYS) {
     await leave(page);
     await expect(page).toHaveURL('/education');
     expect(order).toEqual(['answer at /about', 'validations at /about']);
-    const { answer } = await (await page.request.get('/api/profile')).json();
+    const { answer } = await profileOf(page);
     expect(answer.first_name).toBe('Ada');
   });
 

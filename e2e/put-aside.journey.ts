@@ -4,6 +4,7 @@ import { sizeInWords } from '#contract/document-rules.ts';
 import { logIn, saveAnswers } from './applicant/account.ts';
 import { documentOn } from './applicant/documents.ts';
 import { pdfDocument } from './applicant/files.ts';
+import { profileOf } from './applicant/profile.ts';
 import type { Guard } from './harness/guard.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -14,8 +15,7 @@ const essay = (page: Page) => page.getByRole('textbox', { name: 'Your personal s
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const shelf = (page: Page) => page.getByRole('button', { name: /^Put aside \(/ });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
-const answerOf = async (page: Page, key: string) =>
-  (await (await page.request.get('/api/profile')).json()).answer[key];
+const answerOf = async (page: Page, key: string) => (await profileOf(page)).answer[key];
 
 /** The same applicant on another device. */
 async function otherDevice(

@@ -3,6 +3,7 @@ import { inWords } from '#form/engine/words.ts';
 
 import { walkComplete } from './applicant/application.ts';
 import { tabTo } from './applicant/keys.ts';
+import { profileOf } from './applicant/profile.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -48,7 +49,7 @@ test('Save and Continue on the last page leads there, and Previous back', async 
   await page.locator('#suspended').getByRole('radio', { name: 'No' }).check();
   await press(page, 'Save and Continue');
   await expect(review(page)).toBeVisible();
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   expect(answer.suspended).toBe('N');
   await press(page, 'Previous');
   await expect(page).toHaveURL('/final-steps');
@@ -71,7 +72,7 @@ test('each answer has a way to its question, which has the focus, and a way back
   await expect(page).toHaveURL('/review#change-city');
   await expect(page.locator('#change-city')).toBeFocused();
   await expect(main.getByText('Bend', { exact: true })).toBeVisible();
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   expect(answer.city).toBe('Bend');
 
   const names = main.getByRole('region', { name: 'Who you are', exact: true });
@@ -101,7 +102,7 @@ test('an answer is changed from the review, and the application submitted, witho
   await page.getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^You did it, / })).toBeFocused();
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   expect(answer.first_name).toBe('Ada');
 });
 

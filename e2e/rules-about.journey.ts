@@ -6,6 +6,7 @@ import {
   messagesAt,
   startChecking,
 } from './applicant/checked.ts';
+import { profileOf } from './applicant/profile.ts';
 import { controlOf } from './applicant/questions.ts';
 import { type Trial, tryAll } from './applicant/trials.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -194,5 +195,5 @@ test('the rules of About You show their messages', async ({ applicantPage: page 
 });
 
 async function saved(page: Page): Promise<Record<string, AnswerValue>> {
-  return (await (await page.request.get('/api/profile')).json()).answer;
+  return (await profileOf(page)).answer;
 }

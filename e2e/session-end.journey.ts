@@ -1,4 +1,5 @@
 import { logIn } from './applicant/account.ts';
+import { profileOf } from './applicant/profile.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { navigationState } from './harness/calls.ts';
 import { standStill } from './harness/clock.ts';
@@ -103,9 +104,7 @@ test('after a lost session the applicant is back on a page that the server has n
   await page.goto('/about');
   // From here on the page knows its applicant.
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
-  await expect
-    .poll(async () => (await (await page.request.get('/api/profile')).json()).last_page)
-    .toBe('/about');
+  await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
   await context.clearCookies({ name: /^(?!idp\.)/ });
   // Noting the page is what is refused.
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();

@@ -1,6 +1,7 @@
 import { walk } from '#form/engine/walk.ts';
 import { saveAnswers } from './applicant/account.ts';
 import { form, walkComplete } from './applicant/application.ts';
+import { profileOf } from './applicant/profile.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 type Call = { readonly call: string; readonly body: unknown };
@@ -20,9 +21,8 @@ const to = (calls: readonly Call[], path: string) =>
   calls.filter(({ call }) => call.endsWith(path)).map(({ body }) => body);
 const step = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
-const profile = async (page: Page) => (await page.request.get('/api/profile')).json();
 const statuses = async (page: Page) =>
-  (await profile(page)).web_status.map((item: { web_status: string }) => item.web_status);
+  (await profileOf(page)).web_status.map((item: { web_status: string }) => item.web_status);
 
 /** A complete application with an essay instead of a document. */
 const complete = walkComplete();
@@ -44,9 +44,9 @@ test('the status goes from nothing to started, validating and submitted', async 
   await test.step('each change of the path is recorded as the last page [§4.13]', async () => {
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
-    await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     await step(page, 'Education UG').click();
-    await expect.poll(async () => (await profile(page)).last_page).toBe('/education');
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/education');
     expect(to(calls, '/api/last-page').slice(-2)).toEqual([
       { last_page: '/final-steps' },
       { last_page: '/education' },
@@ -62,7 +62,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
     // It is noted in the background, a moment later.
-    await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     calls.length = 0;
     await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
     await submit(page).click();
@@ -92,7 +92,7 @@ test('the status goes from nothing to started, validating and submitted', async 
       'counselor_waiver_request',
       'legal_agree',
     ]);
-    await expect.poll(async () => (await profile(page)).last_page).toBe('/education');
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/education');
     calls.length = 0;
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect.poll(() => to(calls, '/api/validations').length).toBe(1);
@@ -131,7 +131,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
     // It is noted in the background, a moment later.
-    await expect.poll(async () => (await profile(page)).last_page).toBe('/final-steps');
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     calls.length = 0;
     await submit(page).click();
     await expect(page).toHaveURL('/completion');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Product, startProduct } from '../scripts/trial/product.ts';
 import { haveSession } from './applicant/account.ts';
+import { profileOf } from './applicant/profile.ts';
 import { getStage } from './harness/stage.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -109,7 +110,7 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Lovelace');
-  const { answer } = await (await page.request.get('/api/profile')).json();
+  const { answer } = await profileOf(page);
   expect(answer).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' });
   await context.close();
 });

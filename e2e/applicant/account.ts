@@ -1,6 +1,7 @@
 /** An applicant with an account: through the cards as a person does it, or straight through the API where the cards are not the point. */
 import { expect, type Page } from '@playwright/test';
 import type { Letter } from '../../scripts/trial/mailbox.ts';
+import { profileOf } from './profile.ts';
 import { sayInEnglish, sayOn } from './spoken.ts';
 
 /** Meets every rule of spec §5. */
@@ -91,7 +92,7 @@ export async function saveAnswers(page: Page, answers: object): Promise<void> {
 
 /** What is saved of what the applicant has typed: everything but the contact address, which comes from the account. */
 export async function typedAnswers(page: Page): Promise<Record<string, unknown>> {
-  const profile = await (await page.context().request.get('/api/profile')).json();
+  const profile = await profileOf(page);
   const { email_address: _ofAccount, ...typed } = profile.answer;
   return typed;
 }
