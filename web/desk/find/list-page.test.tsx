@@ -68,6 +68,27 @@ it('keys go from one page of the list to the next, and back', async () => {
   expect(history.at(-1)).toBe('/applications?sort=name&page=one');
 });
 
+it('a page that a key led to takes the focus once, and no other page that comes', async () => {
+  const third = page([[21, 'Elif']]);
+  let asked = 0;
+  pretendServer({
+    'GET /api/staff/views': { views: [] },
+    'GET /api/staff/applications': () => [FIRST, SECOND][asked++] ?? third,
+  });
+  renderPage('/applications?sort=name', 'reader');
+  await screen.findByRole('link', { name: 'Alba' });
+  for (const name of ['Alba', 'Bruno', 'Carla']) {
+    await press('j');
+    await focused(name);
+  }
+  const order = screen.getByRole('combobox', { name: 'Order' });
+  order.focus();
+  fireEvent.change(order, { target: { value: 'changed' } });
+  await screen.findByRole('link', { name: 'Elif' });
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(order);
+});
+
 it('whoever comes back from reading goes on from there', async () => {
   const marks = {
     ...{ version: 'v1', read_at: '', is_flagged: false, read_by: [], flagged_by: [] },

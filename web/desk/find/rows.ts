@@ -1,6 +1,6 @@
 /** Keys in the rows of the list, and where they begin. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/language/say.ts';
@@ -43,15 +43,13 @@ interface Pages {
 export function useRowKeys(list: ListBox, { found, isOld, next, previous }: Pages): void {
   const say = useSay();
   const [, navigate] = useLocation();
-  const step = useRef(0);
-  const arrive = useEffectEvent(() => {
-    if (isOld || step.current === 0) return;
-    const place = step.current === 1 ? 0 : -1;
-    step.current = 0;
-    return focusSoon(() => namesIn(list).at(place));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes.
-  useEffect(() => arrive(), [found]);
+  const step = useRef<{ readonly way: 1 | -1; readonly from: ListPage }>(undefined);
+  useEffect(() => {
+    const taken = step.current;
+    if (isOld || taken === undefined || taken.from === found) return;
+    step.current = undefined;
+    return focusSoon(() => namesIn(list).at(taken.way === 1 ? 0 : -1));
+  }, [list, found, isOld]);
   const go = (way: 1 | -1) => {
     if (isOld) return;
     const names = namesIn(list);
@@ -60,7 +58,7 @@ export function useRowKeys(list: ListBox, { found, isOld, next, previous }: Page
     const page = way === 1 ? next : previous;
     if (names[wanted] !== undefined) names[wanted].focus();
     else if (page !== undefined) {
-      step.current = way;
+      step.current = { way, from: found };
       navigate(page);
     }
   };
