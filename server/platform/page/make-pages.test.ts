@@ -2,19 +2,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, createApp } from '../http/app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
-import { makePages } from './make-pages.ts';
+import { pageRoutes } from './page-routes.ts';
 
 const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/${name}.css`] });
 const MANIFEST = {
   'main.tsx': chunk('main'),
   'application/ApplicationLayout.tsx': chunk('layout'),
-  'application/pages/FormPage.tsx': { ...chunk('form'), css: ['assets/form.css'] },
+  'application/pages/FormPage.tsx': chunk('form'),
   'language/translated-form.ts': chunk('translated'),
 };
 const [MAIN, LAYOUT, FORM, TRANSLATION] = Object.keys(MANIFEST);
 
 let it: TestPlatform;
+let app: App;
 let folder: string;
 
 beforeAll(async () => {
@@ -23,16 +25,22 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
+  app = await createApp(it.platform);
+  await pageRoutes(app, it.platform, folder);
 });
 afterAll(async () => {
+  await app.close();
   await it.close();
   await rm(folder, { recursive: true });
 });
 
+async function pageAt(url: string, language = 'en'): Promise<string> {
+  return (await app.inject({ url, headers: { 'accept-language': language } })).body;
+}
+
 /** What the page without a screen names in its head. */
 async function namedAt(url: string, language: string): Promise<string[]> {
-  const pages = await makePages(it.platform, folder);
-  const html = pages.get(language)?.documentAt(url).plain.toString() ?? '';
+  const html = await pageAt(url, language);
   return Object.entries(MANIFEST).flatMap(([name, { file }]) =>
     html.includes(`"/${file}"`) ? [name] : [],
   );
@@ -48,8 +56,7 @@ describe('a page that its script draws', () => {
   );
 
   test('leaves the styles of the form to the script, which can ask for them again', async () => {
-    const pages = await makePages(it.platform, folder);
-    const html = pages.get('en')?.documentAt('/about').plain.toString() ?? '';
+    const html = await pageAt('/about');
     expect(html).toContain('/assets/main.css');
     expect(html).not.toContain('/assets/form.css');
   });
