@@ -119,6 +119,23 @@ describe('work in batches', () => {
     expect(await Promise.all(outcomes)).toEqual(['A', 'B']);
   });
 
+  it('is turned away while the first that waits does so for long, although batches end', async () => {
+    const { add, isFull, clock, batches, settle } = started({ maxItems: 1, refuseFromMs: 800 });
+    const outcomes = ['a', 'b', 'c'].map(add);
+    clock.now = 500;
+    batches[0]?.end();
+    await settle();
+    clock.now = 799;
+    expect(isFull()).toBe(false);
+    clock.now = 800;
+    expect(isFull()).toBe(true);
+    for (const index of [1, 2]) {
+      batches[index]?.end();
+      await settle();
+    }
+    expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C']);
+  });
+
   it('is turned away when it has waited for so long that nothing went as foreseen', async () => {
     vi.useFakeTimers();
     const { add, clock, batches } = started();
