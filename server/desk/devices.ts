@@ -2,6 +2,7 @@
 import { DEVICE_DAYS } from '#server/identity/cookies.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { earlier } from '#server/platform/later.ts';
 
 /**
  * The hash of a browser's token, if somebody of the staff has signed in there. The token opens nothing. It only lets the browser's tries
@@ -43,6 +44,6 @@ export async function forgetDevicesOf(trx: Transaction, staffId: number): Promis
 
 /** Removes browsers that were not used for long. */
 export async function removeOldDevices(queries: Queries, now: Date): Promise<void> {
-  const unusedSince = new Date(now.getTime() - DEVICE_DAYS * 86_400_000);
+  const unusedSince = earlier(now, { days: DEVICE_DAYS });
   await queries.deleteFrom('staff_devices').where('last_used_at', '<=', unusedSince).execute();
 }

@@ -4,8 +4,7 @@ import { tryLater } from '#web/api/patience.ts';
 
 /**
  * A component that loads when it is first drawn, or earlier by `preload`. Until then it draws nothing, and what is drawn around
- * it is on the screen first. After a failure it
- * retries, at once when the network is back.
+ * it is on the screen first. After a failure it retries, at once when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
