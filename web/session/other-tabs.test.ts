@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../app.tsx';
 import { watchOtherTabs } from './other-tabs.ts';
 import { LOGGED_OUT } from './session-end.ts';
@@ -19,9 +19,13 @@ beforeAll(() => {
   });
   watchOtherTabs(app, startAnew);
 });
+/** What the page finds of its cookies. */
+const haveCookies = (cookies: string) =>
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+
+beforeEach(() => void haveCookies(''));
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.cookie = 'idp.signed_in=; Max-Age=0';
   session.end();
   vi.clearAllMocks();
 });
@@ -92,7 +96,7 @@ test('a log-out in another tab ends what is shown here, and keeps what was typed
 
 test('a log-out that is heard of late does not end the session that was begun since', async () => {
   logIn('alice@mail.example');
-  document.cookie = 'idp.signed_in=1';
+  haveCookies('idp.signed_in=1');
   await inAnotherTab('');
   expect(session.getState().isLoggedIn).toBe(true);
 });
@@ -114,7 +118,7 @@ test('a page that comes back after a log-out shows nothing of the applicant', ()
 
 test('a page that comes back while somebody is logged in starts anew, as whoever that is', () => {
   logIn('alice@mail.example');
-  document.cookie = 'idp.signed_in=1';
+  haveCookies('idp.signed_in=1');
   showPage(true);
   expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
   expect(startAnew).toHaveBeenCalledTimes(1);
