@@ -3,7 +3,7 @@ import { applicationForm } from '#form/application/index.ts';
 import { smallCollege } from '#form/application/testing.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
-import { addressFilledIn } from './from-account.ts';
+import { addressFilledIn, holdsUnsavedWork } from './from-account.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { type AnswersState, answersChanged, emptyState, unsavedIn } from './state.ts';
 import { createAnswerStore } from './store.ts';
@@ -63,6 +63,24 @@ describe('after a login the contact address', () => {
   it('is no business of a form that does not ask for it', () => {
     const before = emptyState(toyForm, { today: '2026-11-21' });
     expect(afterLogin(before).answers).toEqual({});
+  });
+});
+
+describe('unsaved work', () => {
+  const filledIn = afterLogin(empty);
+
+  it("is not the account's address, which fills itself in again", () => {
+    expect(unsavedIn(filledIn).answers).toEqual({ email_address: username });
+    expect(holdsUnsavedWork(filledIn)).toBe(false);
+  });
+
+  it.each([
+    ['another address', { email_address: 'v@home.example' }],
+    ['an address that was taken away', { email_address: '' }],
+    ['the same address where somebody else is asked for theirs', { parent1_email: username }],
+    ['an answer beside it', { first_name: 'Vera' }],
+  ])('is %s', (_what, typed) => {
+    expect(holdsUnsavedWork(answersChanged(filledIn, typed))).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The applicant's contact address, taken from their account. Pure. */
 import { isAnswered } from '#form/engine/answers.ts';
 import { answer } from '#form/engine/change.ts';
+import type { Form } from '#form/engine/definition.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { isSamePerson, type Saved } from './ownership.ts';
 import { type AnswersState, answersChanged, unsavedIn } from './state.ts';
@@ -17,10 +18,8 @@ export function addressFilledIn(
   before: AnswersState,
 ): AnswersState {
   const given = [saved, ownUnsaved(before, username)];
-  const open = questionsOf(loaded.form).filter(
+  const open = questionsFromAccount(loaded.form).filter(
     (question) =>
-      question.kind === 'email' &&
-      question.fromAccount === true &&
       !isAnswered(loaded.answers[question.key]) &&
       !given.some((answers) => question.key in answers),
   );
@@ -28,6 +27,20 @@ export function addressFilledIn(
     (state, question) =>
       answersChanged(state, answer(state.form, state.answers, question, username, state.situation)),
     loaded,
+  );
+}
+
+/** Whether something is not saved that would not come back by itself: the account's address would. */
+export function holdsUnsavedWork(state: AnswersState): boolean {
+  const own = questionsFromAccount(state.form).map(({ key }) => key);
+  return Object.entries(unsavedIn(state).answers).some(
+    ([key, value]) => value !== state.owner || !own.includes(key),
+  );
+}
+
+function questionsFromAccount(form: Form) {
+  return questionsOf(form).filter(
+    (question) => question.kind === 'email' && question.fromAccount === true,
   );
 }
 

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import { smallCollege } from '#form/application/testing.ts';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import { keepSaved } from './keep-saved.ts';
 import { startFlow } from './testing.ts';
@@ -44,6 +46,14 @@ describe('leaving the page', () => {
     const { flow, store, tell } = open();
     store.change(type);
     await flow.save();
+    expect(tell(leaving()).defaultPrevented).toBe(false);
+  });
+
+  it('is not warned of while only the address of the account waits to be saved', () => {
+    const { store, tell } = open({ form: applicationForm(smallCollege) });
+    const account = { username: 'vera@example.org', answers: {}, counts: {}, tabs: {} };
+    store.fillInAddress(account, store.getState());
+    expect(store.unsaved().answers).toEqual({ email_address: 'vera@example.org' });
     expect(tell(leaving()).defaultPrevented).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 /** What happens to unsaved answers when the page is hidden, closed, or online again. */
-import { isAllSaved } from '../answers/state.ts';
+import { holdsUnsavedWork } from '../answers/from-account.ts';
 import type { AnswerStore } from '../answers/store.ts';
 import type { Autosave } from './autosave.ts';
 import type { Flow } from './flow.ts';
@@ -36,7 +36,7 @@ export function keepSaved(
   page.addEventListener('beforeunload', (event) => {
     const state = store.getState();
     // Not an anonymous visitor: without an account nothing is saved anyway.
-    if (state.owner === undefined || isAllSaved(state)) return;
+    if (state.owner === undefined || !holdsUnsavedWork(state)) return;
     event.preventDefault();
     flow.flush();
   });

@@ -1,4 +1,5 @@
 /** For tests: a flow in a world that only remembers. */
+import type { Form } from '#form/engine/definition.ts';
 import { toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { RequestError } from '#web/api/request.ts';
 import { createSay } from '#web/language/say.ts';
@@ -29,7 +30,7 @@ const PROFILE = {
   web_status: [],
 };
 
-/** A flow over the toy form whose world writes down what happens to it, in order, and fails where it is told to. */
+/** A flow, over the toy form where no other is given, whose world writes down what happens to it, in order, and fails where it is told to. */
 export function startFlow({
   session: known = {},
   answers = {},
@@ -38,6 +39,7 @@ export function startFlow({
   statusElsewhere = 'started',
   routeOnErrors,
   say = createSay(),
+  form = toyForm,
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -48,12 +50,13 @@ export function startFlow({
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
   say?: Say;
+  form?: Form;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
   let session: Session = { ...SESSION, ...known };
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  const store = createAnswerStore({ form: toyForm, today: toySituation.today, storage });
+  const store = createAnswerStore({ form, today: toySituation.today, storage });
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
     store.loadAccount({ username: session.username, answers, counts, tabs });
@@ -80,7 +83,7 @@ export function startFlow({
   };
   const flow = createFlow({
     say,
-    form: toyForm,
+    form,
     store,
     server: {
       saveAnswers: async ({ answers: sent }, options) => {

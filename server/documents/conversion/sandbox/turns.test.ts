@@ -130,7 +130,8 @@ it('a program in the sandbox stands still with all that it has started, and can 
     groups.push(group);
     return join(group);
   };
-  const script = 'sleep 1000 & echo ready >&2; cat';
+  // A shell that stays the parent of the last one would wait in the kernel for its exec, and could not be stopped meanwhile.
+  const script = 'sleep 1000 & echo ready >&2; exec cat';
   const program = await sandbox.start({ command: 'sh', args: ['-c', script] });
   await program.untilLine('ready');
   const [group = 0] = groups;
