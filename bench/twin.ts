@@ -1,9 +1,12 @@
-/** The twin of the first form page: the same elements and styles, served without any script. */
+/** The twin of the first form page: the same elements, styles and headers, served without any script. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { WITHOUT_SCRIPT } from './in-page.ts';
 import { FIRST_QUESTION, openToType, PHONE } from './visit.ts';
+
+/** What tells how the page travels, and not how it is treated. */
+const OF_THE_BODY = ['content-encoding', 'content-length', 'connection', 'keep-alive', 'etag'];
 
 /** Serves it at an address of its own, with the styles and fonts of the page behind it. */
 export async function serveTwin(
@@ -11,9 +14,10 @@ export async function serveTwin(
   url: string,
 ): Promise<{ url: string; end(): void }> {
   const html = await fetchScreen(browser, url);
+  const headers = await fetchHeaders(url);
   const server = createServer(async (request, answer) => {
     if (request.url === '/') {
-      answer.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+      answer.setHeaders(headers).end(html);
       return;
     }
     const file = await fetch(url + request.url);
@@ -33,4 +37,11 @@ async function fetchScreen(browser: Browser, url: string): Promise<string> {
   const html = await page.evaluate<string>(WITHOUT_SCRIPT);
   await page.close();
   return html;
+}
+
+/** A header can cost more than a script: `cross-origin-opener-policy` gives the page a process of its own, which is started first. */
+async function fetchHeaders(url: string): Promise<Headers> {
+  const headers = new Headers((await fetch(url)).headers);
+  for (const name of OF_THE_BODY) headers.delete(name);
+  return headers;
 }
