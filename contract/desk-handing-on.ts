@@ -6,6 +6,38 @@ const DESTINATION_KINDS = ['folder', 'sftp', 'webhook'] as const;
 export const DestinationKind = Type.Enum([...DESTINATION_KINDS]);
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
+/** What can go wrong on the way to a destination. */
+export type TroubleCode =
+  | 'no-folder-setting'
+  | 'folder-outside'
+  | 'folder-missing'
+  | 'folder-refused'
+  | 'disk-full'
+  | 'unknown-host'
+  | 'inside-network'
+  | 'refused'
+  | 'silent'
+  | 'cut-off'
+  | 'no-host-key'
+  | 'other-host-key'
+  | 'wrong-login'
+  | 'bad-private-key'
+  | 'no-sftp'
+  | 'remote-missing'
+  | 'remote-refused'
+  | 'remote-failed'
+  | 'bad-url'
+  | 'redirected'
+  | 'answered-no'
+  | 'answered-later'
+  | 'bad-certificate'
+  | 'secret-missing'
+  | 'secret-unreadable'
+  | 'vanished'
+  | 'file-missing'
+  | 'copy-failed'
+  | 'unexpected';
+
 /** `new`: what a destination has not taken yet, and what changed since; `full`: every submission. */
 const REACHES = ['new', 'full'] as const;
 export const Reach = Type.Enum([...REACHES]);

@@ -1,4 +1,5 @@
 /** What a line of the trail says. Pure. */
+import type { ActDetails, DetailName } from '#contract/desk-act-details.ts';
 import type { ActName } from '#contract/desk-acts.ts';
 
 export const ACTORS = [
@@ -28,12 +29,14 @@ export type Actor =
   | { readonly kind: 'system'; readonly job: string };
 
 /** One act. It never holds an answer, a name, an address, a token: what may do so is its `note`, which can be erased. */
-export type Act = {
+export type Act<Details = ActDetails> = {
   readonly act: ActName;
   /** Whose application or account it was about. */
   readonly account?: number | undefined;
-  /** What else there is to know: ids, counts, words of ours. */
-  readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** What else there is to know: ids, counts, words of ours. Nothing that the desk has no words for, however it was put together. */
+  readonly details?:
+    | (Details & Readonly<Record<Exclude<keyof Details, DetailName>, never>>)
+    | undefined;
   /** Text that somebody typed. It is kept beside the trail. */
   readonly note?: string | undefined;
 };
@@ -44,7 +47,7 @@ export type Content = {
   readonly by: Actor;
   readonly act: ActName;
   readonly account?: number;
-  readonly details?: Act['details'];
+  readonly details?: ActDetails;
   /** Salted hash of the note. */
   readonly note?: string;
 };

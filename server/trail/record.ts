@@ -1,5 +1,6 @@
 /** Adds to the trail, in the transaction of the act itself: neither is there without the other. */
 import { randomBytes } from 'node:crypto';
+import type { ActDetails } from '#contract/desk-act-details.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashOfNote } from './chain.ts';
@@ -7,7 +8,7 @@ import { type Act, type Actor, type Content, columnsOf } from './entry.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
-export type Leave = (act: Act, by?: Actor) => void;
+export type Leave = <Details extends ActDetails>(act: Act<Details>, by?: Actor) => void;
 
 /**
  * Does something that the trail has to know of. The lines are written last: from then to the commit, everybody else who adds to
@@ -30,12 +31,21 @@ export function withTrail<Result>(
 }
 
 /** Adds one line for something that changes nothing, such as a look or a refusal. */
-export function leaveTrail(platform: Needs, by: Actor, act: Act): Promise<void> {
+export function leaveTrail<Details extends ActDetails>(
+  platform: Needs,
+  by: Actor,
+  act: Act<Details>,
+): Promise<void> {
   return withTrail(platform, by, async (_trx, leave) => leave(act));
 }
 
 /** Adds one line to a transaction that is there already. It has to be the last thing that the transaction does. */
-export async function addToTrail(trx: Transaction, at: Date, by: Actor, given: Act): Promise<void> {
+export async function addToTrail<Details extends ActDetails>(
+  trx: Transaction,
+  at: Date,
+  by: Actor,
+  given: Act<Details>,
+): Promise<void> {
   const { act, account, details, note } = given;
   const salt = randomBytes(32);
   const content: Content = {

@@ -105,7 +105,8 @@ export async function changeDestination(
       .set({ next_run_at: isSameTime ? before.next_run_at : next })
       .where('id', '=', id)
       .execute();
-    const secrets = Object.entries(typed).flatMap(([name, text]) => (text === '' ? [] : [name]));
+    const names = Object.keys(typed) as (keyof TypedSecrets)[];
+    const secrets = names.filter((name) => typed[name] !== '');
     leave({
       act: 'destination.changed',
       details: { ...setupInTrail(id, setup), new_secrets: secrets },

@@ -1,4 +1,5 @@
 /** What can go wrong on the way to a destination, and the sentence for each. */
+import type { TroubleCode } from '#contract/desk-handing-on.ts';
 import type { Say } from '#words/say.ts';
 
 /** Kept in the database, and said in the language of whoever reads it. */
@@ -156,9 +157,7 @@ const TROUBLES = {
     speech: (say) =>
       say('Something went wrong on this server. Whoever runs it finds more in its log.'),
   },
-} as const satisfies Record<string, Trouble>;
-
-type TroubleCode = keyof typeof TROUBLES;
+} as const satisfies Record<TroubleCode, Trouble>;
 
 export class HandOnTrouble extends Error {
   override name = 'HandOnTrouble';

@@ -1,4 +1,5 @@
 import type { TrailQuery } from '#contract/desk.ts';
+import type { ActDetails } from '#contract/desk-act-details.ts';
 import { ACTS } from '#contract/desk-acts.ts';
 import { findAccount } from '#server/accounts/repository.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
@@ -29,13 +30,12 @@ export async function readFilter(queries: Queries, asked: Asked): Promise<Looked
 }
 
 /** The same for the trail, which takes no address. */
-export function filterInTrail(looked: Looked): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(looked).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
+export function filterInTrail({ since, until, ...looked }: Looked): ActDetails {
+  return {
+    ...looked,
+    ...(since !== undefined && { since: since.toISOString() }),
+    ...(until !== undefined && { until: until.toISOString() }),
+  };
 }
 
 function requireWord(name: string, word: string, words: readonly string[]): void {

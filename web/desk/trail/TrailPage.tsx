@@ -73,7 +73,7 @@ export default function TrailPage() {
               <p>{say('Nothing of this kind was done, or not in these days.')}</p>
             </EmptyState>
           ) : (
-            <TrailTable lines={data.lines} />
+            <TrailTable lines={data.lines} people={about.data?.people ?? []} />
           )}
           <Pager
             label={say('Pages of the trail')}

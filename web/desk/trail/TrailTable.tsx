@@ -1,14 +1,23 @@
 import { Link } from 'wouter';
+import type { AboutTrail } from '#contract/desk.ts';
 import { useSay } from '#web/language/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { TrailLine } from './calls.ts';
+import { detailsInWords } from './details.ts';
 import styles from './Trail.module.css';
-import { actInWords, actorInWords, detailsInWords } from './words.ts';
+import { actInWords, actorInWords } from './words.ts';
 
 /** Lines of the trail, newest first. */
-export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
+export function TrailTable({
+  lines,
+  people,
+}: {
+  lines: readonly TrailLine[];
+  people: AboutTrail['people'];
+}) {
   const say = useSay();
+  const mails = new Map(people.map(({ id, mail }) => [String(id), mail]));
   return (
     <Table
       label={say('Lines of the trail, newest first')}
@@ -35,7 +44,7 @@ export function TrailTable({ lines }: { lines: readonly TrailLine[] }) {
           head: say('More'),
           cell: ({ details, note }) => (
             <>
-              {detailsInWords(details).map((detail) => (
+              {detailsInWords(say, details, mails).map((detail) => (
                 <div key={detail}>{detail}</div>
               ))}
               {note !== '' && <q>{note}</q>}

@@ -4,7 +4,7 @@ import type { Say } from '#words/say.ts';
 import { toSay } from '#words/say.ts';
 
 /** What an act is called. The trail's own word stands beside it, since exports and the operator's commands have that. */
-const ACT_WORDS: Readonly<Record<ActName, string>> = {
+export const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'staff.invited': toSay('Somebody of the staff was invited'),
   'staff.listed': toSay('The staff was listed'),
   'staff.signed-in': toSay('Signed in'),
@@ -89,7 +89,8 @@ const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'help.viewed': toSay('The help for an applicant was opened'),
 };
 
-const ACTOR_WORDS: Readonly<Record<string, string>> = {
+/** What a sort of actor is called. */
+export const ACTOR_WORDS: Readonly<Record<string, string>> = {
   staff: toSay('Staff'),
   operator: toSay('Operator (command)'),
   'staff link': toSay('Holder of a link'),
@@ -109,14 +110,4 @@ export function actInWords(say: Say, act: string): string {
 export function actorInWords(say: Say, actor: string): string {
   const words = ACTOR_WORDS[actor];
   return words === undefined ? actor : sayText(say, words);
-}
-
-/** What a line tells besides, as "name: value". Pure. */
-export function detailsInWords(details: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(details).map(([name, value]) => `${name}: ${valueInWords(value)}`);
-}
-
-function valueInWords(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

@@ -1,0 +1,104 @@
+/** What the lines of the trail tell besides the act: the names of it, and what each holds. */
+import type { WebStatus } from './application.ts';
+import type { ListSort } from './desk-find.ts';
+import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
+import type { StaffRole } from './desk-roles.ts';
+import type { Retriable } from './desk-season.ts';
+import type { LookupCategory } from './lookups.ts';
+
+/**
+ * Ids, counts and words of ours; never an answer, a name, an address or a token. Exports have these names as they are, so that
+ * none is ever renamed. The desk has words for each.
+ */
+export type ActDetails = {
+  // Staff, and how they come in.
+  readonly staff?: number;
+  readonly roles?: readonly StaffRole[];
+  /** Roles, or the day of a step of the status; `""` for no day. */
+  readonly from?: readonly StaffRole[] | string;
+  readonly to?: readonly StaffRole[] | string;
+  readonly other_scope?: boolean;
+  readonly way?: 'passkey' | 'invitation' | 'provider';
+  /** What refused it or went wrong: the code of an error. */
+  readonly why?: string;
+  readonly call?: string;
+  readonly session?: number;
+  readonly sessions?: number;
+  readonly passkey?: number;
+  // Searches, lists and files of them.
+  readonly act?: string;
+  readonly actor?: string;
+  readonly staffId?: number;
+  readonly accountId?: number;
+  readonly since?: string;
+  readonly until?: string;
+  readonly before?: number;
+  readonly format?: 'csv' | 'jsonl';
+  readonly lines?: number;
+  readonly breaks?: number;
+  readonly facets?: readonly string[];
+  readonly sort?: ListSort;
+  readonly found?: number;
+  readonly isMore?: boolean;
+  readonly isFirstPage?: boolean;
+  readonly view?: number;
+  readonly isShared?: boolean;
+  readonly assigned?: number;
+  readonly mentioned?: number;
+  readonly flagged?: number;
+  readonly status?: WebStatus | 'all' | 'withdrawn';
+  readonly applications?: number;
+  readonly is_whole?: boolean;
+  // One application or account.
+  readonly document?: number | string;
+  readonly question?: string;
+  readonly virus?: string;
+  readonly note?: number;
+  readonly mentions?: readonly string[];
+  readonly version?: number | string;
+  readonly again?: boolean;
+  readonly ending?: 'submitted' | 'date' | 'office' | 'withdrawn';
+  readonly has_changes?: boolean;
+  readonly step?: string;
+  readonly link?: number;
+  readonly links?: number;
+  readonly answers?: number;
+  readonly change?: number;
+  readonly by_password?: boolean;
+  readonly was_changed?: boolean;
+  readonly sign_ups?: number;
+  readonly hours?: number;
+  readonly files?: number;
+  readonly notes?: number;
+  readonly handed_on_to?: readonly string[];
+  readonly holds?: number;
+  // Handing on.
+  readonly destination?: number;
+  readonly kind?: DestinationKind | Retriable;
+  readonly layout?: 'plain' | 'slate';
+  readonly documents?: boolean;
+  readonly copies?: boolean;
+  readonly reach?: Reach;
+  readonly schedule?: string;
+  readonly new_secrets?: readonly ('password' | 'private_key' | 'passphrase' | 'signing_secret')[];
+  readonly outcome?: TroubleCode | 'works';
+  readonly run?: number;
+  readonly state?: DeliveryState;
+  readonly tries?: number;
+  readonly left?: number;
+  readonly changes?: number;
+  // The season and the portal.
+  readonly days?: number;
+  readonly jobs?: number;
+  readonly deadline?: string;
+  readonly was?: string;
+  readonly tell?: boolean;
+  readonly category?: LookupCategory;
+  readonly loaded?: number;
+  readonly key?: string;
+  readonly table?: string;
+  readonly rows?: number;
+  readonly unreadable?: number;
+};
+
+export type DetailName = keyof ActDetails;

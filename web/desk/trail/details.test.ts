@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/college.ts';
+import { readLanguages } from '#words/folder.ts';
+import { sayIn } from '#words/say.ts';
+import { DETAIL_VALUES } from './detail-words.ts';
+import { detailsInWords } from './details.ts';
+
+const languages = readLanguages();
+
+beforeAll(() => setCollege({ ...sampleTenant, languages: ['en', 'es'] }));
+
+function inWords(tag: string, details: Readonly<Record<string, unknown>>): string[] {
+  const language = languages.get(tag);
+  if (language === undefined) throw new Error(`There is no ${tag}.`);
+  const mails = new Map([['7', 'ada@college.example']]);
+  return detailsInWords(sayIn(language, sampleTenant.locale), details, mails);
+}
+
+describe('what a line tells besides', () => {
+  it.each([
+    [
+      { staff: 7, from: ['reader'], to: ['reader', 'auditor'], other_scope: false },
+      [
+        'Member of the staff: ada@college.example',
+        'Before: Reader',
+        'Afterwards: Reader, Auditor',
+        'Other applications may be read: No',
+      ],
+      [
+        'Persona del personal: ada@college.example',
+        'Antes: Lectura',
+        'Después: Lectura, Auditoría',
+        'Puede leer otras solicitudes: No',
+      ],
+    ],
+    [
+      { way: 'provider', why: 'no_role' },
+      ["Way in: The college's sign-in", 'Why: No role'],
+      ['Forma de entrar: El inicio de sesión de la universidad', 'Por qué: Ningún rol'],
+    ],
+    [
+      { destination: 3, kind: 'sftp', schedule: 'every 3 hours', outcome: 'disk-full' },
+      ['Destination: 3', 'Kind: SFTP server', 'When: every 3 hours', 'Outcome: The disk was full'],
+      [
+        'Destino: 3',
+        'Tipo: Servidor SFTP',
+        'Cuándo: cada 3 horas',
+        'Resultado: El disco estaba lleno',
+      ],
+    ],
+  ])('%j', (details, english, spanish) => {
+    expect(inWords('en', details)).toEqual(english);
+    expect(inWords('es', details)).toEqual(spanish);
+  });
+
+  it('has days and moments as they are read where the college is', () => {
+    const details = { was: '2026-11-23T07:59:00.000Z', until: '2026-12-01T07:59:00Z' };
+    expect(inWords('en', details)).toEqual([
+      expect.stringMatching(/^Was until: Nov 22, 2026, 11:59\sPM$/),
+      expect.stringMatching(/^Until: Nov 30, 2026, 11:59\sPM$/),
+    ]);
+    expect(inWords('es', { step: 'decision', from: '', to: '2026-11-22' })).toEqual([
+      'Paso: decision',
+      'Antes: –',
+      'Después: 22 nov 2026',
+    ]);
+  });
+
+  it.each([
+    ['never', 'only when somebody asks'],
+    ['every 1 hours', 'every hour'],
+    ['daily at 03:15', 'every day at 03:15'],
+    ['on Sundays', 'on Sundays'],
+  ])('a schedule "%s" is "%s"', (schedule, words) => {
+    expect(inWords('en', { schedule })).toEqual([`When: ${words}`]);
+  });
+
+  it('of another version is there, too, as it stands', () => {
+    const details = { colour: 'red', way: 'eye', constructor: 1, staff: 99, nested: { deep: [1] } };
+    expect(inWords('es', details)).toEqual([
+      'colour: red',
+      'Forma de entrar: eye',
+      'constructor: 1',
+      'Persona del personal: 99',
+      'nested: {"deep":[1]}',
+    ]);
+  });
+});
+
+/** Whatever refuses a sign-in at the desk. */
+const REFUSERS = import.meta.glob<string>(
+  [
+    '/server/desk/challenges.ts',
+    '/server/desk/passkeys/sign-in.ts',
+    '/server/desk/invitations/redeem.ts',
+    '/server/desk/provider/*.ts',
+    '/server/identity/passkeys/*.ts',
+    '!**/*.test.ts',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+it('every reason for which a sign-in is refused has words', () => {
+  const codes = Object.values(REFUSERS)
+    .flatMap((text) => [...text.matchAll(/new AppError\(\s*\d+,\s*'(\w+)'/g)])
+    .map(([, code = '']) => code);
+  // One of each file.
+  expect(codes).toEqual(
+    expect.arrayContaining([
+      ...['dead_challenge', 'copied_passkey', 'used_invitation'],
+      ...['provider_refused', 'no_role', 'bad_passkey', 'known_passkey'],
+    ]),
+  );
+  expect(codes.filter((code) => DETAIL_VALUES.why?.[code] === undefined)).toEqual([]);
+});
