@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'wouter';
+import { sayText, useSay } from '#web/language/say.ts';
+import { useMe } from '../me.ts';
+import { isWithin, pagesFor } from './navigation.ts';
+
+/** A link to each page that whoever is signed in may open; the one that is open is marked. */
+export function PageLinks({
+  className,
+  onFollow,
+}: {
+  className: string | undefined;
+  onFollow?: () => void;
+}) {
+  const say = useSay();
+  const me = useMe();
+  const [address] = useLocation();
+  return (
+    <ul className={className}>
+      {pagesFor(me).map((page) => (
+        <li key={page.path}>
+          <Link
+            href={page.path}
+            aria-current={isWithin(address, page) ? 'page' : undefined}
+            {...(onFollow && { onClick: onFollow })}
+          >
+            {sayText(say, page.title)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

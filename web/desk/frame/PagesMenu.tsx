@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { useSay } from '#web/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import Popover from '#web/ui/popover/Popover.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import styles from './PagesMenu.module.css';
+
+/** The way to every page behind one button, where a window is too narrow for their names beside each other. */
+export function PagesMenu() {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <nav className={styles.menu} aria-label={say('Pages')}>
+      <Button
+        ref={button}
+        variant="secondary"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {say('Pages')}
+        <Icon name="chevron-down" />
+      </Button>
+      <Popover anchor={button} isOpen={isOpen} onOpenChange={setOpen} label={say('Pages')}>
+        <PageLinks className={styles.pages} onFollow={() => setOpen(false)} />
+      </Popover>
+    </nav>
+  );
+}
