@@ -1,0 +1,178 @@
+/** A working day of five people at the desk, each with one role: what each is led to, the work of each, and what is refused. */
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { haveSubmitted } from './applicant/submitted.ts';
+import { heading, navigation } from './desk/desk.ts';
+import { signInAsStaff } from './desk/member.ts';
+import { expectSound } from './harness/drawn-well.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+/** What the navigation offers, in its order, and an address of somebody else's work with who does it. */
+const ROLES: Readonly<
+  Record<StaffRole, { offers: readonly string[]; refused: string; by: RegExp }>
+> = {
+  reader: {
+    offers: ['Applications', 'For me', 'My sign-in'],
+    refused: '/desk/help',
+    by: /another role \(Helper or Registrar\)/,
+  },
+  helper: {
+    offers: ['Applications', 'For me', 'Help', 'Season', 'Deadlines', 'My sign-in'],
+    refused: '/desk/retention',
+    by: /another role \(Registrar or Administrator\)/,
+  },
+  registrar: {
+    offers: [
+      ...['Applications', 'For me', 'Help', 'Season', 'Deadlines'],
+      ...['Handing on', 'Retention', 'My sign-in'],
+    ],
+    refused: '/desk/staff',
+    by: /another role \(Administrator\)/,
+  },
+  administrator: {
+    offers: ['Season', 'Deadlines', 'Handing on', 'Retention', 'Staff', 'My sign-in'],
+    refused: '/desk/applications',
+    by: /another role \(Reader, Helper, or Registrar\)/,
+  },
+  auditor: {
+    offers: ['Trail', 'My sign-in'],
+    refused: '/desk/for-me',
+    by: /another role \(Reader, Helper, or Registrar\)/,
+  },
+};
+
+test('each role does its own work, is led to that, and is told politely of the rest', async ({
+  browser,
+  address,
+  portal,
+  waitForLetter,
+  guard,
+}) => {
+  const open = async () => {
+    const context = await browser.newContext();
+    guard.watch(context);
+    return context.newPage();
+  };
+  const mailOf = (role: StaffRole) => `${role}.${address}`;
+  const pages = {} as Record<StaffRole, Page>;
+  await Promise.all([
+    open().then((page) => haveSubmitted(page, address, waitForLetter)),
+    ...STAFF_ROLES.map(async (role) => {
+      pages[role] = await open();
+      await signInAsStaff(pages[role], {
+        ...{ mail: mailOf(role), roles: [role], portal, waitForLetter },
+      });
+    }),
+  ]);
+  const meets = async (role: StaffRole) => {
+    const page = pages[role];
+    const { offers, refused, by } = ROLES[role];
+    await expect(navigation(page)).toHaveText(offers);
+    await page.goto(refused);
+    await expect(page.getByText(by)).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(heading(page, offers[0] ?? '')).toBeVisible();
+  };
+  await Promise.all(STAFF_ROLES.map(meets));
+  const find = async (page: Page) => {
+    await page.getByRole('searchbox', { name: /^Name, email address/ }).fill(address);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
+  };
+
+  // Each has a browser of their own, and does not wait for the others.
+  const [reference] = await Promise.all([
+    test.step('the reader reads, and can do nothing to it', async () => {
+      const { reader } = pages;
+      await find(reader);
+      await reader.getByRole('button', { name: 'Read', exact: true }).click();
+      await expect(reader.getByText('Read by you')).toBeVisible();
+      await expect(reader.getByRole('link', { name: 'Help this applicant' })).toHaveCount(0);
+      return new URL(reader.url()).pathname.split('/').at(-1) ?? '';
+    }),
+    test.step('the helper logs the applicant out, and decides nothing', async () => {
+      const { helper } = pages;
+      await find(helper);
+      await helper.getByRole('link', { name: 'Help this applicant' }).click();
+      await helper.getByRole('button', { name: 'Log out everywhere' }).click();
+      const dialog = helper.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('left logged in at the library');
+      await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+      await expect(helper.getByText('Nowhere')).toBeVisible();
+      await expect(helper.getByRole('button', { name: /^(Reopen|Withdraw|Erase)/ })).toHaveCount(0);
+    }),
+    test.step('the administrator sets up where applications go, and sees none of them', async () => {
+      const { administrator } = pages;
+      const name = `Work of ${address.slice(0, 8)}`;
+      await navigation(administrator).filter({ hasText: 'Handing on' }).click();
+      await administrator.getByRole('link', { name: 'Set up a destination' }).click();
+      await administrator.getByRole('textbox', { name: 'Name' }).fill(name);
+      await administrator.getByRole('radio', { name: 'Folder' }).check();
+      await administrator.getByRole('textbox', { name: 'Folder' }).fill('day');
+      await administrator.getByRole('button', { name: 'Save' }).click();
+      const panel = administrator.getByRole('region', { name, exact: true });
+      await expect(panel.getByText('Arrived')).toBeVisible();
+      await expect(panel.getByRole('link', { name: /^Arrived/ })).toHaveCount(0);
+      await expect(panel.getByRole('button', { name: /^Hand on/ })).toHaveCount(0);
+    }),
+  ]);
+  await Promise.all([
+    test.step('the registrar holds the application', async () => {
+      const { registrar } = pages;
+      await navigation(registrar).filter({ hasText: 'Retention' }).click();
+      await registrar.getByRole('button', { name: 'Set a legal hold' }).click();
+      const dialog = registrar.getByRole('dialog');
+      await dialog.getByLabel('Reference number').fill(reference);
+      await dialog.getByLabel('Reason').fill('a court asked for it');
+      await dialog.getByRole('button', { name: 'Hold' }).click();
+      const held = registrar.getByRole('table', { name: 'Legal holds' });
+      await expect(held.getByRole('row', { name: reference })).toContainText(
+        'a court asked for it',
+      );
+    }),
+    test.step('the auditor finds it in the trail, in words and in the other language, too', async () => {
+      const { auditor } = pages;
+      await auditor.getByLabel('What', { exact: true }).selectOption('account.sessions-ended');
+      await auditor.getByLabel("Applicant's email address").fill(address);
+      await auditor.getByRole('button', { name: 'Search' }).click();
+      const row = auditor.getByRole('table').getByRole('row').nth(1);
+      await expect(row).toContainText(mailOf('helper'));
+      await expect(row).toContainText('Number of sessions: 1');
+      await expect(row).toContainText('left logged in at the library');
+      await auditor.getByRole('link', { name: 'Español' }).click();
+      await expect(row).toContainText('Número de sesiones: 1');
+    }),
+  ]);
+
+  await test.step('on a phone, the pages are behind a button in one line with the rest, for keys and fingers alike', async () => {
+    const page = pages.helper;
+    await page.goto('/desk/me');
+    await expect(heading(page, 'My sign-in')).toBeVisible();
+    const header = page.getByRole('banner');
+    const opener = header.getByRole('button', { name: 'Pages' });
+    await expect(opener).toBeHidden();
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      const { height } = (await header.boundingBox()) ?? { height: 0 };
+      // A line of what a finger wants, and some room around it.
+      expect(height, `the header at ${width}`).toBeLessThan(80);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(navigation(page).first()).toBeFocused();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await expect(navigation(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    const current = navigation(page).and(page.locator('[aria-current]'));
+    await expect(current).toHaveText(['My sign-in']);
+    await current.click();
+    await expect(navigation(page)).toHaveCount(0);
+    await opener.click();
+    await navigation(page).filter({ hasText: 'Season' }).click();
+    await expect(heading(page, 'Season')).toBeFocused();
+    await expect(navigation(page)).toHaveCount(0);
+  });
+});
