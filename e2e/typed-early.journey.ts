@@ -1,5 +1,6 @@
 /** Nothing is lost of what somebody types on the screen that the server drew, however they leave it before its script has come. */
 import type { Page } from '@playwright/test';
+import { haveAccount, logIn, typedAnswers } from './applicant/account.ts';
 import { holdScripts, openDrawn } from './harness/drawn.ts';
 import { release } from './harness/release.ts';
 import { expect, test } from './harness/test.ts';
@@ -103,7 +104,43 @@ test('another address before the script came: it is there on the way back', asyn
     .getByRole('link', { name: /About You/ })
     .first()
     .click();
+  // As whoever has typed something and goes on without an account.
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/about');
   await expectTyped(page);
+});
+
+test('the review by its address before the script came: it shows what was typed', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, { first: true });
+  await openDrawn(page, '/about');
+  await type(page);
+  await page.goto('/review', { waitUntil: 'commit' });
+  release();
+  const review = page.getByRole('main');
+  for (const text of ['Marisol', '(555) 123-4567']) await expect(review).toContainText(text);
+  await page.goto('/about');
+  await expectTyped(page);
+});
+
+test('the login by its address before the script came: what was typed is in the application', async ({
+  page,
+  address,
+  waitForLetter,
+}) => {
+  await haveAccount(page, address, waitForLetter);
+  const release = await holdScripts(page, { first: true });
+  await openDrawn(page, '/about');
+  await type(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  release();
+  await logIn(page, address);
+  await expect(page).toHaveURL('/about');
+  await expectTyped(page);
+  await expect
+    .poll(() => typedAnswers(page))
+    .toMatchObject({ first_name: 'Marisol', phone_home: '(555) 123-4567' });
 });
 
 test('answers were begun in another tab meanwhile: the page draws itself, with what was typed', async ({

@@ -23,6 +23,7 @@ import type { FlowServer } from './flow/dependencies.ts';
 import { createFlow, type Flow } from './flow/flow.ts';
 import { keepSaved } from './flow/keep-saved.ts';
 import { followSession } from './follow-session.ts';
+import { takeOverKept } from './take-over-kept.ts';
 
 /**
  * Called once, with the first form page. What it starts runs until the page is closed.
@@ -38,6 +39,8 @@ export function startApplication(app: App, translate?: TranslateForm): Applicati
   registerKeeper(app, store, flow);
   loadOnFirstQuestion(store, session);
   loadOnceLoggedIn(session, flow, server);
+  // Before the login, which puts it on top of what is saved.
+  takeOverKept(store, window.location.pathname);
   followSession(session, {
     ...application,
     profile: () => queryClient.getQueryData(profileQuery().queryKey),

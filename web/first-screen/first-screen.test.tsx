@@ -1,10 +1,13 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { IDENTITY_PROVIDER_PREFIX } from '#contract/cookies.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createApp } from '#web/app.tsx';
 import type { Router } from '#web/routing/router.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
+import { pretendServer } from '#web/testing/server.ts';
+import { keep, readKept } from './kept-early.ts';
 import { renderFirstScreen } from './render.tsx';
 import { startPage } from './start-page.tsx';
 
@@ -138,6 +141,24 @@ describe('the script', () => {
     await start(root);
     await kept().toEqual({ first_name: 'Ana', last_name: 'Okafor' });
     expect([named('first_name').value, named('last_name').value]).toEqual(['Ana', 'Okafor']);
+  });
+
+  it('makes answers of what was typed on another screen', async () => {
+    keep('/education', { hs_name: 'Barre' });
+    await start(await drawOnServer());
+    await kept().toMatchObject({ hs_name: 'Barre' });
+    expect(readKept('/education')).toEqual({});
+  });
+
+  it('forgets what was typed on any screen where somebody has logged in since', async () => {
+    keep('/education', { hs_name: 'Barre' });
+    const cookies = vi.spyOn(document, 'cookie', 'get');
+    cookies.mockReturnValue(`${IDENTITY_PROVIDER_PREFIX}x=1`);
+    pretendServer({ 'GET /api/profile': () => new Promise(() => undefined) });
+    const root = document.body.appendChild(document.createElement('div'));
+    await act(() => startPage(root, createApp({ navigate: () => undefined }), () => undefined));
+    cookies.mockRestore();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('leaves focus and caret where they are', async () => {

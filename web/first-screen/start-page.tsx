@@ -16,7 +16,7 @@ import { holdsLogin } from '#web/session/derive.ts';
 import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
 import { PageStarting } from '#web/shell/PageLoading.tsx';
 import { withoutUnheard } from '#web/unheard-events.ts';
-import { keep, TAKEN_OVER } from './kept-early.ts';
+import { forgetKept, keep, TAKEN_OVER } from './kept-early.ts';
 import { readTypedEarly, repeat, type TypedEarly } from './typed-early.ts';
 
 const OPTIONS: RootOptions = { onCaughtError: logCaughtError };
@@ -33,10 +33,11 @@ export async function startPage(
   const { routes, start } = createRoutes(window.location.search, app);
   const history = createBrowserHistory(window);
   const { screen, day } = root.dataset;
+  // Somebody has logged in since in another tab: what was typed here is not for their application.
+  if (holdsLogin(document.cookie)) forgetKept();
   if (screen === undefined || holdsLogin(document.cookie)) {
     const router = createRouter({ routes, start, history });
     routerIsHere(router);
-    // Somebody has logged in since in another tab: what was typed here is not for their application.
     window.dispatchEvent(new Event(TAKEN_OVER));
     withoutUnheard(root, () => createRoot(root, OPTIONS)).render(
       <Page app={app} router={router} />,

@@ -1,4 +1,5 @@
 /** Digits that group themselves while they are typed. Pure: text and caret go in, text and caret come out. */
+import type { Question } from '#form/engine/definition.ts';
 
 /** `#` stands for a digit; everything else is written in between. */
 export interface Mask {
@@ -13,6 +14,13 @@ export const PHONE_NUMBER: Mask = { template: '(###) ###-####', leading: '1' };
 export const PHONE_NUMBER_OR_ABROAD: Mask = { ...PHONE_NUMBER, isOpenToAbroad: true };
 /** Grouped 3-2-4 (spec §3). */
 export const SOCIAL_SECURITY_NUMBER: Mask = { template: '###-##-####' };
+
+/** How what is typed into a question groups itself; undefined where it stays as it is typed. */
+export function maskOf(question: Question): Mask | undefined {
+  if (question.kind === 'text' && question.category === 'ssn') return SOCIAL_SECURITY_NUMBER;
+  if (question.kind !== 'phone' || question.international === true) return undefined;
+  return question.international === 'either' ? PHONE_NUMBER_OR_ABROAD : PHONE_NUMBER;
+}
 
 /** What an input holds and where its caret stands. */
 interface Typed {

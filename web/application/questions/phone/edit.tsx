@@ -1,6 +1,6 @@
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { MaskedInput } from '../masked/MaskedInput.tsx';
-import { PHONE_NUMBER, PHONE_NUMBER_OR_ABROAD } from '../masked/mask.ts';
+import { maskOf } from '../masked/mask.ts';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useTyped } from '../useAnswer.ts';
@@ -8,17 +8,15 @@ import { useTyped } from '../useAnswer.ts';
 /** A phone number that formats itself as (xxx) xxx-xxxx; an international one stays as it is typed (spec §5). */
 export function PhoneEdit({ question }: EditProps<'phone'>) {
   const typed = useTyped(question);
+  const shape = maskOf(question);
   return (
     <QuestionFrame question={question}>
       {(control) => {
         const common = { ...control, ...typed, type: 'tel' };
-        return question.international === true ? (
-          <TextInput {...common} width="medium" hasFigures />
+        return shape ? (
+          <MaskedInput {...common} mask={shape} />
         ) : (
-          <MaskedInput
-            {...common}
-            mask={question.international === 'either' ? PHONE_NUMBER_OR_ABROAD : PHONE_NUMBER}
-          />
+          <TextInput {...common} width="medium" hasFigures />
         );
       }}
     </QuestionFrame>
