@@ -100,6 +100,8 @@ describe.each([WEB, WORKER])('a $role', (process) => {
         runAsNonRoot: true,
         runAsUser: IMAGE_USER,
         runAsGroup: IMAGE_USER,
+        // Or it could not read its secrets.
+        fsGroup: IMAGE_USER,
         seccompProfile: { type: 'RuntimeDefault' },
       },
     });
@@ -124,6 +126,7 @@ describe.each([WEB, WORKER])('a $role', (process) => {
   test('is bounded, and asked whether it is well where it answers that', () => {
     expect(container()).toMatchObject({
       image: name,
+      envFrom: [{ configMapRef: { name: 'matricula-settings' } }],
       ports: [{ name: 'http', containerPort: process.port }],
       resources: { limits: { memory: `${process.memoryMiB}Mi` } },
       startupProbe: { httpGet: { path: process.alive, port: 'http' } },
@@ -155,6 +158,13 @@ test('at the most there are, they hold no more connections than a PostgreSQL tak
     ({ role }) => find('HorizontalPodAutoscaler', `matricula-${role}`).spec?.maxReplicas ?? 0,
   );
   expect(10 * most.reduce((sum, each) => sum + each, 0)).toBeLessThan(DATABASE.maxConnections);
+});
+
+test('a web that stops still answers until nothing more is sent to it', () => {
+  const [container] = find('Deployment', 'matricula-web').spec?.template.spec?.containers ?? [];
+  expect(container?.lifecycle).toEqual({
+    preStop: { exec: { command: ['sleep', expect.stringMatching(/^[1-9]/)] } },
+  });
 });
 
 test('requests reach the webs and no workers, over TLS', () => {
