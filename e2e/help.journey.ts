@@ -43,6 +43,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expectSound(applicant);
     await applicant.getByRole('textbox', { name: 'Preferred name' }).fill('Kit');
     await applicant.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(applicant.getByText(/^Saved /).first()).toBeVisible();
     await applicant.goto('/review');
     await applicant.getByRole('button', { name: 'Submit' }).click();
     await expect(applicant).toHaveURL(/\/completion$/);

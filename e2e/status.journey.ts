@@ -67,11 +67,10 @@ test('the status goes from nothing to started, validating and submitted', async 
     await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
     await submit(page).click();
     await expect(page.getByText("We're missing some information!")).toBeVisible();
-    expect(calls.map(({ call }) => call)).toEqual([
-      'PUT /api/answer',
-      'POST /api/web-status',
-      'POST /api/validations',
-    ]);
+    // The summary shows as soon as the status is set.
+    await expect
+      .poll(() => calls.map(({ call }) => call))
+      .toEqual(['PUT /api/answer', 'POST /api/web-status', 'POST /api/validations']);
     expect(to(calls, '/api/web-status')).toEqual([{ web_status: 'validating' }]);
     expect(to(calls, '/api/validations')[0]).toMatchObject({
       first_name: ['First Name'],
