@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STANDING } from '#server/application/versions/reopenings.ts';
 import { closeOverdue } from '#server/submissions/reopening/close-overdue.ts';
 import { verifyTrail } from '#server/trail/verify.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
@@ -104,24 +103,6 @@ describe('a reopened application', () => {
     expect(await readByLink(helped)).toMatchObject({ answer: { city: 'Salem' } });
     expect((await helped.save({ city: 'Eugene' })).status).toBe(409);
     expect((await helped.profile()).reopened).toBeUndefined();
-  });
-
-  it('stands once, as it was submitted last, while it is open for a second time and when that has ended', async () => {
-    const helped = await submitted();
-    await reopen(helped);
-    desk.clock.advance({ minutes: 5 });
-    await helped.submit();
-    const { web_status } = await helped.profile();
-    const standing = () =>
-      desk.platform.database.kysely
-        .selectFrom(STANDING.as('standing'))
-        .select('submitted_at')
-        .where('account_id', '=', helped.id)
-        .execute();
-    await reopen(helped);
-    expect(await standing()).toEqual([{ submitted_at: new Date(web_status[2].at) }]);
-    await act(helped, 'close');
-    expect(await standing()).toEqual([{ submitted_at: new Date(web_status[2].at) }]);
   });
 
   it('closes by itself after its day, as it was submitted; what was not sent is kept, and is there the next time', async () => {
