@@ -91,6 +91,8 @@ type VersionDocumentsTable = {
   pages: number | null;
   original_hash: Buffer | null;
   pdf_hash: Buffer | null;
+  /** What is remarked on it; empty where nothing is. */
+  remark: Generated<string>;
 };
 
 /** When a submitted application may be changed again. One is open as long as it has not ended. */

@@ -271,6 +271,7 @@ export function convertedOnly(documents: readonly StoredDocument[]): VersionDocu
       pages: document.pages,
       originalHash: document.original_hash,
       pdfHash: document.pdf_hash,
+      remark: document.reason,
     }));
 }
 

@@ -14,6 +14,8 @@ export type VersionDocument = {
   /** SHA-256 of the upload and of its PDF; null where an older server converted it. */
   readonly originalHash: Buffer | null;
   readonly pdfHash: Buffer | null;
+  /** What is remarked on it; empty where nothing is. */
+  readonly remark: string;
 };
 
 /** What an applicant fills in. */
@@ -73,6 +75,7 @@ export async function keepVersion(trx: Transaction, version: NewVersion): Promis
         version_id: kept.id,
         account_id: accountId,
         ...columnsOfDocument(document),
+        remark: document.remark,
       })),
     )
     .execute();
@@ -143,7 +146,7 @@ export async function listVersionDocuments(
     .selectFrom('version_documents')
     .select(['answer_key as answerKey', 'file_key as fileKey', 'file_name as fileName'])
     .select(['file_size as fileSize', 'pages'])
-    .select(['original_hash as originalHash', 'pdf_hash as pdfHash'])
+    .select(['original_hash as originalHash', 'pdf_hash as pdfHash', 'remark'])
     .where('version_id', '=', versionId)
     .orderBy('id')
     .execute();

@@ -34,6 +34,9 @@ const state = async ({ id }: Helped) =>
 const statuses = (profile: { web_status: { web_status: string }[] }) =>
   profile.web_status.map(({ web_status }) => web_status);
 const lastLine = async () => (await desk.trail()).at(-1);
+/** What its applicant is told beside the document. */
+const remarkOf = async ({ browser }: Helped) =>
+  (await browser.call('GET', '/api/pdf/document-answer/personal_statement_doc')).body.remark;
 /** What the office reads by a link. */
 async function readByLink(helped: Helped) {
   const { body } = await act(helped, 'links', { days: 1 });
@@ -171,6 +174,18 @@ describe('a reopened application', () => {
     const all = await removals();
     expect(all).not.toContain(old);
     expect(all).not.toContain(fresh);
+  });
+
+  it('still says what is remarked on its documents, on those that were submitted and on those that were not', async () => {
+    const helped = await makeApplicant(desk);
+    await attach(desk, helped, 'old', 'About the old one.');
+    await helped.submit();
+    await reopen(helped);
+    await attach(desk, helped, 'fresh', 'About the fresh one.');
+    await act(helped, 'close');
+    expect(await remarkOf(helped)).toBe('About the old one.');
+    await reopen(helped);
+    expect(await remarkOf(helped)).toBe('About the fresh one.');
   });
 
   it('gets another day, and is closed by the office', async () => {

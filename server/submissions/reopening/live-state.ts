@@ -70,6 +70,7 @@ export async function putBack(
         documents.map((document) => ({
           account_id: accountId,
           ...columnsOfDocument(document),
+          reason: document.remark,
           status: 'completed' as const,
           changed_at: now,
         })),

@@ -53,7 +53,12 @@ export async function logInAs(desk: TestDesk, accountId: number): Promise<string
 }
 
 /** Attaches a document that was converted, as its rows have it. @returns the key of its file. */
-export async function attach(desk: TestDesk, { id }: Helped, name: string): Promise<string> {
+export async function attach(
+  desk: TestDesk,
+  { id }: Helped,
+  name: string,
+  remark = '',
+): Promise<string> {
   const { kysely } = desk.platform.database;
   const answer_key = 'personal_statement_doc';
   const file_key = `uploads/${id}/${answer_key}/${name}-${createToken().value}`;
@@ -66,7 +71,12 @@ export async function attach(desk: TestDesk, { id }: Helped, name: string): Prom
     .insertInto('documents')
     .values({
       ...{ account_id: id, answer_key, file_key, file_name: `${name}.pdf`, file_size: 7 },
-      ...{ status: 'completed' as const, pages: 1, changed_at: desk.platform.clock() },
+      ...{
+        status: 'completed' as const,
+        pages: 1,
+        reason: remark,
+        changed_at: desk.platform.clock(),
+      },
     })
     .execute();
   return file_key;
