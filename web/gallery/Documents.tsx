@@ -35,6 +35,14 @@ export function Documents() {
       <Specimen name="Attached">
         <AttachedFile file={FILE} url="/dev/ui/documents" onDelete={nothing} />
       </Specimen>
+      <Specimen name="Attached, with a remark">
+        <AttachedFile
+          file={FILE}
+          url="/dev/ui/documents"
+          remark="Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again."
+          onDelete={nothing}
+        />
+      </Specimen>
       <Specimen name="Attached and submitted">
         <AttachedFile file={FILE} url="/dev/ui/documents" onDelete={undefined} />
       </Specimen>

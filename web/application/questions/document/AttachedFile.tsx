@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { sizeInWords } from '#contract/document-rules.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
@@ -24,17 +25,29 @@ export function AttachedFile({
   onDelete: (() => void) | undefined;
 }) {
   const say = useSay();
+  const remarkId = useId();
   return (
-    <FileRow name={file.name} action={onDelete && <DeleteButton file={file} onDelete={onDelete} />}>
-      <FileDetail>
-        <span className={styles.attached}>
-          <Icon name="check-circle" />
-          {say('Attached, {size}', { size: sizeInWords(file.size) })}
-        </span>
-        <ExternalLink href={url}>{say('Open the PDF')}</ExternalLink>
-      </FileDetail>
-      {remark !== undefined && <FileDetail>{remark}</FileDetail>}
-    </FileRow>
+    <>
+      <FileRow
+        name={file.name}
+        action={onDelete && <DeleteButton file={file} onDelete={onDelete} />}
+      >
+        <FileDetail>
+          <span className={styles.attached}>
+            <Icon name="check-circle" />
+            {say('Attached, {size}', { size: sizeInWords(file.size) })}
+          </span>
+          <ExternalLink href={url} aria-describedby={remark === undefined ? undefined : remarkId}>
+            {say('Open the PDF')}
+          </ExternalLink>
+        </FileDetail>
+      </FileRow>
+      {remark !== undefined && (
+        <Notice>
+          <p id={remarkId}>{remark}</p>
+        </Notice>
+      )}
+    </>
   );
 }
 
