@@ -123,8 +123,8 @@ async function attempt(
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
   const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
-  const { pages, remark } = conversion;
-  await complete(document, { pages, hashes, reason: remark ?? '' }, tools);
+  const { pages, remarks = [] } = conversion;
+  await complete(document, { pages, hashes, reason: remarks.join('\n') }, tools);
   return false;
 }
 

@@ -82,15 +82,18 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
   it('a file of which something did not come along is attached, and says so in the language of its applicant', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png);
-    const remark = reasonsFor(ALL_TYPES).remarks.filesBesides;
-    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remark }));
+    const { filesBesides, comments } = reasonsFor(ALL_TYPES).remarks;
+    const remarks = [filesBesides, comments];
+    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remarks }));
     expect(await test.state(ada)).toMatchObject({
       status: 'completed',
       message: 'Your file is ready.',
-      remark,
+      remark: `${filesBesides} ${comments}`,
     });
     const headers = { 'accept-language': 'es' };
-    expect((await ada.call('GET', PATH, undefined, headers)).body.remark).toMatch(/^Tu PDF /);
+    expect((await ada.call('GET', PATH, undefined, headers)).body.remark).toMatch(
+      /^Tu PDF .* Tu documento contiene comentarios\./,
+    );
   });
 
   it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {

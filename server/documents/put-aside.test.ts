@@ -86,7 +86,7 @@ describe('a document that was deleted', () => {
     const ada = await test.applicant();
     const remark = 'A picture in this document did not come along.';
     await test.upload(ada, png, 'bees.png');
-    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remark }));
+    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remarks: [remark] }));
     expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
     await remove(ada);
     await restore(ada, (await aside(ada))[0]?.id);

@@ -12,11 +12,13 @@ import { changed, gaveUp, infected, lost } from './refusals.ts';
 
 type Rules = Pick<Platform['tenant'], 'fileExtensions' | 'maxFileSizeBytes'>;
 
-/** A stored sentence in the reader's language. */
+/** What is stored, in the reader's language: one sentence of those that there are, or several remarks, each in a line. */
 export function translateReason(say: Say, stored: string, tenant: Rules): string {
-  if (say.language.tag === 'en') return stored;
-  const at = everyReason(sayIn(createEnglish()), tenant).indexOf(stored);
-  return everyReason(say, tenant)[at] ?? stored;
+  const sentences = stored.split('\n');
+  if (say.language.tag === 'en') return sentences.join(' ');
+  const known = everyReason(sayIn(createEnglish()), tenant);
+  const translated = everyReason(say, tenant);
+  return sentences.map((sentence) => translated[known.indexOf(sentence)] ?? sentence).join(' ');
 }
 
 /** Every sentence that may be stored, in an order that is the same in every language. */

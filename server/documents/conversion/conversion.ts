@@ -4,8 +4,8 @@ export type Conversion =
       readonly ok: true;
       readonly pdf: Uint8Array;
       readonly pages: number;
-      /** A sentence for the applicant about what did not come along, and what to do about it. */
-      readonly remark?: string;
+      /** For the applicant, about what did not come along and what to do about it. */
+      readonly remarks?: readonly string[];
     }
   | {
       readonly ok: false;

@@ -176,7 +176,7 @@ test('white words on nothing arrive, and their applicant is told that nothing sh
       { bytes, fileName: 'words.png' },
       new AbortController().signal,
     );
-    return conversion.ok ? conversion.remark : conversion.reason;
+    return conversion.ok ? conversion.remarks?.[0] : conversion.reason;
   };
   const onNothing = sharp(Buffer.from(words));
   expect(await remark(await onNothing.clone().png().toBuffer())).toBe(blank);

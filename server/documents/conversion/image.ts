@@ -1,6 +1,6 @@
 /** Pictures: a PNG or JPEG becomes one Letter page, or several if it is very long, in a process of its own in the sandbox. */
 import { type Conversion, refuse } from './conversion.ts';
-import { type PdfTools, pagesIn, remarkIn, titleOf } from './pdf.ts';
+import { type PdfTools, pagesIn, remarksIn, titleOf } from './pdf.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { conversionProgram } from './programs.ts';
 
@@ -18,5 +18,5 @@ export async function convertImage(
   if (ending.code === EXIT.tooManyPixels) return refuse(picture.tooManyPixels);
   const pages = pagesIn(ending.stderr);
   if (ending.code !== 0 || !isSafePdf(ending.output, pages)) return refuse(picture.damaged);
-  return { ok: true, pdf: ending.output, pages, ...remarkIn(ending.stderr, reasons) };
+  return { ok: true, pdf: ending.output, pages, remarks: remarksIn(ending.stderr, reasons) };
 }

@@ -30,13 +30,13 @@ export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Co
   const pages = pagesIn(ending.stderr);
   // The program that wrote them has opened a stranger's file, so the bytes are checked once more.
   if (!isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
-  return { ok: true, pdf: ending.output, pages, ...remarkIn(ending.stderr, reasons) };
+  return { ok: true, pdf: ending.output, pages, remarks: remarksIn(ending.stderr, reasons) };
 }
 
 /** What a program remarks. It has opened a stranger's file, so only names that are known are believed. */
-export function remarkIn(stderr: string, { remarks }: Reasons): { readonly remark?: string } {
-  const name = /^remark (\w+)$/m.exec(stderr)?.[1] ?? '';
-  return Object.hasOwn(remarks, name) ? { remark: remarks[name as keyof typeof remarks] } : {};
+export function remarksIn(stderr: string, { remarks }: Reasons): string[] {
+  const names = new Set([...stderr.matchAll(/^remark (\w+)$/gm)].map(([, name]) => name));
+  return Object.entries(remarks).flatMap(([name, remark]) => (names.has(name) ? [remark] : []));
 }
 
 /** How many pages a program says that it has written; 0 where it does not say. */

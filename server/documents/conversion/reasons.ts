@@ -124,6 +124,9 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
       filesBesides: say(
         'Your PDF holds files or recordings besides its pages. Only its pages are part of your application. If the others matter, put them on pages of one PDF, and upload that.',
       ),
+      comments: say(
+        'Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again.',
+      ),
       blank: say(
         'Every page of your document is blank. Please check that it is the file that you meant to upload.',
       ),

@@ -4,6 +4,7 @@ import { type Converter, openConverter } from './convert.ts';
 import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { type PdfFile, packed, pdfFile } from './testing/pdf-file.ts';
 import { smallPng } from './testing/picture-file.ts';
+import * as changes from './testing/word-changes.ts';
 import {
   paragraph,
   picture,
@@ -21,13 +22,13 @@ beforeAll(() => {
 });
 afterAll(() => converter.close());
 
-const { filesBesides, blank, missingPictures } = reasonsFor(ALL_TYPES).remarks;
+const { filesBesides, comments, blank, missingPictures } = reasonsFor(ALL_TYPES).remarks;
 
-async function remarkOn(bytes: Uint8Array): Promise<string | undefined> {
+async function remarksOn(bytes: Uint8Array): Promise<readonly string[] | undefined> {
   const upload = { bytes, fileName: 'statement' };
   const conversion = await converter.convertToPdf(upload, new AbortController().signal);
   if (!conversion.ok) throw new Error(conversion.reason);
-  return conversion.remark;
+  return conversion.remarks;
 }
 
 const spec = (extra = '') => ({
@@ -48,42 +49,55 @@ const SECOND_PAGE = new Map([
 ]);
 const ON_PAGE = '/Subtype /FileAttachment /Rect [72 500 92 520] /FS 10 0 R';
 
-const PDFS: readonly [string, PdfFile, string | undefined][] = [
-  ['nothing besides', {}, undefined],
+const SAYS = '/Contents (Did you check this?)';
+const CIRCLE = '/Subtype /Circle /Rect [72 500 92 520]';
+const QUADS = '/Rect [72 700 172 720] /QuadPoints [72 720 172 720 72 700 172 700]';
+const NOTE = `/Subtype /Text /Rect [72 500 92 520] ${SAYS}`;
+const annotated = (...annotations: string[]): PdfFile => ({
+  page: `/Annots [${annotations.map((each) => `<< /Type /Annot ${each} >>`).join(' ')}]`,
+});
+
+const PDFS: readonly (readonly [string, PdfFile, ...remarks: string[]])[] = [
+  ['nothing besides', {}],
   ['an attached file', { catalog: TREE, objects: [spec(), FILE] }, filesBesides],
   [
     'a file that a program attached',
     { catalog: TREE, objects: [spec('/AFRelationship /Source'), FILE] },
-    undefined,
   ],
+  ['a file on its page', { ...annotated(ON_PAGE), objects: [spec(), FILE] }, filesBesides],
+  ['a recording on its page', annotated('/Subtype /RichMedia /Rect [72 500 92 520]'), filesBesides],
+  ['a link on its page', annotated(`/Subtype /Link ${LINK} /Contents (Our website)`)],
+  ['a note on its page', annotated(NOTE), comments],
+  ['a note of another alphabet', annotated(NOTE.replace(/\(.*\)/, '<FEFF041F>')), comments],
+  ['a note without words', annotated(NOTE.replace(/\(.*\)/, '(\\r )'))],
+  ['a window of words that belongs to nothing', annotated(NOTE.replace('Text', 'Popup')), comments],
+  ['a marked line with a comment', annotated(`/Subtype /Highlight ${QUADS} ${SAYS}`), comments],
+  ['a marked line', annotated(`/Subtype /Highlight ${QUADS} /Popup 10 0 R`)],
+  ['a circle with a comment', annotated(`${CIRCLE} ${SAYS} /Popup 10 0 R`), comments],
+  ['a circle that is described', annotated(`${CIRCLE} ${SAYS}`)],
   [
-    'a file on its page',
-    { page: `/Annots [<< /Type /Annot ${ON_PAGE} >>]`, objects: [spec(), FILE] },
+    'words that were typed on its page',
+    annotated(`/Subtype /FreeText /Rect [72 500 92 520] ${SAYS}`),
+  ],
+  ['what became of a review', annotated(`${NOTE} /StateModel (Review) /State (Accepted)`)],
+  [
+    'an attached file and a note',
+    { ...annotated(NOTE), catalog: TREE, objects: [spec(), FILE] },
     filesBesides,
-  ],
-  [
-    'a recording on its page',
-    { page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [72 500 92 520] >>]' },
-    filesBesides,
-  ],
-  [
-    'a link on its page',
-    { page: `/Annots [<< /Type /Annot /Subtype /Link ${LINK} >>]` },
-    undefined,
+    comments,
   ],
   [
     'a form that a program could draw, too',
     { catalog: '/AcroForm << /Fields [] /XFA [(template) 10 0 R] >>', objects: [packed('<xdp/>')] },
-    undefined,
   ],
-  ['a view of files, and none of them', { catalog: '/Collection << /View /D >>' }, undefined],
+  ['a view of files, and none of them', { catalog: '/Collection << /View /D >>' }],
   ['nothing on its pages', { content: '', pages: 2 }, blank],
-  ['something on one of its pages', { content: '', numbered: SECOND_PAGE, pages: 2 }, undefined],
+  ['something on one of its pages', { content: '', numbered: SECOND_PAGE, pages: 2 }],
 ];
 
 describe('of a PDF', () => {
-  test.each(PDFS)('with %s, the applicant is told what it needs', async (_, file, remark) => {
-    expect(await remarkOn(pdfFile(file))).toBe(remark);
+  test.each(PDFS)('with %s, the applicant is told what it needs', async (_, file, ...remarks) => {
+    expect(await remarksOn(pdfFile(file))).toEqual(remarks);
   });
 });
 
@@ -101,19 +115,21 @@ const WEBP = {
 };
 const SHAPE = '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="x"/></v:shape></w:pict></w:r></w:p>';
 
-const WORDS: readonly [string, WordFile, string | undefined][] = [
-  ['words alone', { body: '' }, undefined],
-  [
-    'a picture in it',
-    { body: picture('r:embed="i"'), references: [inside], parts: [PNG] },
-    undefined,
-  ],
+const COMMENTS = { id: 'c', type: 'comments', target: 'comments.xml' };
+const COMMENTED = {
+  body: changes.commented('You said'),
+  references: [COMMENTS],
+  parts: [changes.comments('Where?')],
+};
+
+const WORDS: readonly (readonly [string, WordFile, ...remarks: string[]])[] = [
+  ['words alone', { body: '' }],
+  ['a picture in it', { body: picture('r:embed="i"'), references: [inside], parts: [PNG] }],
   [
     'a picture in it that came from elsewhere',
     { body: picture('r:embed="i" r:link="x"'), references: [inside, outside], parts: [PNG] },
-    undefined,
   ],
-  ['a place for a picture', { body: picture('') }, undefined],
+  ['a place for a picture', { body: picture('') }],
   [
     'a picture on a website',
     { body: picture('r:link="x"'), references: [outside] },
@@ -129,15 +145,27 @@ const WORDS: readonly [string, WordFile, string | undefined][] = [
     },
     missingPictures,
   ],
+  ['a comment', COMMENTED, comments],
+  ['room for comments, and none of them', { ...COMMENTED, body: '' }],
+  [
+    'a picture on a website and a comment',
+    {
+      ...COMMENTED,
+      body: COMMENTED.body + picture('r:link="x"'),
+      references: [COMMENTS, outside],
+    },
+    missingPictures,
+    comments,
+  ],
 ];
 
 describe('of a Word document', () => {
-  test.each(WORDS)('with %s, the applicant is told what it needs', async (_, file, remark) => {
+  test.each(WORDS)('with %s, the applicant is told what it needs', async (_, file, ...remarks) => {
     const body = paragraph('Hello') + file.body;
-    expect(await remarkOn(wordFile({ ...file, body }))).toBe(remark);
+    expect(await remarksOn(wordFile({ ...file, body }))).toEqual(remarks);
   });
 
   test('without anything in it, the applicant is told that it is blank', async () => {
-    expect(await remarkOn(wordFile({ body: '<w:p/>' }))).toBe(blank);
+    expect(await remarksOn(wordFile({ body: '<w:p/>' }))).toEqual([blank]);
   });
 });

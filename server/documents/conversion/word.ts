@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { officeProgram } from './office/program.ts';
 import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { WarmInstance } from './office/warm-instance.ts';
-import { convertPdf, type PdfTools, remarkIn } from './pdf.ts';
+import { convertPdf, type PdfTools, remarksIn } from './pdf.ts';
 import { conversionProgram } from './programs.ts';
 import { type Reasons, reasonsFor } from './reasons.ts';
 import type { Program } from './sandbox/isolation.ts';
@@ -33,7 +33,10 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
   // The document may have taken over LibreOffice, so its PDF is trusted no more than an uploaded one.
   const drawn = await convertPdf(ending.output, tools);
   if (!drawn.ok) return { ...drawn, reason: inWordsOfWord(drawn.reason, tools.reasons) };
-  return { ...drawn, ...remarkIn(cleaned.stderr, tools.reasons) };
+  return {
+    ...drawn,
+    remarks: [...remarksIn(cleaned.stderr, tools.reasons), ...(drawn.remarks ?? [])],
+  };
 }
 
 /** What opens the document first, and keeps its harmless parts. */

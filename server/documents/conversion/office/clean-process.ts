@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { acceptChanges } from './accept-changes.ts';
-import { clean, hasEquation } from './clean.ts';
+import { clean, hasComments, hasEquation } from './clean.ts';
 import { lacksPictures } from './missing-pictures.ts';
 import { saysTooManyPages } from './own-pages.ts';
 import { EXIT_REFUSED, Refusal } from './refusal.ts';
@@ -20,6 +20,7 @@ try {
   if (!drawsEquations && hasEquation(kept)) throw new Refusal('unavailable');
   if (saysTooManyPages(kept, pages)) throw new Refusal('tooManyPages');
   if (lacksPictures(kept)) process.stderr.write('remark missingPictures\n');
+  if (hasComments(kept)) process.stderr.write('remark comments\n');
   const harmless = writeZip(acceptChanges(kept));
   await new Promise((resolve) => process.stdout.write(harmless, resolve));
 } catch (error) {

@@ -42,6 +42,14 @@ export function hasEquation(parts: readonly Part[]): boolean {
   return hasElement(parts, /<(?:[\w.-]+:)?oMath[\s>]/);
 }
 
+/** Whether somebody commented on a place in it: comments do not print. */
+export function hasComments(parts: readonly Part[]): boolean {
+  return (
+    hasElement(parts, /<(?:[\w.-]+:)?commentReference[\s/>]/) &&
+    hasElement(parts, /<(?:[\w.-]+:)?comment[\s>]/)
+  );
+}
+
 function hasElement(parts: readonly Part[], element: RegExp): boolean {
   return parts.some(({ name, bytes }) => XML.test(name) && element.test(textOf(bytes)));
 }

@@ -1,7 +1,7 @@
 /** What a document has besides its pages, or instead of them. */
 import { PDFArray, PDFDict, PDFRawStream } from '../pdf-library.ts';
 import { EXIT } from './exit.ts';
-import { key, nameAt, type Source } from './source.ts';
+import { key, nameAt, type Source, textAt } from './source.ts';
 
 /**
  * @returns the exit code for a document whose pages say only that its content is elsewhere: a portfolio, which is a cover for the
@@ -25,13 +25,42 @@ const BY_PROGRAMS = new Set(['Source', 'Data', 'Alternative', 'Supplement', 'For
 const HOLDERS = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D']);
 
 /** Whether somebody attached files to it, or put recordings on its pages: only the pages come along. */
-export function hasFilesBesides({ catalog, pages }: Source): boolean {
+export function hasFilesBesides(source: Source): boolean {
   const isByHand = (file: PDFDict) => !BY_PROGRAMS.has(nameAt(file, 'AFRelationship') ?? '');
-  if (listFiles(catalog).some(isByHand)) return true;
+  if (listFiles(source.catalog).some(isByHand)) return true;
+  return hasAnnotation(source, (_, subtype) => HOLDERS.has(subtype));
+}
+
+/** Annotations whose words stand in a window that opens. Those of a drawing do where it has such a window, and describe it otherwise. */
+const NOTES = new Set([
+  'Text',
+  'Popup',
+  'Highlight',
+  'Underline',
+  'StrikeOut',
+  'Squiggly',
+  'Caret',
+]);
+const DRAWINGS = new Set(['Square', 'Circle', 'Line', 'Polygon', 'PolyLine', 'Ink', 'Stamp']);
+
+/** Whether somebody wrote comments on it, which are not to be seen before they are opened. */
+export function hasComments(source: Source): boolean {
+  return hasAnnotation(source, (annotation, subtype) => {
+    const isWindow = NOTES.has(subtype) || (DRAWINGS.has(subtype) && annotation.has(key('Popup')));
+    // What a reviewer has made of a comment is no comment (ISO 32000-1, 12.5.6.3).
+    if (!isWindow || annotation.has(key('StateModel'))) return false;
+    return /[^\s\p{Cc}]/u.test(textAt(annotation, 'Contents') ?? '');
+  });
+}
+
+function hasAnnotation(
+  { pages }: Source,
+  isMeant: (annotation: PDFDict, subtype: string) => boolean,
+): boolean {
   return pages.some(({ dict }) => {
     const annotations = dict.lookup(key('Annots'));
     if (!(annotations instanceof PDFArray)) return false;
-    return listOf(annotations).some((each) => HOLDERS.has(nameAt(each, 'Subtype') ?? ''));
+    return listOf(annotations).some((each) => isMeant(each, nameAt(each, 'Subtype') ?? ''));
   });
 }
 

@@ -1,6 +1,6 @@
 /** Puts one document together from pages of several: copied, drawn anew, or as pictures. */
 
-import { PDFArray, PDFDict, PDFHexString, PDFNumber, PDFString } from '../pdf-library.ts';
+import { PDFArray, PDFDict, PDFNumber } from '../pdf-library.ts';
 import { LAYERS } from './allowlist.ts';
 import { copyStructure, findStructure, firstFreeContent } from './copied-structure.ts';
 import { type Copier, createCopier } from './copy.ts';
@@ -10,7 +10,7 @@ import { createFile, type FileBounds, textString } from './file.ts';
 import { findHeard } from './heard.ts';
 import { type PageTag, type TaggedPage, writePage, writeTaggedPage } from './page.ts';
 import { type PagePicture, writePicturePage } from './picture-page.ts';
-import { key, plainTitle, type Source } from './source.ts';
+import { key, plainTitle, type Source, textAt } from './source.ts';
 import { LABEL } from './structure-allowlist.ts';
 import { createTree } from './structure-tree.ts';
 
@@ -80,9 +80,7 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
 
 /** The entries of the catalog that are copied: language, layers and page labels. */
 function besides({ catalog }: Source, copier: Copier): Record<string, string | undefined> {
-  const lang = catalog.lookup(key('Lang'));
-  const language =
-    lang instanceof PDFString || lang instanceof PDFHexString ? lang.decodeText() : '';
+  const language = textAt(catalog, 'Lang') ?? '';
   return {
     Lang: LANGUAGE.test(language) ? textString(language) : undefined,
     OCProperties: copier.copy(catalog.get(key('OCProperties')), LAYERS),

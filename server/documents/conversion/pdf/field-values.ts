@@ -1,7 +1,7 @@
 /** Whether what was typed into forms is seen on the pages. */
-import { PDFArray, PDFDict, PDFHexString, PDFString } from '../pdf-library.ts';
+import { PDFArray, PDFDict } from '../pdf-library.ts';
 import { isShown } from './annotations.ts';
-import { key, nameAt, type Source } from './source.ts';
+import { key, nameAt, type Source, textAt } from './source.ts';
 import type { WordsOfPage } from './words.ts';
 
 /** Fields lie in groups; real ones are a handful deep. */
@@ -43,8 +43,8 @@ function valuesOn(page: PDFDict): string[] {
 function textIn(widget: PDFDict): string[] {
   let at: unknown = widget;
   for (let depth = 0; at instanceof PDFDict && depth < DEEPEST; depth += 1) {
-    const value = at.lookup(key('V'));
-    if (value instanceof PDFString || value instanceof PDFHexString) return [value.decodeText()];
+    const value = textAt(at, 'V');
+    if (value !== undefined) return [value];
     at = at.lookup(key('Parent'));
   }
   return [];

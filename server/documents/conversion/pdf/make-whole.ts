@@ -4,7 +4,7 @@
  * one that still differs becomes a picture of itself with its words behind it.
  */
 import { writeFile } from 'node:fs/promises';
-import { findElsewhere, hasFilesBesides } from './beyond-pages.ts';
+import { findElsewhere, hasComments, hasFilesBesides } from './beyond-pages.ts';
 import type { Parts, Plan } from './compose.ts';
 import { EXIT, type PdfRemark } from './exit.ts';
 import { losesValues } from './field-values.ts';
@@ -30,7 +30,11 @@ type Wishes = {
 
 /** A harmless PDF, how its pages were made, and what is to be said of it; or the exit code that says why there is none. */
 export type Made =
-  | { readonly pdf: Uint8Array; readonly plans: readonly Plan[]; readonly remark?: PdfRemark }
+  | {
+      readonly pdf: Uint8Array;
+      readonly plans: readonly Plan[];
+      readonly remarks?: readonly PdfRemark[];
+    }
   | { readonly exit: number };
 
 /** An upload that was opened, and all that is needed to make pages of it. */
@@ -73,8 +77,11 @@ export async function makeWhole(wishes: Wishes): Promise<Made> {
 
 function remarkedOn(made: Made, { before, kept }: Work): Made {
   if ('exit' in made) return made;
-  if (kept !== undefined && hasFilesBesides(kept)) return { ...made, remark: 'filesBesides' };
-  return isEmpty(before) ? { ...made, remark: 'blank' } : made;
+  const remarks: PdfRemark[] = [];
+  if (kept !== undefined && hasFilesBesides(kept)) remarks.push('filesBesides');
+  if (kept !== undefined && hasComments(kept)) remarks.push('comments');
+  if (isEmpty(before)) remarks.push('blank');
+  return { ...made, remarks };
 }
 
 async function make(work: Work): Promise<Made> {

@@ -51,6 +51,14 @@ export function nameAt(dict: PDFDict, name: string): string | undefined {
   return value instanceof PDFName ? value.decodeText() : undefined;
 }
 
+/** The text as people read it; undefined for what is no text. */
+export function textAt(dict: PDFDict, name: string): string | undefined {
+  const value = dict.lookup(key(name));
+  return value instanceof PDFString || value instanceof PDFHexString
+    ? value.decodeText()
+    : undefined;
+}
+
 /** The entries that pages inherit in the page tree. */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
@@ -88,10 +96,8 @@ function inherit(dict: PDFDict, above: PDFDict): void {
 /** The title that the document gives itself, in its information or else in its metadata. */
 function findTitle(catalog: PDFDict, context: PDFContext): string | undefined {
   const info = context.lookup(context.trailerInfo.Info);
-  const value = info instanceof PDFDict ? info.lookup(key('Title')) : undefined;
-  const title =
-    value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
-  return plainTitle(title) ?? plainTitle(titleInMetadata(catalog.lookup(key('Metadata'))));
+  const title = info instanceof PDFDict ? textAt(info, 'Title') : undefined;
+  return plainTitle(title ?? '') ?? plainTitle(titleInMetadata(catalog.lookup(key('Metadata'))));
 }
 
 function titleInMetadata(metadata: unknown): string {

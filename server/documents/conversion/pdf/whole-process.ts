@@ -20,6 +20,6 @@ if ('exit' in made) process.exitCode = made.exit;
 else {
   const ways = new Set(made.plans.map(({ from }) => from));
   process.stderr.write(`pages ${made.plans.length}\nways ${[...ways].join(' ')}\n`);
-  if (made.remark !== undefined) process.stderr.write(`remark ${made.remark}\n`);
+  for (const remark of made.remarks ?? []) process.stderr.write(`remark ${remark}\n`);
   await new Promise((resolve) => process.stdout.write(made.pdf, resolve));
 }
