@@ -31,11 +31,15 @@ export const PresignedUpload = Type.Object({
 });
 export type PresignedUpload = Static<typeof PresignedUpload>;
 
-/** `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. */
+/**
+ * `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. `made_smaller` for a
+ * picture that the page has made smaller, of which the applicant is told beside the document.
+ */
 export const StartConversion = Type.Object(
   {
     file_key: Text({ minLength: 1, maxLength: 512 }),
     file_name: Text({ minLength: 1, maxLength: 255 }),
+    made_smaller: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -124,7 +124,9 @@ async function attempt(
   await files.write(pdf, conversion.pdf);
   const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
   const { pages, remarks = [] } = conversion;
-  await complete(document, { pages, hashes, reason: remarks.join('\n') }, tools);
+  // What was remarked on the file when it came stays.
+  const reason = [document.reason, ...remarks].filter((remark) => remark !== '').join('\n');
+  await complete(document, { pages, hashes, reason }, tools);
   return false;
 }
 

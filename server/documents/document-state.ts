@@ -24,7 +24,9 @@ export async function readDocumentState(
   const { reason = '' } = document ?? {};
   const said = reason === '' ? undefined : translateReason(say, reason, tenant);
   const message = STATUS_WORDS[status](say);
-  if (document?.status !== 'completed') return { status, message: said ?? message, url: '' };
+  if (document?.status !== 'completed') {
+    return { status, message: (status === 'failed' && said) || message, url: '' };
+  }
   const expiresAt = later(clock(), { minutes: READ_MINUTES });
   const key = filesOf(document.file_key).pdf;
   return {

@@ -96,6 +96,26 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     );
   });
 
+  it('a picture that the page has made smaller says so once it is attached, and also once it was brought back', async () => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    await test.post(upload, png);
+    const file = { file_key: upload.fields.key, file_name: 'scan.jpeg', made_smaller: true };
+    expect((await ada.call('POST', PATH, file)).status).toBe(202);
+    const waiting = { message: 'Your file has arrived and is waiting to be converted.' };
+    expect(await test.state(ada)).toMatchObject(waiting);
+    await ada.call('DELETE', PATH);
+    const [piece] = (await ada.call('GET', '/api/put-aside')).body.pieces;
+    await ada.call('POST', `/api/put-aside/${piece.id}/restore`);
+    expect(await test.state(ada)).toMatchObject(waiting);
+    const { madeSmaller, blank } = reasonsFor(ALL_TYPES).remarks;
+    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remarks: [blank] }));
+    expect(await test.state(ada)).toMatchObject({
+      message: 'Your file is ready.',
+      remark: `${madeSmaller} ${blank}`,
+    });
+  });
+
   it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {
     const ada = await test.applicant();
     const first = await test.upload(ada, png, 'first.png');

@@ -120,7 +120,7 @@ export async function addDocument(
     readonly size: number;
     /** Of the PDF that is there already. */
     readonly pages?: number | null;
-    /** What is remarked on that PDF. */
+    /** What is remarked on it already. */
     readonly remark?: string;
     readonly isConverted?: boolean;
   },

@@ -4,6 +4,7 @@ import { lockOpenApplication, saveKnownAnswer } from '#server/application/reposi
 import type { Platform } from '#server/platform/platform.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
+import { reasonsFor } from './conversion/reasons.ts';
 import { orderConversion } from './convert-job.ts';
 import { forgetSameUpload, putDocumentAside } from './put-aside.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
@@ -25,7 +26,7 @@ import { refuseSlowDocuments } from './slow-work.ts';
  */
 export async function startConversion(
   question: Question,
-  { file_key: key, file_name: name }: StartConversion,
+  { file_key: key, file_name: name, made_smaller: isSmaller = false }: StartConversion,
   platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'settings'>,
 ): Promise<void> {
   const { database, jobs, clock, tenant } = platform;
@@ -46,7 +47,9 @@ export async function startConversion(
     const replaced = await deleteDocument(trx, question);
     if (replaced) await putDocumentAside(trx, jobs, replaced, 'upload', now);
     await forgetSameUpload(trx, jobs, question, { name, size });
-    const documentId = await addDocument(trx, question, { key, name, size }, now);
+    const { madeSmaller } = reasonsFor(tenant.fileExtensions).remarks;
+    const file = { key, name, size, ...(isSmaller && { remark: madeSmaller }) };
+    const documentId = await addDocument(trx, question, file, now);
     // Nothing answers the question until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
     const order = { documentId, accountId, answerKey, fileKey: key };

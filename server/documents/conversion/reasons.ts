@@ -119,13 +119,13 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
               { types: pictures },
             ),
     },
-    /** Of documents that have arrived: what did not come along, or looks like a mistake. */
+    /** Of documents that have arrived: what did not come along, was changed, or looks like a mistake. */
     remarks: {
+      madeSmaller: say(
+        'We made your picture smaller so that it fits. Please check that you can still read it.',
+      ),
       filesBesides: say(
         'Your PDF holds files or recordings besides its pages. Only its pages are part of your application. If the others matter, put them on pages of one PDF, and upload that.',
-      ),
-      comments: say(
-        'Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again.',
       ),
       blank: say(
         'Every page of your document is blank. Please check that it is the file that you meant to upload.',
@@ -133,6 +133,9 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
       missingPictures: say(
         'Your Word document shows pictures that are not stored in it, or are in a rare format, so they are missing here. Please open the PDF to see what is missing. If it matters, {pdf, select, taken {save your document as a PDF in Word, and upload that} other {insert the pictures again, and upload it again}}.',
         { pdf },
+      ),
+      comments: say(
+        'Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again.',
       ),
     },
     word: {

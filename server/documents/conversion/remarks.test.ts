@@ -50,6 +50,7 @@ const SECOND_PAGE = new Map([
 const ON_PAGE = '/Subtype /FileAttachment /Rect [72 500 92 520] /FS 10 0 R';
 
 const SAYS = '/Contents (Did you check this?)';
+const WINDOW = '/Popup << /Type /Annot /Subtype /Popup /Rect [200 500 300 600] >>';
 const CIRCLE = '/Subtype /Circle /Rect [72 500 92 520]';
 const QUADS = '/Rect [72 700 172 720] /QuadPoints [72 720 172 720 72 700 172 700]';
 const NOTE = `/Subtype /Text /Rect [72 500 92 520] ${SAYS}`;
@@ -72,8 +73,8 @@ const PDFS: readonly (readonly [string, PdfFile, ...remarks: string[]])[] = [
   ['a note without words', annotated(NOTE.replace(/\(.*\)/, '(\\r )'))],
   ['a window of words that belongs to nothing', annotated(NOTE.replace('Text', 'Popup')), comments],
   ['a marked line with a comment', annotated(`/Subtype /Highlight ${QUADS} ${SAYS}`), comments],
-  ['a marked line', annotated(`/Subtype /Highlight ${QUADS} /Popup 10 0 R`)],
-  ['a circle with a comment', annotated(`${CIRCLE} ${SAYS} /Popup 10 0 R`), comments],
+  ['a marked line', annotated(`/Subtype /Highlight ${QUADS} ${WINDOW}`)],
+  ['a circle with a comment', annotated(`${CIRCLE} ${SAYS} ${WINDOW}`), comments],
   ['a circle that is described', annotated(`${CIRCLE} ${SAYS}`)],
   [
     'words that were typed on its page',

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/constants.ts';
 import { useSay } from '#web/language/say.ts';
@@ -17,7 +17,7 @@ import type { DocumentState } from './state.ts';
 import type { UploadController } from './upload-controller.ts';
 import { uploadControllerOf } from './upload-controllers.ts';
 import { useFocusThatStays } from './useFocusThatStays.ts';
-import { announcement, madeSmaller, problemsIn } from './words.ts';
+import { announcement, problemsIn } from './words.ts';
 
 /** The document question of a logged-in applicant: choosing a file, its upload, and what is attached. */
 export default function DocumentField({ question }: EditProps<'document'>) {
@@ -26,28 +26,12 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   const state = useStore(controller.store);
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
   const staying = useFocusThatStays(question.key);
-  const [wasMadeSmaller, setMadeSmaller] = useState(false);
-  // Only with a file that is attached or being uploaded.
-  const isSmaller = wasMadeSmaller && 'file' in state;
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
       <div className={styles.place} {...staying}>
-        <Panel
-          id={question.key}
-          state={state}
-          controller={controller}
-          isReadOnly={isSubmitted}
-          onChoose={(file, how) => {
-            setMadeSmaller(how.wasMadeSmaller);
-            controller.choose(file);
-          }}
-        />
-        {isSmaller && <p className={styles.muted}>{madeSmaller(say)}</p>}
+        <Panel id={question.key} state={state} controller={controller} isReadOnly={isSubmitted} />
         <VisuallyHidden>
-          <span role="status">
-            {announcement(say, state)}
-            {isSmaller && state.phase === 'done' && ` ${madeSmaller(say)}`}
-          </span>
+          <span role="status">{announcement(say, state)}</span>
         </VisuallyHidden>
       </div>
     </QuestionGroupFrame>
@@ -70,11 +54,10 @@ interface PanelProps {
   readonly state: DocumentState;
   readonly controller: UploadController;
   readonly isReadOnly: boolean;
-  readonly onChoose: ComponentProps<typeof FileChooser>['onChoose'];
 }
 
 /** A submitted application shows no buttons (contract §4). */
-function Panel({ id, state, controller, isReadOnly, onChoose }: PanelProps) {
+function Panel({ id, state, controller, isReadOnly }: PanelProps) {
   const say = useSay();
   switch (state.phase) {
     case 'loading':
@@ -84,7 +67,7 @@ function Panel({ id, state, controller, isReadOnly, onChoose }: PanelProps) {
       return isReadOnly ? (
         <p className={styles.muted}>{say('No file is attached.')}</p>
       ) : (
-        <FileChooser id={id} onChoose={onChoose} onRefuse={controller.reject} />
+        <FileChooser id={id} onChoose={controller.choose} onRefuse={controller.reject} />
       );
     case 'preparing':
       return <UploadPanel file={state.file} sent={0} onCancel={controller.cancel} />;

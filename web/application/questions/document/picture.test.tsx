@@ -10,6 +10,8 @@ import './DocumentField.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
+const CONVERSION = '/api/pdf/document-answer/story_doc';
+
 /** The question of the toy form, for somebody who is logged in and has attached nothing. */
 function openQuestion() {
   const nothing = { status: 'not_answered', message: '', url: '' };
@@ -17,10 +19,11 @@ function openQuestion() {
     session: applicant(),
     situation: { tabs: { story: 'upload' } },
     server: {
-      'GET /api/pdf/document-answer/story_doc': { status: 200, body: nothing },
+      [`GET ${CONVERSION}`]: { status: 200, body: nothing },
       'GET /api/document-answer': {},
       'PUT /api/answer': { message: 'Saved.' },
       'POST /api/presigned-url': { url: '/storage/upload', fields: { key: 'uploads/1' } },
+      [`POST ${CONVERSION}`]: { status: 202, body: { message: 'Being converted.' } },
     },
   });
 }
@@ -40,6 +43,16 @@ beforeEach(() => {
   uploads = pretendStorage();
 });
 const uploaded = () => waitFor(() => expect(uploads).not.toEqual([]));
+/** What the server is told about the file once it has arrived. */
+async function toldOf({ sent }: ReturnType<typeof openQuestion>) {
+  uploads.at(-1)?.answer(204);
+  const call = await waitFor(() => {
+    const found = sent.find((each) => each.call === `POST ${CONVERSION}`);
+    if (!found) throw new Error('No conversion was asked for');
+    return found;
+  });
+  return call.body;
+}
 
 describe('a picture that is too large', () => {
   const large = (name: string) => new File(['x'.repeat(1_048_577)], name);
@@ -57,27 +70,30 @@ describe('a picture that is too large', () => {
     return read;
   }
 
-  it('is made smaller when it is chosen, keeps its name, and the page says so', async () => {
+  it('is made smaller when it is chosen, keeps its name, and the server knows it', async () => {
     const read = pretendToDraw();
-    openQuestion();
+    const opened = openQuestion();
     await choose(large('Screenshot.PNG'));
     await uploaded();
-    expect(screen.getByText(/^We made your picture smaller/)).toBeTruthy();
     expect(screen.getByText('Screenshot.jpeg')).toBeTruthy();
+    expect(await toldOf(opened)).toMatchObject({
+      file_name: 'Screenshot.jpeg',
+      made_smaller: true,
+    });
     // Turned as the camera was held.
     expect(read).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' });
   });
 
   it('is made smaller when it is dropped, too', async () => {
     pretendToDraw();
-    openQuestion();
+    const opened = openQuestion();
     await chooseButton();
     const zone = screen.getByText('Drop your file here, or').closest('div');
     if (!zone) throw new Error('There is no place to drop a file');
     const files = [large('scan.jpg')];
     fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
     await uploaded();
-    expect(screen.getByText(/^We made your picture smaller/)).toBeTruthy();
+    expect(await toldOf(opened)).toMatchObject({ made_smaller: true });
   });
 
   it.each([

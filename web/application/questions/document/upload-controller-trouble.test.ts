@@ -14,7 +14,7 @@ describe('an upload that goes wrong', () => {
     await until('empty');
     const work = step === 'saveAnswers' ? dependencies.saveAnswers : server[step];
     work.mockRejectedValueOnce(refusal());
-    controller.choose(FILE);
+    controller.choose(FILE, { wasMadeSmaller: true });
     await until('requestFailed');
     expect(dependencies.showError.mock.calls).toEqual([
       [UPLOAD_ERROR, expect.objectContaining({ message: 'Already submitted.' })],
@@ -25,6 +25,9 @@ describe('an upload that goes wrong', () => {
     controller.retry();
     await until('done');
     expect(log.slice(0, 3)).toEqual(['delete conversion', 'request', 'save']);
+    expect(server.startConversion).toHaveBeenLastCalledWith(
+      expect.objectContaining({ made_smaller: true }),
+    );
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });
 

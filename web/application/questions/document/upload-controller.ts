@@ -19,6 +19,15 @@ import {
   LOADING,
 } from './state.ts';
 
+/** `wasMadeSmaller`: a picture that was too large before. */
+interface How {
+  readonly wasMadeSmaller: boolean;
+}
+
+interface Choice extends How {
+  readonly file: File;
+}
+
 export type UploadController = ReturnType<typeof createUploadController>;
 
 export function createUploadController(key: string, dependencies: UploadDependencies) {
@@ -30,7 +39,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     store.setState((state) => documentReducer(state, event), true);
   const task = createLatestOnlyTask((error) => fail(error));
   let isRemoving = false;
-  let lastFile: File | undefined;
+  let last: Choice | undefined;
 
   function fail(error: unknown): void {
     // The query client has already led to /login.
@@ -40,7 +49,8 @@ export function createUploadController(key: string, dependencies: UploadDependen
     dependencies.showError(uploadError, failure);
   }
 
-  async function uploadAndPoll(file: File, signal: AbortSignal): Promise<void> {
+  async function uploadAndPoll(choice: Choice, signal: AbortSignal): Promise<void> {
+    const { file, wasMadeSmaller } = choice;
     send({ type: 'fileChosen', file: { name: file.name, size: file.size } });
     const problem = await dependencies.findContentProblem(file);
     if (signal.aborted) return;
@@ -57,7 +67,8 @@ export function createUploadController(key: string, dependencies: UploadDependen
     if (signal.aborted) return;
     send({ type: 'uploadCompleted' });
     const { key: file_key = '' } = permission.fields;
-    await server.startConversion({ file_key, file_name: file.name });
+    const made = wasMadeSmaller && { made_smaller: true };
+    await server.startConversion({ file_key, file_name: file.name, ...made });
     await pollConversion(signal);
   }
 
@@ -111,7 +122,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
         task.start(pollConversion);
     },
     /** Uploads a file and has it converted, or shows why it is rejected. */
-    choose(file: File): void {
+    choose(file: File, { wasMadeSmaller }: How = { wasMadeSmaller: false }): void {
       if (isRemoving || !canChooseFile(store.getState())) return;
       dependencies.dismissError(uploadError);
       const problem = dependencies.findFileProblem(file);
@@ -119,8 +130,9 @@ export function createUploadController(key: string, dependencies: UploadDependen
         send({ type: 'fileRejected', problem });
         return;
       }
-      lastFile = file;
-      task.start((signal) => uploadAndPoll(file, signal));
+      const choice = { file, wasMadeSmaller };
+      last = choice;
+      task.start((signal) => uploadAndPoll(choice, signal));
     },
     /** Shows why what was dropped cannot be uploaded, such as several files at once. */
     reject: (problem: string): void => send({ type: 'fileRejected', problem }),
@@ -146,11 +158,11 @@ export function createUploadController(key: string, dependencies: UploadDependen
     },
     /** After an error: deletes what was uploaded, and uploads the same file again. */
     retry(): void {
-      const file = lastFile;
+      const choice = last;
       dependencies.dismissError(uploadError);
       task.start(async (signal) => {
         await deleteConversion();
-        if (file && !signal.aborted) await uploadAndPoll(file, signal);
+        if (choice && !signal.aborted) await uploadAndPoll(choice, signal);
       });
     },
     /** Deletes the document and its conversion. */

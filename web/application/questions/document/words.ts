@@ -10,12 +10,6 @@ export function offline(say: Say): string {
   );
 }
 
-export function madeSmaller(say: Say): string {
-  return say(
-    'We made your picture smaller so that it fits. Please check that you can still read it.',
-  );
-}
-
 /** The errors of the last file. */
 export function problemsIn(state: DocumentState): readonly string[] {
   if (state.phase === 'empty' && state.problem !== '') return [state.problem];
