@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pieces } from '#contract/put-aside.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
@@ -105,8 +106,8 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     const waiting = { message: 'Your file has arrived and is waiting to be converted.' };
     expect(await test.state(ada)).toMatchObject(waiting);
     await ada.call('DELETE', PATH);
-    const [piece] = (await ada.call('GET', '/api/put-aside')).body.pieces;
-    await ada.call('POST', `/api/put-aside/${piece.id}/restore`);
+    const { pieces } = (await ada.call('GET', '/api/put-aside')).body as unknown as Pieces;
+    await ada.call('POST', `/api/put-aside/${pieces[0]?.id}/restore`);
     expect(await test.state(ada)).toMatchObject(waiting);
     const { madeSmaller, blank } = reasonsFor(ALL_TYPES).remarks;
     await test.work(async () => ({ ok: true, pdf: png, pages: 1, remarks: [blank] }));

@@ -145,9 +145,9 @@ describe('a reopened application', () => {
     expect((await version(helped, 1)).body).toMatchObject({ answer: { city: 'Bend' } });
   });
 
-  it('keeps the files of what was submitted, whatever the applicant does with them', async () => {
+  it('keeps the files of what was submitted, and what is remarked on them, whatever the applicant does with them', async () => {
     const helped = await makeApplicant(desk);
-    const old = await attach(desk, helped, 'old');
+    const old = await attach(desk, helped, 'old', 'About the old one.');
     await helped.submit();
     await reopen(helped);
     const removed = await helped.browser.call(
@@ -157,13 +157,15 @@ describe('a reopened application', () => {
     expect(removed.status).toBe(200);
     const { pieces } = (await helped.browser.call('GET', '/api/put-aside')).body;
     for (const { id } of pieces) await helped.browser.call('DELETE', `/api/put-aside/${id}`);
-    const fresh = await attach(desk, helped, 'fresh');
+    const fresh = await attach(desk, helped, 'fresh', 'About the fresh one.');
     expect(await removals()).not.toContain(old);
     await act(helped, 'close');
     const documents = await documentsOf(helped);
     expect(documents).toEqual([old]);
+    expect(await remarkOf(helped)).toBe('About the old one.');
     await reopen(helped);
     expect(await documentsOf(helped)).toEqual([fresh]);
+    expect(await remarkOf(helped)).toBe('About the fresh one.');
     await helped.submit();
     expect((await version(helped, 1)).body.document_answer).toMatchObject({
       personal_statement_doc: { file_name: 'old.pdf' },
@@ -174,18 +176,6 @@ describe('a reopened application', () => {
     const all = await removals();
     expect(all).not.toContain(old);
     expect(all).not.toContain(fresh);
-  });
-
-  it('still says what is remarked on its documents, on those that were submitted and on those that were not', async () => {
-    const helped = await makeApplicant(desk);
-    await attach(desk, helped, 'old', 'About the old one.');
-    await helped.submit();
-    await reopen(helped);
-    await attach(desk, helped, 'fresh', 'About the fresh one.');
-    await act(helped, 'close');
-    expect(await remarkOf(helped)).toBe('About the old one.');
-    await reopen(helped);
-    expect(await remarkOf(helped)).toBe('About the fresh one.');
   });
 
   it('gets another day, and is closed by the office', async () => {

@@ -58,7 +58,7 @@ const annotated = (...annotations: string[]): PdfFile => ({
   page: `/Annots [${annotations.map((each) => `<< /Type /Annot ${each} >>`).join(' ')}]`,
 });
 
-const PDFS: readonly (readonly [string, PdfFile, ...remarks: string[]])[] = [
+const PDFS: readonly [what: string, file: PdfFile, ...remarks: string[]][] = [
   ['nothing besides', {}],
   ['an attached file', { catalog: TREE, objects: [spec(), FILE] }, filesBesides],
   [
@@ -123,7 +123,7 @@ const COMMENTED = {
   parts: [changes.comments('Where?')],
 };
 
-const WORDS: readonly (readonly [string, WordFile, ...remarks: string[]])[] = [
+const WORDS: readonly [what: string, file: WordFile, ...remarks: string[]][] = [
   ['words alone', { body: '' }],
   ['a picture in it', { body: picture('r:embed="i"'), references: [inside], parts: [PNG] }],
   [

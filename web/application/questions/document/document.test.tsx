@@ -92,7 +92,6 @@ describe('a document that is opened', () => {
     expect(group().getByText(remark)).toBeTruthy();
     const link = group().getByRole('link', { name: /Open the PDF/ });
     expect(link.getAttribute('href')).toBe('/storage/file/1');
-    // Whoever opens it hears what is not in it.
     const described = document.getElementById(link.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe(remark);
     expect(group().getByRole('status').textContent).toBe('');
