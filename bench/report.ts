@@ -20,18 +20,26 @@ const HEADINGS: Finding = {
   verdict: 'Ratio or bound',
 };
 
-export function asMarkdown(findings: readonly Finding[], chromium: string): string {
+/** What the page begins with. */
+export function asBeginning(chromium: string): string {
   return [
     '# The last measurements',
     '',
-    `${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`. The numbers of one run can be compared with each`,
-    'other; those of two machines cannot, so only ratios and bounds are claims.',
+    'By `npm run bench`; `--only` measures some of it, and leaves the rest as it was. The numbers of one part can be compared',
+    'with each other; those of two machines cannot, so only ratios and bounds are claims.',
     '',
     `Machine: ${machine()}. Node ${process.version}, ${chromium}.`,
-    `Load just before: ${LOAD_BEFORE}; well above 0, other work took its share of what is below.`,
+  ].join('\n');
+}
+
+/** What was found in one part. */
+export function asSection(name: string, findings: readonly Finding[]): string {
+  return [
+    `## ${name}`,
+    '',
+    `${new Date().toISOString().slice(0, 10)}. Load just before the run: ${LOAD_BEFORE}; well above 0, other work took its share of what is below.`,
     '',
     ...table(findings),
-    '',
   ].join('\n');
 }
 

@@ -1,7 +1,6 @@
 /**
  * `npm run bench [-- --applications N --seconds S --only start,saving]`: measures what the product promises about speed
- * and size, prints a table and, when everything was measured, keeps it in `bench/latest.md`. Nothing here passes or fails;
- * a person reads it.
+ * and size, and keeps each part of it in `bench/latest.md` as soon as it is there. Nothing here passes or fails; a person reads it.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +11,6 @@ import { CHROMIUM_FLAGS, getChromium } from '../scripts/test/chromium.ts';
 import { measureGrowth, measureSave, measureTogether } from './answers.ts';
 import { measureConversion } from './conversion.ts';
 import { measureCopy } from './copy.ts';
-import { putSection, sectionOf } from './corpus/section.ts';
 import { measureDesk } from './desk.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFirstVisit } from './first-visit.ts';
@@ -23,7 +21,8 @@ import { measureOthers } from './others/measure.ts';
 import { measurePage } from './page.ts';
 import { measureQueue } from './queue.ts';
 import { measureReading } from './reading.ts';
-import { asMarkdown, chromiumVersion, type Finding } from './report.ts';
+import { asBeginning, asSection, chromiumVersion, type Finding } from './report.ts';
+import { putBeginning, putSection } from './sections.ts';
 import { sessionCount } from './seed.ts';
 import { measureMemory, measureStart } from './start.ts';
 import { measureWalk } from './walk/walk.ts';
@@ -37,7 +36,7 @@ const { values } = parseArgs({
 });
 const counts = { few: 1000, office: 50_000, many: Number(values.applications) };
 const seconds = Number(values.seconds);
-const findings: Finding[] = [];
+const LATEST = resolve(import.meta.dirname, 'latest.md');
 /** The products that were started, each when it was first needed. */
 const running = new Map<number, Bench>();
 
@@ -91,19 +90,16 @@ try {
   for (const bench of running.values()) await bench.end();
 }
 
-const report = asMarkdown(findings, chromiumVersion(getChromium()));
-if (values.only === undefined) {
-  const latest = resolve(import.meta.dirname, 'latest.md');
-  writeFileSync(latest, putSection(report, sectionOf(readFileSync(latest, 'utf8'))));
-}
-console.log(report);
-
 async function measure(name: string, work: () => Promise<Finding[]>): Promise<void> {
   console.log(`Measuring ${name} …`);
   const found = await work();
   for (const { what, measured, verdict } of found)
     console.log(`  ${what}: ${measured}; ${verdict}`);
-  findings.push(...found);
+  const page = putBeginning(
+    readFileSync(LATEST, 'utf8'),
+    asBeginning(chromiumVersion(getChromium())),
+  );
+  writeFileSync(LATEST, putSection(page, asSection(name, found)));
 }
 
 async function withApplications(count: number): Promise<Bench> {

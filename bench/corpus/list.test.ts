@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bytesOf } from './fetch.ts';
 import { MADE } from './made.ts';
 import { KINDS, readList } from './read-list.ts';
-import { asSection, putSection, sectionOf } from './section.ts';
+import { asSection } from './section.ts';
 import { isCalled } from './sentences.ts';
 
 const LIST = readList(readFileSync(join(import.meta.dirname, 'list.txt'), 'utf8'));
@@ -67,13 +67,4 @@ test('a run is told by kind, with what came out wrong', () => {
   expect(section).toContain('| all | 3 | 1 | 1 | 1 | 20 ms | 30 ms |');
   expect(section).toContain('- b: no / ink; no words');
   expect(section).not.toContain('png');
-});
-
-test('its section takes the place of the last one, and can be kept', () => {
-  const section = asSection([{ kind: 'pdf', name: 'a', ms: 10, outcome: 'right', faults: [] }]);
-  const page = putSection('# Numbers\n\n| a |\n', section);
-  expect(page.startsWith('# Numbers\n\n| a |\n\n## The corpus\n')).toBe(true);
-  expect(putSection(page, section)).toBe(page);
-  expect(sectionOf(page)).toBe(`${section.trimEnd()}\n`);
-  expect(sectionOf('# Numbers\n')).toBe('');
 });

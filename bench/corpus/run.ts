@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Conversion, openConverter } from '../../server/documents/conversion/convert.ts';
 import { silentLog } from '../../server/platform/log.ts';
+import { putSection } from '../sections.ts';
 import { bytesOf } from './fetch.ts';
 import { faultsOf } from './judge.ts';
 import { MADE } from './made.ts';
 import { KINDS, type Kind, readList } from './read-list.ts';
-import { asSection, type Judged, putSection } from './section.ts';
+import { asSection, type Judged } from './section.ts';
 import { isCalled, nameOf } from './sentences.ts';
 
 /** A busy machine takes longer; what is too slow for an applicant shows in the times. */

@@ -50,18 +50,3 @@ function row(kind: string, judged: readonly Judged[]): string[] {
 }
 
 const lineOf = ({ name, faults }: Judged) => `- ${name}: ${faults.join('; ').replaceAll('|', '/')}`;
-
-/** The page of measurements with this section in the place of its last one. */
-export function putSection(page: string, section: string): string {
-  return `${withoutSection(page).trimEnd()}\n\n${section.trimEnd()}\n`;
-}
-
-/** The section of a page, which another run of the other measurements keeps; empty where there is none. */
-export function sectionOf(page: string): string {
-  const at = page.indexOf(`\n${HEADING}\n`);
-  return at === -1 ? '' : page.slice(at + 1);
-}
-
-function withoutSection(page: string): string {
-  return page.slice(0, page.length - sectionOf(page).length);
-}
