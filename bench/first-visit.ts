@@ -10,7 +10,7 @@ import { median, percentile } from './statistics.ts';
 import { serveTwin } from './twin.ts';
 import { alternate, FIRST_QUESTION, SLOWED, type Visit, visit } from './visit.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 15;
 const SLOW_ROUNDS = 3;
 
 export async function measureFirstVisit(browser: Browser, url: string): Promise<Finding[]> {

@@ -45,8 +45,9 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
   conversion: measureConversion,
   queue: measureQueue,
-  fairness: async () => measureFairness(await withApplications(counts.few)),
+  // Before other work has made the process grow.
   memory: async () => measureMemory(await withApplications(counts.few)),
+  fairness: async () => measureFairness(await withApplications(counts.few)),
   page: () => inBrowser(async (browser, { url }) => measurePage(await browser.newPage(), url)),
   visit: () => inBrowser((browser, { url }) => measureFirstVisit(browser, url)),
   others: () => inBrowser((browser, { url }) => measureOthers(browser, url)),

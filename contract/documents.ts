@@ -31,19 +31,26 @@ export const PresignedUpload = Type.Object({
 });
 export type PresignedUpload = Static<typeof PresignedUpload>;
 
-/**
- * `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. `made_smaller` for a
- * picture that the page has made smaller, of which the applicant is told beside the document.
- */
+/** `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. */
 export const StartConversion = Type.Object(
   {
     file_key: Text({ minLength: 1, maxLength: 512 }),
     file_name: Text({ minLength: 1, maxLength: 255 }),
-    made_smaller: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
 export type StartConversion = Static<typeof StartConversion>;
+
+/** In the address, where a server of the last release overlooks it, and not in the body, for which that would refuse. */
+export const StartConversionQuery = Type.Object({
+  made_smaller: Type.Optional(
+    Type.Enum(['true'], {
+      description:
+        'the page has made the picture smaller, of which the applicant is told beside it',
+    }),
+  ),
+});
+export type StartConversionQuery = Static<typeof StartConversionQuery>;
 
 /** Of a conversion or of the PDF copy. `url` opens the PDF for 15 minutes; empty until completed. */
 export const PdfState = Type.Object({

@@ -101,8 +101,8 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     const ada = await test.applicant();
     const upload = await test.presign(ada);
     await test.post(upload, png);
-    const file = { file_key: upload.fields.key, file_name: 'scan.jpeg', made_smaller: true };
-    expect((await ada.call('POST', PATH, file)).status).toBe(202);
+    const file = { file_key: upload.fields.key, file_name: 'scan.jpeg' };
+    expect((await ada.call('POST', `${PATH}?made_smaller=true`, file)).status).toBe(202);
     const waiting = { message: 'Your file has arrived and is waiting to be converted.' };
     expect(await test.state(ada)).toMatchObject(waiting);
     await ada.call('DELETE', PATH);

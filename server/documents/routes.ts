@@ -13,6 +13,7 @@ import {
   PresignedUpload,
   RequestUpload,
   StartConversion,
+  StartConversionQuery,
 } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
@@ -80,6 +81,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
         summary: 'Have an uploaded file converted to PDF',
         tags,
         params: DocumentPath,
+        querystring: StartConversionQuery,
         body: StartConversion,
         response: {
           202: Message,
@@ -95,7 +97,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       await startConversion(
         questionOf(principalOf(request), request.params),
-        request.body,
+        { ...request.body, ...request.query },
         platform,
       );
       const say = speakTo(request);

@@ -1,5 +1,5 @@
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
-import type { StartConversion } from '#contract/documents.ts';
+import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createEnglish } from '#words/english.ts';
@@ -26,7 +26,7 @@ import { refuseSlowDocuments } from './slow-work.ts';
  */
 export async function startConversion(
   question: Question,
-  { file_key: key, file_name: name, made_smaller: isSmaller = false }: StartConversion,
+  { file_key: key, file_name: name, made_smaller }: StartConversion & StartConversionQuery,
   platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'settings'>,
 ): Promise<void> {
   const { database, jobs, clock, tenant } = platform;
@@ -48,7 +48,7 @@ export async function startConversion(
     if (replaced) await putDocumentAside(trx, jobs, replaced, 'upload', now);
     await forgetSameUpload(trx, jobs, question, { name, size });
     const { madeSmaller } = reasonsFor(tenant.fileExtensions).remarks;
-    const file = { key, name, size, ...(isSmaller && { remark: madeSmaller }) };
+    const file = { key, name, size, ...(made_smaller === 'true' && { remark: madeSmaller }) };
     const documentId = await addDocument(trx, question, file, now);
     // Nothing answers the question until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);

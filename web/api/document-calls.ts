@@ -19,6 +19,7 @@ import type {
   PresignedUpload,
   RequestUpload,
   StartConversion,
+  StartConversionQuery,
 } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
@@ -26,8 +27,13 @@ import { about, addressOf, read, request, send, withQuery } from './request.ts';
 
 export const requestUpload = (body: RequestUpload) =>
   request(REQUEST_UPLOAD, body) as Promise<PresignedUpload>;
-export const startConversion = (key: string, body: StartConversion) =>
-  send<Message>(about(START_CONVERSION, key), body);
+export const startConversion = (
+  key: string,
+  { made_smaller, ...body }: StartConversion & StartConversionQuery,
+) => {
+  const call = about(START_CONVERSION, key);
+  return send<Message>(made_smaller ? withQuery(call, { made_smaller }) : call, body);
+};
 export const getConversion = (key: string) => read<DocumentState>(about(GET_CONVERSION, key));
 export const deleteConversion = (key: string) => send<Message>(about(DELETE_CONVERSION, key));
 export const getDocuments = () => read<AttachedDocuments>(GET_DOCUMENTS);

@@ -21,12 +21,12 @@ export interface Recorded {
 const BACKGROUND: Readonly<Record<string, Answers>> = { 'GET /api/put-aside': { pieces: [] } };
 
 /**
- * Pretends to be the server for one test: answers by "METHOD /path" (without its query), and records what was asked.
+ * Pretends to be the server for one test: answers by "METHOD /path" (without its query, which `fetch.mock` has), and records what was asked.
  * A call that has no answer fails, so that a test says all that its screen needs.
  */
 export function pretendServer(answers: Readonly<Record<string, Answers>>): Recorded[] {
   const recorded: Recorded[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  const answer = async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path.split('?', 1)[0]}`;
     const isInBackground = call in BACKGROUND && !(call in answers);
     if (!isInBackground) {
@@ -36,11 +36,12 @@ export function pretendServer(answers: Readonly<Record<string, Answers>>): Recor
       });
     }
     const given = answers[call] ?? BACKGROUND[call];
-    const answer = typeof given === 'function' ? await given() : given;
-    if (answer === undefined) throw new Error(`The test has no answer to ${call}`);
-    const { body, ...rest } = isWithStatus(answer) ? answer : { status: 200, body: answer };
+    const found = typeof given === 'function' ? await given() : given;
+    if (found === undefined) throw new Error(`The test has no answer to ${call}`);
+    const { body, ...rest } = isWithStatus(found) ? found : { status: 200, body: found };
     return new Response(JSON.stringify(body), rest);
-  });
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
   return recorded;
 }
 

@@ -11,9 +11,10 @@ const MANIFEST = {
   'main.tsx': chunk('main'),
   'application/ApplicationLayout.tsx': chunk('layout'),
   'application/pages/FormPage.tsx': chunk('form'),
+  'application/review/ReviewPage.tsx': chunk('review'),
   'language/translated-form.ts': chunk('translated'),
 };
-const [MAIN, LAYOUT, FORM, TRANSLATION] = Object.keys(MANIFEST);
+const [MAIN, LAYOUT, FORM, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
 let it: TestPlatform;
 let app: App;
@@ -47,7 +48,7 @@ async function namedAt(url: string, language: string): Promise<string[]> {
 }
 
 describe('a page that its script draws', () => {
-  test.each(['/', '/about', '/education?x=1', '/review'])(
+  test.each(['/', '/about', '/education?x=1'])(
     'names the files of a page of the form at %s, so that they come together',
     async (url) => {
       expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT, FORM]);
@@ -55,13 +56,18 @@ describe('a page that its script draws', () => {
     },
   );
 
+  test('names the files of the review there', async () => {
+    expect(await namedAt('/review?x=1', 'en')).toEqual([MAIN, LAYOUT, REVIEW]);
+    expect(await namedAt('/review', 'es')).toEqual([MAIN, LAYOUT, REVIEW, TRANSLATION]);
+  });
+
   test('leaves the styles of the form to the script, which can ask for them again', async () => {
     const html = await pageAt('/about');
     expect(html).toContain('/assets/main.css');
     expect(html).not.toContain('/assets/form.css');
   });
 
-  test.each(['/login', '/completion', '/?service_token=abc'])(
+  test.each(['/login', '/completion', '/?service_token=abc', '/review?service_token=abc'])(
     'names none of them at %s',
     async (url) => {
       expect(await namedAt(url, 'en')).toEqual([MAIN]);

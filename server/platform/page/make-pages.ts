@@ -15,8 +15,8 @@ type MadePage = {
   readonly firstScreens: FirstScreens | undefined;
 };
 
-/** Where applicants come to a page of the form, or to what shares its files; staff with a link read elsewhere. */
-const FORM_PATHS: ReadonlySet<string> = new Set(['/', ...FORM_ROUTES, REVIEW_ROUTE]);
+/** Where applicants come to a page of the form; staff with a link read elsewhere. */
+const FORM_PATHS: ReadonlySet<string> = new Set(['/', ...FORM_ROUTES]);
 const STAFF_LINK = /[?&]service_token=/;
 
 /** By the tags of the languages; none before the page is built. */
@@ -47,10 +47,16 @@ export async function makePages(
     const bare = addParts(html, parts?.page);
     const elsewhere = asDocument(bare);
     // Not the styles: one that stands in the head and does not come is never asked for again.
-    const scripts = parts?.formPageIn(language).scripts ?? [];
-    const inForm = asDocument(addParts(bare, { scripts, styles: [] }));
-    const documentAt = (url: string) =>
-      FORM_PATHS.has(url.split('?', 1)[0] ?? url) && !STAFF_LINK.test(url) ? inForm : elsewhere;
+    const withScripts = ({ scripts }: { readonly scripts: readonly string[] }) =>
+      asDocument(addParts(bare, { scripts, styles: [] }));
+    const inForm = parts ? withScripts(parts.formPageIn(language)) : elsewhere;
+    const inReview = parts ? withScripts(parts.reviewIn(language)) : elsewhere;
+    const documentAt = (url: string) => {
+      const path = url.split('?', 1)[0] ?? url;
+      if (STAFF_LINK.test(url)) return elsewhere;
+      if (path === REVIEW_ROUTE) return inReview;
+      return FORM_PATHS.has(path) ? inForm : elsewhere;
+    };
     pages.set(language, { documentAt, firstScreens });
   }
   return pages;

@@ -18,25 +18,33 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** What every page starts with. */
 const PAGE = ['main.tsx'];
-/** What the router loads besides for every page of the form. */
-const FORM_PAGE = [...PAGE, 'application/ApplicationLayout.tsx', 'application/pages/FormPage.tsx'];
+/** What the router loads besides for every page of the form, and for the review. */
+const IN_APPLICATION = [...PAGE, 'application/ApplicationLayout.tsx'];
+const FORM_PAGE = [...IN_APPLICATION, 'application/pages/FormPage.tsx'];
+const REVIEW = [...IN_APPLICATION, 'application/review/ReviewPage.tsx'];
 
 /** What puts the form into another language than English. */
 const TRANSLATION = 'language/translated-form.ts';
 
+type PagesParts = {
+  readonly page: PageParts;
+  formPageIn(language: string): PageParts;
+  reviewIn(language: string): PageParts;
+};
+
 /** @returns undefined where there is no manifest. */
-export async function findPageParts(
-  folder: string,
-): Promise<{ readonly page: PageParts; formPageIn(language: string): PageParts } | undefined> {
+export async function findPageParts(folder: string): Promise<PagesParts | undefined> {
   const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
     () => undefined,
   );
   if (json === undefined) return undefined;
   const manifest = JSON.parse(json) as Manifest;
+  const translated = (names: readonly string[], language: string) =>
+    partsOf(manifest, language === 'en' ? names : [...names, TRANSLATION]);
   return {
     page: partsOf(manifest, PAGE),
-    formPageIn: (language) =>
-      partsOf(manifest, language === 'en' ? FORM_PAGE : [...FORM_PAGE, TRANSLATION]),
+    formPageIn: (language) => translated(FORM_PAGE, language),
+    reviewIn: (language) => translated(REVIEW, language),
   };
 }
 

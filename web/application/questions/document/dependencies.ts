@@ -1,5 +1,10 @@
 /** What an upload controller needs from outside: the server, the storage, the answers, and time. */
-import type { DocumentState, PresignedUpload, StartConversion } from '#contract/documents.ts';
+import type {
+  DocumentState,
+  PresignedUpload,
+  StartConversion,
+  StartConversionQuery,
+} from '#contract/documents.ts';
 import type { PostOptions } from '#web/api/post-file.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
@@ -11,7 +16,7 @@ export interface UploadDependencies {
   readonly server: {
     readonly requestUpload: () => Promise<PresignedUpload>;
     readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;
-    readonly startConversion: (body: StartConversion) => Promise<unknown>;
+    readonly startConversion: (asked: StartConversion & StartConversionQuery) => Promise<unknown>;
     readonly getConversion: () => Promise<DocumentState>;
     /** What is attached; undefined if nothing is. */
     readonly findAttached: () => Promise<ShownFile | undefined>;

@@ -26,7 +26,7 @@ describe('an upload that goes wrong', () => {
     await until('done');
     expect(log.slice(0, 3)).toEqual(['delete conversion', 'request', 'save']);
     expect(server.startConversion).toHaveBeenLastCalledWith(
-      expect.objectContaining({ made_smaller: true }),
+      expect.objectContaining({ made_smaller: 'true' }),
     );
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });

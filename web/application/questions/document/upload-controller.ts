@@ -67,7 +67,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     if (signal.aborted) return;
     send({ type: 'uploadCompleted' });
     const { key: file_key = '' } = permission.fields;
-    const made = wasMadeSmaller && { made_smaller: true };
+    const made = wasMadeSmaller && { made_smaller: 'true' as const };
     await server.startConversion({ file_key, file_name: file.name, ...made });
     await pollConversion(signal);
   }

@@ -54,8 +54,8 @@ function dependenciesFor(question: Question, application: Application): UploadDe
     server: {
       requestUpload: () => request(() => calls.requestUpload({ answer_key: key })),
       postFile,
-      startConversion: (body) =>
-        request(() => calls.startConversion(key, body), { retries: START_RETRIES }),
+      startConversion: (asked) =>
+        request(() => calls.startConversion(key, asked), { retries: START_RETRIES }),
       getConversion: () => fetchFresh(['conversion', key], () => calls.getConversion(key)),
       findAttached: async () => {
         const documents = await fetchFresh(['documents'], calls.getDocuments);
