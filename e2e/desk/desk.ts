@@ -66,7 +66,7 @@ export async function openDesk(
 
 export const link = (text: string) => /http\S+\/desk\/invitation#[\w-]{43}/.exec(text)?.[0] ?? '';
 export const navigation = (page: Page) =>
-  page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link');
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 export async function signOut(page: Page, mail: string): Promise<void> {
