@@ -81,7 +81,7 @@ test('each role does its own work, is led to that, and is told politely of the r
   };
 
   // Each has a browser of their own, and does not wait for the others.
-  const [reference] = await Promise.all([
+  const [account] = await Promise.all([
     test.step('the reader reads, and can do nothing to it', async () => {
       const { reader } = pages;
       await find(reader);
@@ -122,11 +122,12 @@ test('each role does its own work, is led to that, and is told politely of the r
       await navigation(registrar).filter({ hasText: 'Retention' }).click();
       await registrar.getByRole('button', { name: 'Set a legal hold' }).click();
       const dialog = registrar.getByRole('dialog');
-      await dialog.getByLabel('Reference number').fill(reference);
+      await dialog.getByLabel('Reference number').fill(account);
       await dialog.getByLabel('Reason').fill('a court asked for it');
       await dialog.getByRole('button', { name: 'Hold' }).click();
       const held = registrar.getByRole('table', { name: 'Legal holds' });
-      await expect(held.getByRole('row', { name: reference })).toContainText(
+      const application = registrar.locator(`a[href="/desk/applications/${account}"]`);
+      await expect(held.getByRole('row').filter({ has: application })).toContainText(
         'a court asked for it',
       );
     }),
