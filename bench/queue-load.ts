@@ -13,7 +13,6 @@ export type Round = { readonly p50: number; readonly p99: number; readonly perSe
 
 const APPLICANTS = 8;
 const ROUND_SECONDS = 5;
-const PAUSE_MS = 130;
 /** Applicants who have nothing in the queue. */
 const FIRST = 900;
 const BODY = '{"answers":{"first_name":"Ada","city":"Cottage Grove","optin_sms_ind":true}}';
@@ -36,15 +35,15 @@ export const WITHOUT_A_PAUSE: Savers = {
     }),
 };
 
-/** Some 60 a second: as many as a thousand people make who take half an hour each (`docs/operations/scale.md` has how many one makes). */
-export const WITH_A_PAUSE: Savers = {
-  what: `${APPLICANTS} applicants with a pause of ${PAUSE_MS} ms after each save`,
+/** Who wait after each save. */
+const pausing = (pauseMs: number): Savers => ({
+  what: `${APPLICANTS} applicants with a pause of ${pauseMs} ms after each save`,
   async round(url) {
     const end = performance.now() + ROUND_SECONDS * 1000;
     const times: number[] = [];
     const saveOn = async (applicant: number) => {
       // Not all at the same moment.
-      await pause((applicant * PAUSE_MS) / APPLICANTS);
+      await pause((applicant * pauseMs) / APPLICANTS);
       while (performance.now() < end) {
         const begun = performance.now();
         const headers = headersOf(applicant);
@@ -52,7 +51,7 @@ export const WITH_A_PAUSE: Savers = {
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`a save was answered with ${answer.status}`);
         times.push(performance.now() - begun);
-        await pause(PAUSE_MS);
+        await pause(pauseMs);
       }
     };
     await Promise.all(Array.from({ length: APPLICANTS }, (_, applicant) => saveOn(applicant)));
@@ -62,7 +61,12 @@ export const WITH_A_PAUSE: Savers = {
       perSecond: times.length / ROUND_SECONDS,
     };
   },
-};
+});
+
+/** Some 60 a second: as many as a thousand people make who take half an hour each (`docs/operations/scale.md` has how many one makes). */
+export const AS_A_THOUSAND = pausing(130);
+/** Three times as many. */
+export const AS_THREE_THOUSAND = pausing(40);
 
 /** Saves in rounds until it is told to stop. */
 export async function rounds(

@@ -14,12 +14,13 @@ import { type Product, startProduct } from '../scripts/trial/product.ts';
 import { DOCUMENT } from './conversion.ts';
 import { type IdleGroup, makeIdleGroup } from './idle-group.ts';
 import {
+  AS_A_THOUSAND,
+  AS_THREE_THOUSAND,
   middle,
   type Round,
   rounds,
   type Savers,
   spread,
-  WITH_A_PAUSE,
   WITHOUT_A_PAUSE,
 } from './queue-load.ts';
 import type { Finding } from './report.ts';
@@ -120,7 +121,8 @@ export async function measureQueue(isQuick = false): Promise<Finding[]> {
     });
     const plain = 'the workers run like everything else';
     findings.push(await compare(WITHOUT_A_PAUSE, plain));
-    findings.push(await compare(WITH_A_PAUSE, plain));
+    findings.push(await compare(AS_A_THOUSAND, plain));
+    findings.push(await compare(AS_THREE_THOUSAND, plain));
     if (group !== undefined) {
       findings.push(
         await compare(WITHOUT_A_PAUSE, 'the workers in a control group with CPUWeight=idle', group),

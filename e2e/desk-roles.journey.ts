@@ -59,7 +59,10 @@ test('each role does its own work, is led to that, and is told politely of the r
     ...STAFF_ROLES.map(async (role) => {
       pages[role] = await open();
       await signInAsStaff(pages[role], {
-        ...{ mail: mailOf(role), roles: [role], portal, waitForLetter },
+        mail: mailOf(role),
+        roles: [role],
+        portal,
+        waitForLetter,
       });
     }),
   ]);

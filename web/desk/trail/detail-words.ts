@@ -143,7 +143,9 @@ export const DETAIL_VALUES: Readonly<{
   [Name in keyof Enumerated]: Readonly<Record<Enumerated[Name], string>>;
 }> &
   Readonly<Partial<Record<DetailName, Readonly<Record<string, string>>>>> = {
-  ...{ roles: namesOf(ROLE_WORDS), from: namesOf(ROLE_WORDS), to: namesOf(ROLE_WORDS) },
+  roles: namesOf(ROLE_WORDS),
+  from: namesOf(ROLE_WORDS),
+  to: namesOf(ROLE_WORDS),
   act: ACT_WORDS,
   actor: ACTOR_WORDS,
   way: {

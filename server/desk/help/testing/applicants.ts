@@ -70,13 +70,15 @@ export async function attach(
   await kysely
     .insertInto('documents')
     .values({
-      ...{ account_id: id, answer_key, file_key, file_name: `${name}.pdf`, file_size: 7 },
-      ...{
-        status: 'completed' as const,
-        pages: 1,
-        reason: remark,
-        changed_at: desk.platform.clock(),
-      },
+      account_id: id,
+      answer_key,
+      file_key,
+      file_name: `${name}.pdf`,
+      file_size: 7,
+      status: 'completed',
+      pages: 1,
+      reason: remark,
+      changed_at: desk.platform.clock(),
     })
     .execute();
   return file_key;
