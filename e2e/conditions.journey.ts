@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#form/engine/answers.ts';
 
 import { answerAll, getQuestion } from './applicant/checked.ts';
-import { chooseTab } from './applicant/documents.ts';
+import { chooseTab, conversionPath } from './applicant/documents.ts';
 import { profileOf } from './applicant/profile.ts';
 import { controlOf } from './applicant/questions.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -178,9 +178,12 @@ test('choosing a tab saves the choice, and clears what was answered behind the o
   await expect.poll(chosen).toEqual({ personal_statement: 'essay' });
   await answerAll(page, { personal_statement_essay: 'Three languages in one kitchen.' });
   await expectSaved(page, { personal_statement_essay: 'Three languages in one kitchen.' });
+  const looked = page.waitForResponse((answer) => answer.url().includes(conversionPath));
   await chooseTab(page, 'Upload a file');
   await expect.poll(chosen).toEqual({ personal_statement: 'upload' });
   await expectSaved(page, { personal_statement_essay: '' });
+  // While the page asks whether there is a document, no other tab can be chosen.
+  await looked;
   await chooseTab(page, 'Write it here');
   await expect(control(page, 'personal_statement_essay')).toHaveValue('');
 });

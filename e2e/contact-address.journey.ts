@@ -1,4 +1,4 @@
-import { codeIn, confirm, logIn, SUBJECTS, signUp } from './applicant/account.ts';
+import { codeIn, confirm, haveAccount, logIn, SUBJECTS, signUp } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -7,11 +7,15 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const FROM_ACCOUNT = 'This is the email you log in with. You can give another one here.';
 
 test('the contact email is the account’s until the applicant changes it', async ({
-  applicantPage: page,
+  page,
   address,
+  waitForLetter,
   expectNoAxeViolations,
 }) => {
-  await page.goto('/about');
+  await haveAccount(page, address, waitForLetter);
+  await page.goto('/login');
+  await logIn(page, address);
+  await expect(page).toHaveURL('/about');
   const box = page.locator('#email_address');
   await expect(box).toHaveValue(address);
   await expect(box).toHaveAccessibleDescription(new RegExp(FROM_ACCOUNT));

@@ -31,6 +31,13 @@ async function slowDown(page: Page): Promise<Connection> {
   return { hurry: () => become(-1), cut: () => become(-1, true) };
 }
 
+/** Resolves when the server has heard that an upload is to be converted: from then on it needs nobody. */
+function expectOrdered(page: Page): Promise<unknown> {
+  return page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(conversionPath),
+  );
+}
+
 test('the page tells how much of a file has been sent', async ({
   applicantPage: page,
   expectNoAxeViolations,
@@ -122,8 +129,10 @@ test('a reload in the middle of a conversion shows what became of it', async ({
 }) => {
   const question = await goToDocumentQuestion(page);
   const file = wordDocument();
+  const ordered = expectOrdered(page);
   await question.choose(file);
   await expect(question.group).toContainText('We are making a PDF of it.');
+  await ordered;
   await expectNoAxeViolations(page);
   await page.reload();
   await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
@@ -137,8 +146,10 @@ test('a conversion is waited for while the network is away', async ({
   const question = await goToDocumentQuestion(page);
   const file = wordDocument();
   guard.expectNoNetwork();
+  const ordered = expectOrdered(page);
   await question.choose(file);
   await expect(question.group).toContainText('We are making a PDF of it.');
+  await ordered;
   await context.setOffline(true);
   await expect(question.status).toHaveText(/^We cannot reach the college right now\./);
   await context.setOffline(false);

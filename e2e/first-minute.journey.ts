@@ -1,6 +1,7 @@
 /** What a first visitor sees, and how soon whoever has begun is at the questions again. */
 import { PASSWORD } from './applicant/account.ts';
 import { questionsOnFirstScreen } from './applicant/figures.ts';
+import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const PHONE = { width: 375, height: 667 };
@@ -84,6 +85,7 @@ test('whoever has begun without an account finds a line and the first question o
   await expect(
     letter(page).getByRole('link', { name: 'Start with the first question' }),
   ).toBeInViewport({ ratio: 1 });
+  await expectTakenOver(page);
   await page.locator('#first_name').fill('Marisol');
   await page.reload();
   await expect(page.locator('#first_name')).toHaveValue('Marisol');

@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 const MOST_REQUESTS = 20;
 
 test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdScripts(page, { first: true });
   await openDrawn(page, '/');
   const first = page.getByLabel('Legal first name').or(page.locator('[name=first_name]')).first();
   await first.fill('Marisol');

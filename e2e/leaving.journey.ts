@@ -1,4 +1,5 @@
 import { logIn } from './applicant/account.ts';
+import { profileOf } from './applicant/profile.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -90,6 +91,8 @@ test('while validating, whichever way a page is left posts the errors of that pa
     ['another address', () => page.goto('/healthz').then(() => page.goto('/about'))],
   ] as const) {
     await test.step(`${way}, which the call outlives`, async () => {
+      // Where a reload leads back to.
+      await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
       const before = await arrived(page);
       await leave();
       await expect(page.locator('#first_name')).toBeVisible();

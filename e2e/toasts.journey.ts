@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { usernameBox } from './applicant/account.ts';
 import { standStill } from './harness/clock.ts';
+import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const SECOND = 1000;
@@ -76,6 +77,7 @@ test('a toast goes with a swipe of more than 50 pixels, and F8 leads to it [§9.
 
 test('F8 leads to the toasts before the first of them, too [§9.28]', async ({ page }) => {
   await page.goto('/about');
+  await expectTakenOver(page);
   await page.locator('#first_name').focus();
   await expect(corner(page)).toHaveCount(0);
   await page.keyboard.press('F8');

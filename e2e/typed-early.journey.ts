@@ -59,6 +59,24 @@ for (const [name, address] of [
   });
 }
 
+test('nothing can be seen, and so nothing pressed, before the lines that keep it are there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await openDrawn(page, '/about');
+  const isPainted = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => resolve(true));
+          setTimeout(() => resolve(false), 500);
+        }),
+    );
+  expect(await isPainted()).toBe(false);
+  release();
+  await expect.poll(isPainted).toBe(true);
+});
+
 test('an update took the script away: the page comes again by itself, once, with what was typed', async ({
   page,
   guard,

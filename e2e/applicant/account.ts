@@ -74,7 +74,10 @@ export async function haveAccount(
   await post(page, '/public/confirm', { username: address, code });
 }
 
-/** Makes a confirmed account and logs its browser in, by the API. */
+/**
+ * Makes a confirmed account and logs its browser in, by the API. The contact address is saved, as the page would do some seconds after its
+ * first visit: a save that no journey asked for could otherwise come in the middle of any of its steps.
+ */
 export async function haveSession(
   page: Page,
   address: string,
@@ -82,6 +85,7 @@ export async function haveSession(
 ): Promise<void> {
   await haveAccount(page, address, waitForLetter);
   await post(page, '/public/login', { username: address, password: PASSWORD });
+  await saveAnswers(page, { email_address: address });
 }
 
 /** Saves answers by the API, as another tab would. */

@@ -18,6 +18,12 @@ export async function holdScripts(page: Page, { first = false } = {}): Promise<(
   };
 }
 
+/** Waits until the page's script has taken over a screen of the form that the server drew: only then does it do all that it does. */
+export async function expectTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root form').first()).toBeVisible();
+  await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+}
+
 /** The server draws its first screens right after its start; until then everybody gets the page without one. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
   await expect(async () => {

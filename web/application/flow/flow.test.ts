@@ -3,6 +3,7 @@ import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
 import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
 import { sayIn } from '#words/say.ts';
+import type { Flow } from './flow.ts';
 import { startFlow } from './testing.ts';
 
 const offline = new RequestError('No connection', 0);
@@ -81,12 +82,30 @@ describe('a link of the step navigation', () => {
     expect(events).toEqual(['page changed', 'go /play#rating']);
   });
 
-  it('does nothing while something else is under way', async () => {
+  it('does nothing while a press that leads to the same place is under way', async () => {
     const { events, flow } = startFlow();
     const first = flow.continueTo('/play', 'member');
     await flow.navigate('/play', 'member', { replace: true });
     await first;
     expect(events).toEqual(['page changed', 'go /play', 'top']);
+  });
+
+  it.each([
+    ['a button', (flow: Flow) => flow.continueTo('/play', 'member')],
+    ['another link', (flow: Flow) => flow.navigate('/play', 'member', { replace: true })],
+  ])('is followed after %s that is under way, the last one pressed', async (_, before) => {
+    const { events, flow, store, answerLater } = startFlow();
+    store.change(() => type);
+    const answer = answerLater('save');
+    const first = before(flow);
+    await flow.navigate('/elsewhere', 'member', { replace: true });
+    await flow.navigate('/end', 'member', { replace: true });
+    answer();
+    await first;
+    expect(events.filter((event) => /^(go|replace) /.test(event))).toEqual([
+      expect.stringMatching(/ \/play$/),
+      'replace /end',
+    ]);
   });
 });
 

@@ -34,8 +34,10 @@ export function createFlow(dependencies: FlowDependencies) {
     return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
   }
 
-  /** What was pressed while the page was being saved: it runs afterwards. */
+  /** What was pressed while something else was under way, and runs afterwards. */
   let next: (() => Promise<void>) | undefined;
+  /** Where the press that is under way leads. */
+  let goingTo: string | undefined;
   const takeNext = () => {
     const taken = next;
     next = undefined;
@@ -43,18 +45,24 @@ export function createFlow(dependencies: FlowDependencies) {
   };
 
   /**
-   * Runs a plan, and shows its error. While one is running, presses are ignored, except during "Save": then the press runs
-   * afterwards.
+   * Runs a plan, and shows its error. What is pressed while "Save" is running, and a link to another place at any time, runs afterwards, unless
+   * that failed or submitted the application; the last of them counts. Other presses are ignored meanwhile.
+   * @param to where the plan leads.
    */
   async function press(
     action: FlowAction,
     plan: (input: PlanInput) => readonly Step[],
     pageId: string,
+    to?: string,
   ): Promise<void> {
     const { busy } = status.getState();
-    if (busy === 'save' && action !== 'save') next = () => press(action, plan, pageId);
-    if (busy) return;
+    const canWait = action === 'navigate' ? to !== goingTo : busy === 'save' && action !== 'save';
+    if (busy) {
+      if (canWait) next = () => press(action, plan, pageId, to);
+      return;
+    }
     takeNext();
+    goingTo = to;
     status.setState({ busy: action, failure: undefined });
     try {
       for (const step of plan(planInput())) await runStep(step, pageId);
@@ -62,8 +70,10 @@ export function createFlow(dependencies: FlowDependencies) {
       takeNext();
       await handle(error);
     } finally {
+      goingTo = undefined;
       status.setState({ busy: undefined });
     }
+    if (status.getState().isSubmitted) takeNext();
     await takeNext()?.();
   }
 
@@ -166,13 +176,13 @@ export function createFlow(dependencies: FlowDependencies) {
     /** Sends unsaved answers by a call that outlives the page. */
     flush: saver.flush,
     continueTo: (to: string, pageId: string) =>
-      press('continue', (now) => planSaveAndGo(now, to), pageId),
+      press('continue', (now) => planSaveAndGo(now, to), pageId, to),
     goBackTo: (to: string, pageId: string) =>
-      press('previous', (now) => planSaveAndGo(now, to), pageId),
+      press('previous', (now) => planSaveAndGo(now, to), pageId, to),
     savePage: (pageId: string) => press('save', planSave, pageId),
     submit: (pageId: string) => press('submit', planSubmit, pageId),
     navigate: (to: string, pageId: string, options: { replace: boolean }) =>
-      press('navigate', (now) => planNavigation(now, to, options), pageId),
+      press('navigate', (now) => planNavigation(now, to, options), pageId, to),
     /** Shows an error from outside of the flow. */
     fail: handle,
     /** Resets the status: the session has ended. */

@@ -32,6 +32,27 @@ describe('Submit', () => {
     expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
   });
 
+  it('follows a link of the summary that was pressed before the server had heard what is missing', async () => {
+    const { events, flow, answerLater } = startFlow({
+      answers: { ...completeToyAnswers, agrees: false },
+    });
+    const answer = answerLater('validations');
+    const submitting = flow.submit('play');
+    await flow.navigate('/member#agrees', 'play', { replace: false });
+    answer();
+    await submitting;
+    expect(events.slice(-2)).toEqual(['page changed', 'go /member#agrees']);
+  });
+
+  it('follows no link any more once the application is submitted', async () => {
+    const { events, flow, status } = startFlow({ answers: completeToyAnswers });
+    const submitting = flow.submit('play');
+    await flow.navigate('/member', 'play', { replace: true });
+    await submitting;
+    expect(status().isSubmitted).toBe(true);
+    expect(events.at(-1)).toBe('profile');
+  });
+
   it('leads to the route that the college has set, where something is missing [§4.12]', async () => {
     const { events, flow, status } = startFlow({
       session: { webStatus: 'validating' },
