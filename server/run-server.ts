@@ -2,7 +2,7 @@ import { requireBreachedList } from './accounts/password/breached/breached-passw
 import { buildApp } from './app.ts';
 import { createJobKinds } from './jobs.ts';
 import { ensureSampleLookups } from './lookups/sample-lookups.ts';
-import { explainFullDisk } from './platform/full-disk.ts';
+import { explainStart } from './platform/explain-start.ts';
 import type { App } from './platform/http/app.ts';
 import type { Log } from './platform/log.ts';
 import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
@@ -51,7 +51,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   try {
     await serve(open, say, end.promise);
   } catch (error) {
-    throw await explainFullDisk(error, settings);
+    throw await explainStart(error, settings);
   } finally {
     await open.close();
   }

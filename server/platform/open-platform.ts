@@ -7,8 +7,8 @@ import { openDatabase } from './database/database.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { type ReachOptions, reachDatabase } from './database/reach-database.ts';
 import { createDeadlines, followExtensions } from './deadlines/deadlines.ts';
+import { explainStart } from './explain-start.ts';
 import { openFiles } from './files/open-files.ts';
-import { explainFullDisk } from './full-disk.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import { openLanguages } from './languages.ts';
@@ -90,7 +90,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     return { platform, queue, close: () => opened.disposeAsync() };
   } catch (error) {
     await opened.disposeAsync();
-    throw await explainFullDisk(error, settings);
+    throw await explainStart(error, settings);
   }
 }
 

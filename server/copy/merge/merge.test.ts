@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findActive, readPdfContents } from '#server/documents/conversion/pdf-contents.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
-import { flat, readPdf } from '../testing/copies.ts';
+import { flat, readPdf, readTaggedText } from '../testing/copies.ts';
 import {
   claims,
   documentOf,
@@ -34,7 +34,7 @@ describe('a document without a structure', () => {
     });
     const section = await sectionOf(pdf);
     expect(section.match(/^ {4}\w+/gm)).toEqual(['    P', '    Figure']);
-    expect((await readPdf(pdf)).taggedText).toMatch(/^ {4}P \(block\)\n +"AAB"$/m);
+    expect(await readTaggedText(pdf)).toMatch(/^ {4}P \(block\)\n +"AAB"$/m);
     expect(await namesIn(pdf)).toContain('Alt');
     expect(claims(pdf)).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('a document with a structure', () => {
       ),
     );
     expect((await sectionOf(pdf)).match(/^ {4}\w+/gm)).toEqual(['    H2', '    P']);
-    expect((await readPdf(pdf)).taggedText).toMatch(/H2 \(block\)\n +"A"\n +P \(block\)\n +"B"$/m);
+    expect(await readTaggedText(pdf)).toMatch(/H2 \(block\)\n +"A"\n +P \(block\)\n +"B"$/m);
     expect(claims(pdf)).toBe(true);
     expect(await stringsIn(pdf)).toEqual(
       expect.arrayContaining(['fr-CA', 'In other words', 'doc.pdf']),

@@ -58,19 +58,13 @@ export type Reading = {
   readonly pages: readonly string[];
   /** The titles of the bookmarks and the types of the structure tree, as they stand in the file's text form. */
   readonly structure: string;
-  /** The same with the words of each, as a screen reader reads them. */
-  readonly taggedText: string;
 };
 
-export async function readPdf(pdf: Uint8Array): Promise<Reading> {
-  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
-  try {
-    const path = join(folder, 'copy.pdf');
-    await writeFile(path, pdf);
+export function readPdf(pdf: Uint8Array): Promise<Reading> {
+  return inFile(pdf, async (path) => {
     await assertSound(path);
     const info = await run('pdfinfo', [path]);
     const structure = await run('pdfinfo', ['-struct', path]);
-    const taggedText = await run('pdfinfo', ['-struct-text', path]);
     const { stdout: text } = await run('pdftotext', ['-layout', path, '-']);
     const lines = info.stdout.split('\n').map((line) => /^([^:]+): +(.*)$/.exec(line));
     return {
@@ -78,8 +72,24 @@ export async function readPdf(pdf: Uint8Array): Promise<Reading> {
       text,
       pages: text.split('\f').slice(0, -1),
       structure: structure.stdout,
-      taggedText: taggedText.stdout,
     };
+  });
+}
+
+/** The types of the structure tree with the words of each, as a screen reader reads them. It takes poppler nearly half a second. */
+export function readTaggedText(pdf: Uint8Array): Promise<string> {
+  return inFile(pdf, async (path) => (await run('pdfinfo', ['-struct-text', path])).stdout);
+}
+
+async function inFile<Result>(
+  pdf: Uint8Array,
+  use: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  try {
+    const path = join(folder, 'copy.pdf');
+    await writeFile(path, pdf);
+    return await use(path);
   } finally {
     await rm(folder, { recursive: true });
   }
