@@ -126,6 +126,8 @@ test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitFor
     expect((await started).postDataJSON()).toEqual({ web_status: 'started' });
   });
   await test.step('PUT /api/answer [§3.6 §7.18]', async () => {
+    // The contact address, which the page fills in itself.
+    await expect(page.getByText(/^Saved /).first()).toBeVisible();
     await page.locator('#first_name').fill('Ada');
     const call = await callOf(page, 'PUT /api/answer', () => press(page, 'Save'));
     expect(call).toMatchObject(aMessage);
