@@ -109,7 +109,10 @@ test('a tab that was loaded long ago says so where it saves over another device'
   await expect.poll(() => answerOf(other, 'city')).toBe('Salem');
 
   // The other device is none the wiser until it saves itself; then it is as new.
-  await other.goto('/about');
-  await expect(other.getByRole('button', { name: /^Put aside \(1\)/ })).toBeVisible();
+  await expect(async () => {
+    await other.goto('/about');
+    const aside = other.getByRole('button', { name: /^Put aside \(1\)/ });
+    await expect(aside).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await device.close();
 });

@@ -24,6 +24,7 @@ export async function expectDrawnWell(page: Page, name: string): Promise<void> {
 
 /** Fails on what axe finds in the light scheme, and on colours in the dark one; at the size that the window has. */
 export async function expectSound(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

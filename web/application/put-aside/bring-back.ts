@@ -10,7 +10,7 @@ import {
 } from '#web/api/put-aside-queries.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { Say } from '#words/say.ts';
-import { switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
+import { documentsIn, switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
 import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
 import type { Application } from '../context.tsx';
 import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
@@ -80,6 +80,9 @@ async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies)
     const block = findTabs(form, id);
     const chosen = situation.tabs?.[id] ?? block?.tabs[0]?.id;
     if (!block?.tabs.some((known) => known.id === tab) || chosen === tab) continue;
+    // Nobody chose a tab: that the page is still asking for a document there is no reason to refuse.
+    for (const question of documentsIn(block))
+      await (await uploadControllerOf(question, dependencies)).untilKnown();
     const isSwitched = await switchTab(
       block,
       tab,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PdfState } from '#contract/documents.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
 import { ATTACHED, away, FILE, held, openController, refusal, said, settled } from './testing.ts';
 
@@ -122,6 +123,25 @@ describe('making way for another tab', () => {
     expect(await controller.removeIfIdle()).toBe(false);
     expect(log).not.toContain('ask');
     posting.release();
+  });
+
+  it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
+    const asked = held<PdfState>();
+    const { controller, server } = openController();
+    await controller.untilKnown();
+    server.getConversion.mockImplementationOnce(() => asked.promise);
+    controller.load();
+    expect(await controller.removeIfIdle()).toBe(false);
+    const known = controller.untilKnown();
+    asked.release(said('not_answered'));
+    await known;
+    expect(await controller.removeIfIdle()).toBe(true);
+
+    const converting = openController([said('in_progress')]);
+    converting.controller.load();
+    await converting.controller.untilKnown();
+    expect(converting.state().phase).toBe('converting');
+    expect(await converting.controller.removeIfIdle()).toBe(false);
   });
 
   it.each(['deleteAnswer', 'deleteConversion', 'getConversion'] as const)(

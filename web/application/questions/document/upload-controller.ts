@@ -121,6 +121,15 @@ export function createUploadController(key: string, dependencies: UploadDependen
       if (!task.isRunning() && store.getState().phase !== 'requestFailed')
         task.start(pollConversion);
     },
+    /** Resolves once the first look at what the server has is over; at once while nothing looks. */
+    async untilKnown(): Promise<void> {
+      if (!task.isRunning() || store.getState().phase !== 'loading') return;
+      const { promise: isKnown, resolve } = Promise.withResolvers<void>();
+      const stop = store.subscribe(({ phase }) => phase !== 'loading' && resolve());
+      await Promise.race([isKnown, task.finished()]);
+      stop();
+      if (store.getState().phase !== 'converting') await task.finished();
+    },
     /** Uploads a file and has it converted, or shows why it is rejected. */
     choose(file: File, { wasMadeSmaller }: How = { wasMadeSmaller: false }): void {
       if (isRemoving || !canChooseFile(store.getState())) return;
