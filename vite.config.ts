@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/vite/chunks.ts';
 import { classNames } from './scripts/vite/class-names.ts';
 import { layerOrder } from './scripts/vite/layer-order.ts';
-import { paintAfterStart } from './scripts/vite/paint-after-start.ts';
 import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadFonts } from './scripts/vite/preload-fonts.ts';
@@ -28,15 +27,7 @@ const OURS = { debugName: 'ours', name: chunkOf };
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [
-    words(),
-    partLoader(),
-    react(),
-    preloadFonts(),
-    paintAfterStart(),
-    layerOrder(),
-    precompress(),
-  ],
+  plugins: [words(), partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
   css: { modules: classNames() },
   build: {
     outDir: '../dist/web',

@@ -6,7 +6,8 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import type { FirstScreen } from './draw-first-screens.ts';
 import { createFirstScreens } from './first-screens.ts';
 
-const PAGE = '<!doctype html><head><title>Draft</title></head><div id="root"></div>';
+const PAGE =
+  '<!doctype html><head><title>Draft</title><script async type="module" src="/start.js"></script></head><div id="root"></div>';
 /** In New York, where the sample college is, this is still the 21st. */
 const EVENING = new Date('2026-11-22T03:00:00Z');
 const MORNING = new Date('2026-11-22T15:00:00Z');
@@ -39,11 +40,11 @@ beforeEach(() => {
 });
 
 describe('the first screen', () => {
-  test('is in the page, with its route and its day', async () => {
+  test('is in the page, with its route and its day, and painted only when its first lines are there', async () => {
     const screens = screensOf(async () => drawn('2026-11-21'));
     await screens.drawn();
     expect(screens.find(asked('/education'))?.plain.toString()).toBe(
-      '<!doctype html><head><title>Draft</title><link href="/education"></head><div id="root" data-screen="/education" data-day="2026-11-21"><p>School</p></div>',
+      '<!doctype html><head><title>Draft</title><script async blocking="render" type="module" src="/start.js"></script><link href="/education"></head><div id="root" data-screen="/education" data-day="2026-11-21"><p>School</p></div>',
     );
   });
 

@@ -104,8 +104,18 @@ function isPersonal(query: string): boolean {
   return PERSONAL_PARAMETERS.some((name) => parameters.has(name));
 }
 
+const START = '<script async type="module"';
+/**
+ * Nothing is painted before the page's few first lines are there: whatever is typed or pressed on a screen that is drawn here is kept by them.
+ * Browsers that do not know the attribute paint as before.
+ */
+const START_BEFORE_PAINT = '<script async blocking="render" type="module"';
+
 /** The page with a screen in its root, and more in its head. */
 function withScreen(page: string, { route, html, day }: FirstScreen, head: string): string {
   const root = `<div id="root" data-screen="${route}" data-day="${day}">${html}</div>`;
-  return page.replace('</head>', () => `${head}</head>`).replace(ROOT, () => root);
+  return page
+    .replace('</head>', () => `${head}</head>`)
+    .replace(START, () => START_BEFORE_PAINT)
+    .replace(ROOT, () => root);
 }
