@@ -18,7 +18,7 @@ const ROUNDS = 3;
 type Other = {
   readonly name: string;
   /** Whose version is told. */
-  readonly library: string;
+  readonly npmName: string;
   readonly page: string;
   readonly question: string;
 };
@@ -26,19 +26,19 @@ type Other = {
 const OTHERS: readonly Other[] = [
   {
     name: 'SurveyJS',
-    library: 'survey-core',
+    npmName: 'survey-core',
     page: 'survey.tsx',
     question: '[data-name="first_name"] input',
   },
   {
     name: 'RJSF',
-    library: '@rjsf/core',
+    npmName: '@rjsf/core',
     page: 'rjsf.tsx',
     question: '[id="root_about-you_first_name"]',
   },
   {
     name: 'react-hook-form',
-    library: 'react-hook-form',
+    npmName: 'react-hook-form',
     page: 'hook-form.tsx',
     question: FIRST_QUESTION,
   },
@@ -120,7 +120,7 @@ function nameOf(index: number): string {
     '..',
     '..',
     'node_modules',
-    other.library,
+    other.npmName,
     'package.json',
   );
   return `${other.name} ${JSON.parse(readFileSync(manifest, 'utf8')).version}`;

@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test';
 const LONGEST = 1200;
 
 /** `SLOW=1 npx playwright test`: every script and call of a context comes late, each by its own chance. A journey's own routes go first. */
-export async function slowDown(context: BrowserContext): Promise<void> {
+export async function delayByChance(context: BrowserContext): Promise<void> {
   if (!process.env.SLOW) return;
   await context.route('**/*', async (route) => {
     if (['script', 'fetch', 'xhr'].includes(route.request().resourceType()))

@@ -8,7 +8,7 @@ import { portal } from '../../scripts/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
 import { violationsOn } from './axe.ts';
 import { type Guard, openGuard } from './guard.ts';
-import { slowDown } from './slow.ts';
+import { delayByChance } from './slow.ts';
 import { getStage } from './stage.ts';
 
 export { type Browser, expect, type Page };
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const guard = openGuard();
       guard.watch(context);
-      await slowDown(context);
+      await delayByChance(context);
       await use(guard);
       expect(guard.unexpected(), 'the browser complained').toEqual([]);
     },

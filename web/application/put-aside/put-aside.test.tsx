@@ -70,20 +70,23 @@ describe('an answer that a choice hides', () => {
 });
 
 describe('an essay behind the tab that was left', () => {
-  it('is put aside, and comes back with its tab', async () => {
+  it('is put aside, and comes back with its tab, pressed while the page still asks for a document', async () => {
+    const ASKED = 'GET /api/pdf/document-answer/story_doc';
+    const asked = Promise.withResolvers<object>();
     const { user, sent } = renderPage('play', {
       session: applicant(),
       answers: { story_essay: ESSAY },
       situation: { tabs: { story: 'essay' } },
       server: {
         ...SAVED,
-        'GET /api/pdf/document-answer/story_doc': { status: 'not_answered', message: '', url: '' },
+        [ASKED]: () => asked.promise,
       },
     });
     await user.click(await screen.findByRole('tab', { name: 'Upload it' }));
-    // While the page asks after a document, its tab cannot be left.
-    await screen.findByText(/Choose a file/);
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(ASKED));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.queryByText(/Please wait until/)).toBeNull();
+    asked.resolve({ status: 'not_answered', message: '', url: '' });
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your story/ });
     await waitFor(() => expect(box.value).toBe(ESSAY));
     const tabs = sent.filter(({ call }) => call === 'PUT /api/tabs').map(({ body }) => body);
