@@ -123,6 +123,24 @@ test('an upload that a reload interrupts leads back to choosing a file', async (
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });
 
+test('a reload between a file and what asks for its PDF loses nothing', async ({
+  applicantPage: page,
+}) => {
+  const question = await goToDocumentQuestion(page);
+  const file = wordDocument();
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**${conversionPath}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    // It never reaches the server.
+    asked.resolve();
+  });
+  await question.choose(file);
+  await asked.promise;
+  await page.unrouteAll();
+  await page.reload();
+  await question.expectAttached('essay.docx', sizeInWords(file.buffer.length));
+});
+
 test('a reload in the middle of a conversion shows what became of it', async ({
   applicantPage: page,
   expectNoAxeViolations,

@@ -2,6 +2,7 @@
 import type { Answers } from '#form/engine/answers.ts';
 import { forgetKept } from '#web/first-screen/kept-early.ts';
 import { forgetBegun } from './begun.ts';
+import { unordered } from './unordered.ts';
 
 export interface AnswerKeeper {
   /** What was typed in this tab, to carry along to /signup and /login (spec §2). */
@@ -30,6 +31,7 @@ export function createAnswerKeeper() {
     forgetAll: () => {
       forgetBegun();
       forgetKept();
+      unordered.forgetAll();
       keeper.forgetAll();
     },
   } satisfies AnswerKeeper & { register: unknown };

@@ -1,11 +1,7 @@
 /** What an upload controller needs from outside: the server, the storage, the answers, and time. */
-import type {
-  DocumentState,
-  PresignedUpload,
-  StartConversion,
-  StartConversionQuery,
-} from '#contract/documents.ts';
+import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import type { PostOptions } from '#web/api/post-file.ts';
+import type { Order } from '#web/session/unordered.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import type { ShownFile } from './state.ts';
@@ -16,12 +12,18 @@ export interface UploadDependencies {
   readonly server: {
     readonly requestUpload: () => Promise<PresignedUpload>;
     readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;
-    readonly startConversion: (asked: StartConversion & StartConversionQuery) => Promise<unknown>;
+    readonly startConversion: (order: Order) => Promise<unknown>;
     readonly getConversion: () => Promise<DocumentState>;
     /** What is attached; undefined if nothing is. */
     readonly findAttached: () => Promise<ShownFile | undefined>;
     readonly deleteAnswer: () => Promise<unknown>;
     readonly deleteConversion: () => Promise<unknown>;
+  };
+  /** A file that was sent, and for whose PDF nobody has asked yet; a reload does not forget it. */
+  readonly unordered: {
+    readonly read: () => Order | undefined;
+    /** None forgets it. */
+    readonly keep: (order: Order | undefined) => void;
   };
   readonly saveAnswers: () => Promise<void>;
   /** Sets the answer; `isSaved` if the server has the same value already. */

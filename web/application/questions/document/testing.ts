@@ -2,6 +2,7 @@
 import { vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
 import { RequestError } from '#web/api/request.ts';
+import type { Order } from '#web/session/unordered.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import type { UploadDependencies } from './dependencies.ts';
@@ -34,8 +35,11 @@ export function held<Value = void>() {
 /** When everything that only waits for promises has been done. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A controller whose server says one thing after the other, and stays with the last. */
-export function openController(answers: readonly (PdfState | Error)[] = [said('not_answered')]) {
+/** A controller whose server says one thing after the other, and stays with the last. A second one with the same `unordered` is the page after a reload. */
+export function openController(
+  answers: readonly (PdfState | Error)[] = [said('not_answered')],
+  unordered: { kept?: Order | undefined } = {},
+) {
   const told = [...answers];
   const log: string[] = [];
   const phases: string[] = [];
@@ -67,6 +71,12 @@ export function openController(answers: readonly (PdfState | Error)[] = [said('n
   const dependencies = {
     say: sayIn(createEnglish(), 'en-US'),
     server,
+    unordered: {
+      read: () => unordered.kept,
+      keep: (order: Order | undefined) => {
+        unordered.kept = order;
+      },
+    },
     saveAnswers: vi.fn(noted('save', async () => undefined)),
     setAnswer: vi.fn(),
     findFileProblem: vi.fn((): string | undefined => undefined),

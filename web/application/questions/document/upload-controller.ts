@@ -2,7 +2,7 @@
  * Uploads, converts and deletes the document of one question. It keeps running while the question is off the screen, so
  * that nobody has to wait on the page. The states are in `state.ts`.
  */
-import { UnauthorizedError } from '#web/api/request.ts';
+import { mayWorkNextTime, UnauthorizedError } from '#web/api/request.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/constants.ts';
 import { createStore } from '#web/store.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
@@ -31,7 +31,7 @@ interface Choice extends How {
 export type UploadController = ReturnType<typeof createUploadController>;
 
 export function createUploadController(key: string, dependencies: UploadDependencies) {
-  const { server, say } = dependencies;
+  const { server, say, unordered } = dependencies;
   const uploadError = say('Error uploading file for {key}', { key });
   const deleteError = say('Error deleting file for {key}', { key });
   const store = createStore<DocumentState>(() => LOADING);
@@ -62,20 +62,43 @@ export function createUploadController(key: string, dependencies: UploadDependen
     const [permission] = await Promise.all([server.requestUpload(), dependencies.saveAnswers()]);
     if (signal.aborted) return;
     send({ type: 'uploadPermitted' });
-    const onSent = (bytes: number) => send({ type: 'uploadProgressed', bytes });
-    await server.postFile(permission, file, { signal, onSent });
-    if (signal.aborted) return;
-    send({ type: 'uploadCompleted' });
     const { key: file_key = '' } = permission.fields;
     const made = wasMadeSmaller && { made_smaller: 'true' as const };
-    await server.startConversion({ file_key, file_name: file.name, ...made });
+    const order = { file_key, file_name: file.name, ...made };
+    const onSent = (bytes: number) => {
+      send({ type: 'uploadProgressed', bytes });
+      if (bytes >= file.size) unordered.keep(order);
+    };
+    await server.postFile(permission, file, { signal, onSent });
+    if (signal.aborted) return;
+    unordered.keep(order);
+    send({ type: 'uploadCompleted' });
+    await server.startConversion(order);
+    unordered.keep(undefined);
     await pollConversion(signal);
+  }
+
+  /** Asks for the PDF of a file whose page was reloaded before it could. @returns the status after that. */
+  async function orderAfterReload(known: ConversionStatus): Promise<ConversionStatus> {
+    const order = unordered.read();
+    if (order === undefined || known.status === 'unreachable') return known;
+    // Anything else came from elsewhere meanwhile.
+    const isNeeded = known.status === 'not_answered' || known.status === 'failed';
+    try {
+      if (isNeeded) await server.startConversion(order);
+    } catch (error) {
+      if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
+      if (!(error instanceof UnauthorizedError)) unordered.keep(undefined);
+      throw error;
+    }
+    unordered.keep(undefined);
+    return isNeeded ? { status: 'unprocessed' } : known;
   }
 
   /** Asks for the status at once and then every 2 seconds, until it is final (spec §4). */
   async function pollConversion(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const status = await fetchConversionStatus(server);
+      const status = await orderAfterReload(await fetchConversionStatus(server));
       if (signal.aborted) return;
       applyStatus(status);
       if (!isUnderWay(status)) return;
@@ -101,6 +124,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
   }
 
   function markDeleted(): void {
+    unordered.keep(undefined);
     dependencies.setAnswer('', { isSaved: true });
     send({ type: 'deletionCompleted' });
   }
@@ -158,6 +182,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
         return;
       }
       task.abandon();
+      unordered.keep(undefined);
       send({ type: 'uploadCancelled' });
     },
     /** After an error: deletes what was uploaded, so that another file can be chosen. */
@@ -202,6 +227,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
           task.start(pollConversion);
           return false;
         }
+        unordered.keep(undefined);
         if (status === 'not_answered') applyStatus({ status });
         else await deleteDocument();
         send({ type: 'deletionCompleted' });

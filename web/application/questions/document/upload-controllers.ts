@@ -13,6 +13,7 @@ import { postFile } from '#web/api/post-file.ts';
 import { refreshStoredPieces } from '#web/api/put-aside-queries.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
+import { unordered } from '#web/session/unordered.ts';
 import type { Say } from '#words/say.ts';
 import { valueAt } from '../../answers/state.ts';
 import type { Application } from '../../context.tsx';
@@ -54,8 +55,8 @@ function dependenciesFor(question: Question, application: Application): UploadDe
     server: {
       requestUpload: () => request(() => calls.requestUpload({ answer_key: key })),
       postFile,
-      startConversion: (asked) =>
-        request(() => calls.startConversion(key, asked), { retries: START_RETRIES }),
+      startConversion: (order) =>
+        request(() => calls.startConversion(key, order), { retries: START_RETRIES }),
       getConversion: () => fetchFresh(['conversion', key], () => calls.getConversion(key)),
       findAttached: async () => {
         const documents = await fetchFresh(['documents'], calls.getDocuments);
@@ -71,6 +72,10 @@ function dependenciesFor(question: Question, application: Application): UploadDe
         await request(() => calls.deleteConversion(key));
         void refreshStoredPieces(queryClient);
       },
+    },
+    unordered: {
+      read: () => unordered.read(key),
+      keep: (order) => unordered.keep(key, order),
     },
     saveAnswers: flow.save,
     setAnswer(answer, { isSaved }) {

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { PdfState } from '#contract/documents.ts';
+import { UnauthorizedError } from '#web/api/request.ts';
+import type { Order } from '#web/session/unordered.ts';
+import { away, FILE, held, openController, refusal, said, settled } from './testing.ts';
+
+const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
+
+/** The page after a reload that came between a file and what asks for its PDF. */
+const afterReload = (...answers: (PdfState | Error)[]) => {
+  const unordered: { kept?: Order | undefined } = { kept: ORDER };
+  return { ...openController(answers, unordered), unordered };
+};
+
+describe('a reload between a file and what asks for its PDF', () => {
+  it('leaves behind what to ask with, from the last byte until the answer', async () => {
+    const unordered: { kept?: Order } = {};
+    const { controller, server, until } = openController([said('not_answered')], unordered);
+    controller.load();
+    await until('empty');
+    const post = held();
+    const start = held<unknown>();
+    server.postFile.mockImplementationOnce(async (_to, _file, { onSent }) => {
+      onSent(FILE.size - 1);
+      expect(unordered.kept).toBeUndefined();
+      onSent(FILE.size);
+      expect(unordered.kept).toEqual(ORDER);
+      await post.promise;
+    });
+    server.startConversion.mockImplementationOnce(() => start.promise);
+    controller.choose(FILE);
+    post.release();
+    await until('converting');
+    expect(unordered.kept).toEqual(ORDER);
+    server.getConversion.mockResolvedValue(said('completed'));
+    start.release(undefined);
+    await until('done');
+    expect(unordered.kept).toBeUndefined();
+  });
+
+  it('keeps it also where the browser does not tell how much was sent', async () => {
+    const unordered: { kept?: Order } = {};
+    const { controller, server, until } = openController([said('not_answered')], unordered);
+    controller.load();
+    await until('empty');
+    server.startConversion.mockReturnValueOnce(held<unknown>().promise);
+    controller.choose(FILE, { wasMadeSmaller: true });
+    await until('converting');
+    expect(unordered.kept).toEqual({ ...ORDER, made_smaller: 'true' });
+  });
+
+  it.each(['not_answered', 'failed'] as const)(
+    'asks then, where the server says %s',
+    async (status) => {
+      const { controller, server, until, pass, unordered } = afterReload(
+        said(status),
+        said('completed'),
+      );
+      controller.load();
+      await until('converting');
+      expect(server.startConversion.mock.calls).toEqual([[ORDER]]);
+      expect(unordered.kept).toBeUndefined();
+      await pass();
+      await until('done');
+      expect(server.startConversion).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['completed', 'in_progress'] as const)(
+    'asks for nothing where the server says %s',
+    async (status) => {
+      const { controller, server, until, unordered } = afterReload(said(status));
+      controller.load();
+      await until(status === 'completed' ? 'done' : 'converting');
+      expect(server.startConversion).not.toHaveBeenCalled();
+      expect(unordered.kept).toBeUndefined();
+    },
+  );
+
+  it('asks again until the college can be reached', async () => {
+    const { controller, server, until, pass, when, pauses, unordered } = afterReload(
+      away(),
+      said('not_answered'),
+      said('not_answered'),
+      said('completed'),
+    );
+    server.startConversion.mockRejectedValueOnce(away());
+    controller.load();
+    await pass();
+    await when(() => pauses.length > 0);
+    expect(unordered.kept).toEqual(ORDER);
+    await pass();
+    await until('converting');
+    expect(unordered.kept).toBeUndefined();
+    expect(server.startConversion).toHaveBeenCalledTimes(2);
+  });
+
+  it('says why it is refused, and does not ask again', async () => {
+    const { controller, server, until, dependencies, unordered } = afterReload(
+      said('not_answered'),
+    );
+    server.startConversion.mockRejectedValueOnce(refusal());
+    controller.load();
+    await until('requestFailed');
+    expect(dependencies.showError).toHaveBeenCalledOnce();
+    expect(unordered.kept).toBeUndefined();
+  });
+
+  it('waits for the applicant who has to log in again', async () => {
+    const { controller, server, unordered } = afterReload(said('not_answered'));
+    server.startConversion.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
+    controller.load();
+    await settled();
+    expect(unordered.kept).toEqual(ORDER);
+  });
+
+  it.each(['cancel', 'reset', 'removeIfIdle'] as const)(
+    'has nothing to ask for after %s',
+    async (how) => {
+      const unordered: { kept?: Order | undefined } = {};
+      const { controller, server, until } = openController([said('not_answered')], unordered);
+      controller.load();
+      await until('empty');
+      server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
+        onSent(FILE.size);
+        return how === 'cancel' ? held().promise : Promise.reject(away());
+      });
+      controller.choose(FILE);
+      await until(how === 'cancel' ? 'uploading' : 'requestFailed');
+      await settled();
+      expect(unordered.kept).toEqual(ORDER);
+      await controller[how]();
+      await settled();
+      expect(unordered.kept).toBeUndefined();
+    },
+  );
+});
