@@ -59,12 +59,8 @@ const measurements: Readonly<Record<string, () => Promise<Finding[]>>> = {
     measureSave(await withApplications(counts.few), sessionCount(counts.few), seconds),
   together: async () =>
     measureTogether(await withApplications(counts.few), sessionCount(counts.few), seconds),
-  desk: async () => {
-    const [some, many] = [counts.office, counts.many];
-    const found = await measureDesk(await withApplications(some), some);
-    if (many <= some) return found;
-    return [...found, ...(await measureDesk(await withApplications(many), many))];
-  },
+  desk: async () => measureDesk(await withApplications(counts.office), counts.office),
+  'desk-many': async () => measureDesk(await withApplications(counts.many), counts.many),
   growth: async () => {
     const few = await withApplications(counts.few);
     return measureGrowth(few, await withApplications(counts.many), counts, seconds);
