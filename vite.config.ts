@@ -7,6 +7,7 @@ import { layerOrder } from './scripts/vite/layer-order.ts';
 import { partLoader } from './scripts/vite/part-loader.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { preloadFonts } from './scripts/vite/preload-fonts.ts';
+import { startAlone } from './scripts/vite/start-alone.ts';
 import { words } from './scripts/vite/words.ts';
 
 /** Where `npm run dev` finds the portal's own server. */
@@ -27,7 +28,15 @@ const OURS = { debugName: 'ours', name: chunkOf };
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [words(), partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
+  plugins: [
+    words(),
+    partLoader(),
+    react(),
+    preloadFonts(),
+    layerOrder(),
+    startAlone(),
+    precompress(),
+  ],
   css: { modules: classNames() },
   build: {
     outDir: '../dist/web',

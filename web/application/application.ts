@@ -11,6 +11,7 @@ import type { TranslateForm } from '#web/language/translated-form.ts';
 import { loadPart } from '#web/parts/load-part.ts';
 import { preload } from '#web/screens.ts';
 import type { SessionStore } from '#web/session/session.ts';
+import { unordered } from '#web/session/unordered.ts';
 import { preloadFooterDialogs } from '#web/shell/footer/Footer.tsx';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
@@ -84,6 +85,7 @@ export function createApplication(
     store,
     flow,
     uploads: new Map(),
+    unordered,
     prefilledTokens: new Set<string>(),
     reading: createReading(tabStorage()),
   };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { App } from '#web/app.tsx';
+import type { Unordered } from '#web/session/unordered.ts';
 import { useStore } from '#web/store.ts';
 import type { AnswersState } from './answers/state.ts';
 import type { AnswerStore } from './answers/store.ts';
@@ -15,6 +16,7 @@ export interface Application {
   readonly flow: Flow;
   /** The upload controllers of the document questions that were opened, by answer key. */
   readonly uploads: Map<string, UploadController>;
+  readonly unordered: Unordered;
   /** The links whose answers are in the form already: opening one again must not undo later changes. */
   readonly prefilledTokens: Set<string>;
   /** How the applicant reads the pages: all of it, or chapter by chapter. */

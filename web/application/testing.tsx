@@ -16,6 +16,7 @@ import { NO_PLACE, placeAt } from '#web/routing/place.ts';
 import { RouterProvider, useLocation } from '#web/routing/RouterProvider.tsx';
 import { createRouter } from '#web/routing/router.ts';
 import type { Session } from '#web/session/session.ts';
+import { unordered } from '#web/session/unordered.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
@@ -92,6 +93,7 @@ export function renderPage(pageId: string, on: FormOnScreen = {}) {
     store,
     flow,
     uploads: new Map(),
+    unordered,
     prefilledTokens: new Set(),
     reading: createReading(NO_STORAGE),
   };

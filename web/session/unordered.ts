@@ -8,3 +8,5 @@ import { tabRecord } from '#web/tab-record.ts';
 export type Order = StartConversion & StartConversionQuery;
 
 export const unordered = tabRecord<Order>('portal.unordered');
+
+export type Unordered = typeof unordered;

@@ -13,7 +13,6 @@ import { postFile } from '#web/api/post-file.ts';
 import { refreshStoredPieces } from '#web/api/put-aside-queries.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { getCollege } from '#web/college.ts';
-import { unordered } from '#web/session/unordered.ts';
 import type { Say } from '#words/say.ts';
 import { valueAt } from '../../answers/state.ts';
 import type { Application } from '../../context.tsx';
@@ -36,7 +35,7 @@ export function uploadControllerOf(question: Question, application: Application)
 }
 
 function dependenciesFor(question: Question, application: Application): UploadDependencies {
-  const { store, flow } = application;
+  const { store, flow, unordered } = application;
   const { queryClient, say, toasts } = application.app;
   const { key } = question;
   const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
