@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Option } from '../engine/definition.ts';
-import { inOrder } from './order.ts';
+import { createOrder } from './order.ts';
 
 const list = (...labels: string[]): Option[] => labels.map((label) => ({ value: label, label }));
 const labelsOf = (options: readonly Option[]) => options.map(({ label }) => label);
@@ -20,5 +20,5 @@ it.each([
     ['Ángel', ...LETTERS.slice(2), 'Zoo'],
   ],
 ])('%s', (_, english, translated, expected) => {
-  expect(labelsOf(inOrder(list(...english), list(...translated), 'es'))).toEqual(expected);
+  expect(labelsOf(createOrder('es')(list(...english), list(...translated)))).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { dayInWords } from '#words/formats.ts';
 import { type Language, sayIn } from '#words/say.ts';
 import type { Option } from '../kinds/kind.ts';
 import { isChoice } from '../kinds/select.ts';
-import { inOrder } from './order.ts';
+import { createOrder } from './order.ts';
 import type { Translator } from './translate.ts';
 
 /** What a college says itself: English text → its own translation. */
@@ -30,6 +30,7 @@ export function createTranslator(
   const { locale } = sayIn(language, place);
   const own = new Set(ownLists);
   const ownSentences = new Set(ownTexts);
+  const inOrder = createOrder(locale);
   const shared = new WeakMap<readonly Option[], readonly Option[]>();
 
   // A college's words are no sentences with arguments: a brace in them is a brace.
@@ -49,7 +50,6 @@ export function createTranslator(
       list.map((option) =>
         isChoice(option) ? { ...option, label: labelOf(option, list, context) } : option,
       ),
-      locale,
     );
 
   /** Whether some label has another translation for this question than for others. */

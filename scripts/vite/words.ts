@@ -101,6 +101,7 @@ export function words(which: Side = 'portal'): Plugin {
           script: `/${file}`,
           direction: language.direction,
           noScript: sayIn(language)(plan.noScript, {}),
+          rest: script,
         };
       }
       this.emitFile({

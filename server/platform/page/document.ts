@@ -10,6 +10,8 @@ export type WordScript = {
   readonly script: string;
   readonly direction: 'ltr' | 'rtl';
   readonly noScript: string;
+  /** The script with the words that only later parts of the page say. */
+  readonly rest: string;
 };
 
 /** Beside the built page: the script with the words of each language, by its tag. */
@@ -23,12 +25,19 @@ export type PageLanguages = {
   in(tag: string): { readonly tenant: Tenant };
 };
 
+/** The document in one language, the college as it is in it, and where its words are. */
+type PageDocument = {
+  readonly html: string;
+  readonly college: PageCollege;
+  readonly words: WordScript | undefined;
+};
+
 /** The document in every language that the college offers, by tag, and the college as it is in it; none before the page is built. */
 export async function readDocuments(
   folder: string,
   languages: PageLanguages,
   titleOf: (college: PageCollege, tag: string) => string = titleOfPortal,
-): Promise<ReadonlyMap<string, { readonly html: string; readonly college: PageCollege }>> {
+): Promise<ReadonlyMap<string, PageDocument>> {
   const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
   if (html === undefined) return new Map();
   const scripts = await readWordScripts(folder);
@@ -36,7 +45,8 @@ export async function readDocuments(
     languages.offered.map((tag) => {
       const college = collegeIn(tag, languages);
       const title = titleOf(college, tag);
-      return [tag, { html: fillIn(html, college, tag, scripts[tag], title), college }];
+      const words = scripts[tag];
+      return [tag, { html: fillIn(html, college, tag, words, title), college, words }];
     }),
   );
 }

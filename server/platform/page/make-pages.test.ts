@@ -25,6 +25,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'built page-'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  const words = {
+    script: '/assets/words.js',
+    direction: 'ltr',
+    noScript: '',
+    rest: '/assets/rest.js',
+  };
+  await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
   app = await createApp(it.platform);
   await pageRoutes(app, it.platform, folder);
@@ -61,10 +68,16 @@ describe('a page that its script draws', () => {
     expect(await namedAt('/review', 'es')).toEqual([MAIN, LAYOUT, REVIEW, TRANSLATION]);
   });
 
-  test('leaves the styles of the form to the script, which can ask for them again', async () => {
+  test('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
     const html = await pageAt('/about');
-    expect(html).toContain('/assets/main.css');
-    expect(html).not.toContain('/assets/form.css');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/main.css">');
+    expect(html).toContain('rel="preload" as="style" crossorigin href="/assets/form.css"');
+    expect(html.match(/form\.css/g)).toHaveLength(1);
+  });
+
+  test('fetches ahead the words that only the review says', async () => {
+    expect(await pageAt('/review')).toContain('rel="preload" as="script" href="/assets/rest.js"');
+    expect(await pageAt('/about')).not.toContain('rest.js');
   });
 
   test.each(['/login', '/completion', '/?service_token=abc', '/review?service_token=abc'])(

@@ -6,7 +6,7 @@ import { asDocument, type Compressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { languagesOfPage } from './page-languages.ts';
-import { addParts, findPageParts } from './page-parts.ts';
+import { addParts, fetchAhead, findPageParts, type PageParts } from './page-parts.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
 type MadePage = {
@@ -27,7 +27,7 @@ export async function makePages(
   const documents = await readDocuments(folder, languagesOfPage({ languages, deadlines }));
   const parts = await findPageParts(folder);
   const pages = new Map<string, MadePage>();
-  for (const [language, { html, college }] of documents) {
+  for (const [language, { html, college, words }] of documents) {
     const page = parts && addParts(html, parts.formPageIn(language));
     const headOf = (route: string) => alternatesOf(route, languages.offered, settings.publicUrl);
     const fail = (err: unknown) =>
@@ -46,11 +46,9 @@ export async function makePages(
           });
     const bare = addParts(html, parts?.page);
     const elsewhere = asDocument(bare);
-    // Not the styles: one that stands in the head and does not come is never asked for again.
-    const withScripts = ({ scripts }: { readonly scripts: readonly string[] }) =>
-      asDocument(addParts(bare, { scripts, styles: [] }));
-    const inForm = parts ? withScripts(parts.formPageIn(language)) : elsewhere;
-    const inReview = parts ? withScripts(parts.reviewIn(language)) : elsewhere;
+    const fetching = (ahead: PageParts, more?: string) => asDocument(fetchAhead(bare, ahead, more));
+    const inForm = parts ? fetching(parts.formPageIn(language)) : elsewhere;
+    const inReview = parts ? fetching(parts.reviewIn(language), words?.rest) : elsewhere;
     const documentAt = (url: string) => {
       const path = url.split('?', 1)[0] ?? url;
       if (STAFF_LINK.test(url)) return elsewhere;

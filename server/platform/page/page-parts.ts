@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface PageParts {
+export interface PageParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -70,18 +70,42 @@ function chunksOf(
   });
 }
 
-/**
- * Names the files in the head of the page, unless they are there: what is seen first, then what makes it work, for which the
- * browser shall not keep the first waiting.
- */
+/** Names the files in the head of the page, unless they are there: what is seen first, then what makes it work. */
 export function addParts(page: string, parts: PageParts | undefined): string {
   const { scripts = [], styles = [] } = parts ?? {};
-  const isNew = (file: string) => !page.includes(`"/${file}"`);
-  const links = [
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`),
-  ];
+  return inHead(page, [
+    ...newTo(page, styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...newTo(page, scripts).map(scriptAhead),
+  ]);
+}
+
+/**
+ * Has files fetched that the page will ask for. A style sheet is not in place by that: one that stands in the head and does not
+ * come would never be asked for again.
+ * @param words the address of a script with further words.
+ */
+export function fetchAhead(page: string, { scripts, styles }: PageParts, words?: string): string {
+  const more = words === undefined ? [] : [preload('script', `href="${words}"`)];
+  return inHead(page, [
+    ...newTo(page, styles).map((file) => preload('style', `crossorigin href="/${file}"`)),
+    ...newTo(page, scripts).map(scriptAhead),
+    ...more,
+  ]);
+}
+
+function preload(as: 'script' | 'style', what: string): string {
+  return `<link rel="preload" as="${as}" ${what} fetchpriority="low">`;
+}
+
+function newTo(page: string, files: readonly string[]): readonly string[] {
+  return files.filter((file) => !page.includes(`"/${file}"`));
+}
+
+/** The browser shall not keep waiting for it what is seen first. */
+function scriptAhead(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`;
+}
+
+function inHead(page: string, links: readonly string[]): string {
   return page.replace('</head>', () => `${links.join('\n')}\n</head>`);
 }
