@@ -6,6 +6,7 @@ import { createAnswerStore } from '#web/application/answers/store.ts';
 import { createReading } from '#web/application/chapters/reading.ts';
 import type { Application } from '#web/application/context.tsx';
 import { createFlow } from '#web/application/flow/flow.ts';
+import { unordered } from '#web/session/unordered.ts';
 
 /** The states in which the questions are shown. */
 export const FORM_STATES = ['empty', 'answered', 'wrong'] as const;
@@ -62,6 +63,7 @@ export function createToyApplication(app: App, form: Form, state: FormState): Ap
     store,
     flow,
     uploads: new Map(),
+    unordered,
     prefilledTokens: new Set(),
     reading: createReading(NO_STORAGE),
   };

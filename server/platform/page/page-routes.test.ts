@@ -13,7 +13,12 @@ const HTML =
   '<!doctype html><html lang="en"><title>Draft</title><!--tenant--><noscript><!--no-script--></noscript>';
 
 const WORDS = {
-  en: { script: '/assets/words-en-abc.js', direction: 'ltr', noScript: "Needs 'scripts'" },
+  en: {
+    script: '/assets/words-en-abc.js',
+    direction: 'ltr',
+    noScript: "Needs 'scripts'",
+    rest: '',
+  },
   es: { script: '/assets/words-es-abc.js', direction: 'ltr', noScript: 'Necesita <scripts>' },
 } as const;
 
@@ -177,7 +182,12 @@ describe('the page speaks', () => {
   });
 
   test('from the right where the language is written so', () => {
-    const words = { script: '/assets/words-ar.js', direction: 'rtl', noScript: '' } as const;
+    const words = {
+      script: '/assets/words-ar.js',
+      direction: 'rtl',
+      noScript: '',
+      rest: '',
+    } as const;
     expect(fillIn(HTML, collegeIn('en', it.platform.languages), 'ar', words)).toContain(
       '<html lang="ar" dir="rtl">',
     );

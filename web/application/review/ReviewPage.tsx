@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ServiceApplication } from '#contract/staff.ts';
+import { afterPaint } from '#web/after-paint.ts';
 import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
-import { PrintedApplication } from '#web/print/PrintedApplication.tsx';
 import { Link } from '#web/routing/Link.tsx';
 import { addressOf } from '#web/routing/place.ts';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
@@ -10,6 +9,7 @@ import { useSession } from '#web/session/context.tsx';
 import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ActionBar, PreviousButton, SubmitButton } from '../actions/ActionBar.tsx';
 import { useAnswers, useFlow } from '../context.tsx';
@@ -20,6 +20,9 @@ import { type CheckedPage, checkedPages, wrongAnswers } from './checked.ts';
 import styles from './ReviewPage.module.css';
 import { useDocuments } from './useDocuments.ts';
 
+/** Whoever checks their answers may press for it: it comes after them, and not with them. */
+const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
+
 /** Every answer once more before the submit, with a way to change it; and, one press away, what the college will see. */
 export function Component() {
   const say = useSay();
@@ -28,6 +31,7 @@ export function Component() {
   useDocumentTitle(title);
   // From now on there is a way back here.
   useEffect(() => flow.reviewFrom(REVIEW_ROUTE), [flow]);
+  useEffect(() => afterPaint(() => void ViewOfCollege.preload()), []);
   const lastPage = useAnswers(({ form }) => form.pages.at(-1));
   const [isOfCollege, setOfCollege] = useState(false);
   const { partnerName } = getCollege();
@@ -90,42 +94,5 @@ function Missing({ pages }: { pages: readonly CheckedPage[] }) {
         </Link>
       </span>
     </p>
-  );
-}
-
-/** The application as staff would read it after a submit now. */
-function ViewOfCollege() {
-  const form = useAnswers((state) => state.form);
-  const today = useAnswers(({ situation }) => situation.today);
-  const application = useOwnApplication();
-  return (
-    <div className={styles.paper}>
-      <PrintedApplication
-        application={application}
-        college={getCollege()}
-        form={form}
-        today={today}
-        isPart
-      />
-    </div>
-  );
-}
-
-function useOwnApplication(): ServiceApplication {
-  const say = useSay();
-  const answers = useAnswers((state) => state.answers);
-  const { counts, tabs } = useAnswers(({ situation }) => situation);
-  const username = useSession((session) => session.username) || say('No account yet');
-  const documents = useDocuments();
-  return useMemo(
-    () => ({
-      answer: answers,
-      add_another: counts ?? {},
-      document_answer: documents,
-      tabs: tabs ?? {},
-      username,
-      submitted_at: '',
-    }),
-    [answers, counts, tabs, username, documents],
   );
 }

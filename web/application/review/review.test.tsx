@@ -91,7 +91,7 @@ describe('the view of the college', () => {
   it('is one press away, with the documents that the server has, and one press back', async () => {
     const { user } = review({ ...completeApplication(TODAY), personal_statement_doc: 'ANSWERED' });
     await user.click(own().getByRole('button', { name: 'See it as Alder Valley College will' }));
-    const [first] = own().getAllByRole('article');
+    const [first] = await own().findAllByRole('article');
     if (!first) throw new Error('There is no sheet');
     const sheet = within(first);
     expect(sheet.getByText('vera@example.org')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('the view of the college', () => {
   it('says that there is no account where there is none', async () => {
     const { user } = review({ first_name: 'Ada' }, {});
     await user.click(own().getByRole('button', { name: /^See it as/ }));
-    expect(own().getByText('No account yet')).toBeTruthy();
+    expect(await own().findByText('No account yet')).toBeTruthy();
   });
 });
 
