@@ -14,6 +14,7 @@ import { answerErrors, sendError } from './answer-errors.ts';
 import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';
 import { limitChanges } from './change-limits.ts';
 import { closeSwiftly } from './closing.ts';
+import { compileOnDemand } from './compile-on-demand.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { tellDeadlinesVersion } from './deadlines-version.ts';
 import { healthRoutes } from './health.ts';
@@ -65,6 +66,7 @@ export async function createApp(platform: Platform): Promise<App> {
     // What arrives during a stop is still answered; the stop itself is bounded.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    schemaController: { compilersFactory: compileOnDemand },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     clientErrorHandler: answerWhatIsNoRequest,
     frameworkErrors: (error, request, reply) => {
