@@ -1,13 +1,10 @@
 /**
- * Draws the first screens in a thread of its own, which ends afterwards: what drawing needs of memory, a server should not keep.
+ * Draws the first screens in a process of its own, which ends afterwards: a server would keep 60 MB of what drawing needs, even where a thread of it
+ * draws.
  */
-import { pathToFileURL } from 'node:url';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
-import { createEnglish } from '#words/english.ts';
-import { readLanguages } from '#words/folder.ts';
-import { createPseudoLanguage, PSEUDO_TAG } from '#words/pseudo.ts';
-import { sayIn } from '#words/say.ts';
 
 /** A screen as somebody sees it who is not logged in and has answered nothing. */
 export interface FirstScreen {
@@ -17,7 +14,8 @@ export interface FirstScreen {
   readonly day: string;
 }
 
-interface Order {
+/** What is to be drawn. */
+export interface Order {
   /** The file of the program that the build made of `web/first-screen/render.tsx`. */
   readonly program: string;
   readonly tenant: Tenant;
@@ -26,33 +24,31 @@ interface Order {
   readonly routes: readonly string[];
 }
 
+const PROGRAM = join(import.meta.dirname, 'first-screen-process.ts');
+
 /** Rejects if a screen cannot be drawn. */
 export function drawFirstScreens(order: Order): Promise<FirstScreen[]> {
-  const worker = new Worker(new URL(import.meta.url), {
-    workerData: order,
+  const child = fork(PROGRAM, {
+    // Not those of the server, which keep its memory small and cost time.
+    execArgv: [],
     // Without it React checks everything twice.
     env: { ...process.env, NODE_ENV: 'production' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  worker.unref();
-  return new Promise((resolve, reject) => {
-    worker.on('message', resolve);
-    worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('Drawing ended without a screen.')));
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
   });
+  // A server that is told to stop does not wait for it.
+  child.unref();
+  child.channel?.unref();
+  return new Promise<FirstScreen[]>((resolve, reject) => {
+    child.once('message', (screens) => resolve(screens as FirstScreen[]));
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`Drawing ended without a screen. ${said}`.trim())));
+    child.send(order, (error) => error && reject(error));
+  }).finally(() => process.off('exit', end));
 }
-
-async function work({ program, tenant, language, routes }: Order): Promise<void> {
-  const { renderFirstScreen } = await import(pathToFileURL(program).href);
-  const screens: FirstScreen[] = [];
-  const spoken =
-    language === PSEUDO_TAG
-      ? createPseudoLanguage()
-      : (readLanguages().get(language) ?? createEnglish());
-  const say = sayIn(spoken, tenant.locale);
-  for (const route of routes) {
-    screens.push({ route, ...(await renderFirstScreen(tenant, route, say)) });
-  }
-  parentPort?.postMessage(screens);
-}
-
-if (!isMainThread) await work(workerData);

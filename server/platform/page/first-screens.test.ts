@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { isAlive } from '../is-alive.ts';
 import type { FirstScreen } from './draw-first-screens.ts';
 import { createFirstScreens } from './first-screens.ts';
 
@@ -124,18 +125,21 @@ describe('the program that draws', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const program = (text: string) => writeFile(join(folder, 'first-screen', 'render.js'), text);
 
-  test('runs in a thread of its own, with the college, every page of the form and the reader’s language', async () => {
+  test('runs in a process of its own that ends, with the college, every page of the form and the reader’s language', async () => {
     await program(`
-      import { isMainThread } from 'node:worker_threads';
       export const renderFirstScreen = async (tenant, route, say) => ({
-        html: [tenant.partnerName, route, isMainThread, process.env.NODE_ENV, say.locale, say('Yes')].join(' '),
+        html: [tenant.partnerName, route, process.pid, process.env.NODE_ENV, say.locale, say('Yes')].join(' '),
         day: '2026-11-21',
       });
     `);
     const screens = screensOf(undefined, folder, 'es');
     await screens.drawn();
     const html = screens.find(asked('/final-steps'))?.plain.toString();
-    expect(html).toContain(`>${sampleTenant.partnerName} /final-steps false production es-US Sí<`);
+    const [, pid] =
+      />Alder Valley College \/final-steps (\d+) production es-US Sí</.exec(html ?? '') ?? [];
+    expect(pid).toBeDefined();
+    expect(Number(pid)).not.toBe(process.pid);
+    await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), 10_000);
     expect(fail).not.toHaveBeenCalled();
   });
 
