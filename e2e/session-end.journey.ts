@@ -105,6 +105,8 @@ test('after a lost session the applicant is back on a page that the server has n
   // From here on the page knows its applicant.
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
   await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
+  // What the page still asks by itself would learn of it first, and the link would be gone.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /^(?!idp\.)/ });
   // Noting the page is what is refused.
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();

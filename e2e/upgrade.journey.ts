@@ -96,7 +96,8 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   expect(await page.evaluate(() => 'isOfLastRelease' in window)).toBe(true);
   await expect(field(page, 'last_name')).toHaveValue('Lovelace');
 
-  // What is gone is asked for again after a pause of up to half a minute.
+  // What is gone is asked for again after a pause of up to half a minute, or when the network comes back.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const reloaded = page.waitForEvent('load', { timeout: 90_000 });
   await field(page, 'last_name').blur();
   await reloaded;
