@@ -36,8 +36,6 @@ export function drawFirstScreens(order: Order): Promise<FirstScreen[]> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += chunk;
@@ -50,5 +48,5 @@ export function drawFirstScreens(order: Order): Promise<FirstScreen[]> {
     child.once('error', reject);
     child.once('close', () => reject(new Error(`Drawing ended without a screen. ${said}`.trim())));
     child.send(order, (error) => error && reject(error));
-  }).finally(() => process.off('exit', end));
+  });
 }
