@@ -42,6 +42,20 @@ test('one press away it reads as staff will read it', async ({
   await staff.close();
 });
 
+test('the view of the college opens without a network, too, once the review is there', async ({
+  applicantPage: page,
+  context,
+  guard,
+}) => {
+  await page.goto('/review', { waitUntil: 'networkidle' });
+  guard.expectNoNetwork();
+  await context.setOffline(true);
+  await press(page, 'See it as Alder Valley College will');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(
+    'Not submitted yet',
+  );
+});
+
 test('Save and Continue on the last page leads there, and Previous back', async ({
   applicantPage: page,
 }) => {

@@ -22,3 +22,13 @@ it.each([
 ])('%s', (_, english, translated, expected) => {
   expect(labelsOf(createOrder('es')(list(...english), list(...translated)))).toEqual(expected);
 });
+
+it.each([
+  ['sv', ['Zoo', 'Öl']],
+  ['de', ['Öl', 'Zoo']],
+])('the alphabet is that of %s', (locale, expected) => {
+  const translated = [...LETTERS.slice(2), 'Zoo', 'Öl'];
+  const ordered = createOrder(locale)(list(...LETTERS), list(...translated));
+  const asked = labelsOf(ordered).filter((label) => expected.includes(label));
+  expect(asked).toEqual(expected);
+});
