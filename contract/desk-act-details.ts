@@ -2,7 +2,7 @@
 import type { WebStatus } from './application.ts';
 import type { ListSort } from './desk-find.ts';
 import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
-import type { StaffRole } from './desk-roles.ts';
+import type { StaffRole } from './desk-page.ts';
 import type { Retriable } from './desk-season.ts';
 import type { LookupCategory } from './lookups.ts';
 

@@ -1,6 +1,6 @@
 /** Deadlines for the college's desk: what went wrong before each, and moving one (`/api/staff/deadlines`). */
 
-import { Reason } from './reason.ts';
+import { Reason } from './text.ts';
 import { type Static, Type } from './schema.ts';
 
 const Count = Type.Integer({ minimum: 0 });

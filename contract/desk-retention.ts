@@ -1,6 +1,6 @@
 /** The college's desk: what is erased when, and what must not be (contract §4, `/api/staff/*`). */
 
-import { Reason } from './reason.ts';
+import { Reason } from './text.ts';
 import { type Static, Type } from './schema.ts';
 
 /** `since` is `""` without a hold. */

@@ -1,5 +1,5 @@
 /** The college's desk: how staff sign in, who they are, and the trail of what was done (contract §4, `/api/staff/*`). */
-import { STAFF_ROLES } from './desk-roles.ts';
+import { STAFF_ROLES } from './desk-page.ts';
 import { NewPasskey, Passkey, PasskeyName, PasskeyOptions } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';

@@ -1,4 +1,4 @@
-/** The one kind of text that a request may hold (contract §2). */
+/** The one kind of text that a request may hold (contract §2), and the one that all acts of the desk ask for. */
 import { Type } from './schema.ts';
 
 /**
@@ -17,3 +17,13 @@ export function Text(
 ) {
   return Type.String({ ...options, pattern: TEXT_PATTERN });
 }
+
+/** As much as a note of the trail holds, in characters. */
+export const MOST_REASON = 1000;
+
+/** Why somebody of the office did something to an application (contract §4): one shape for all acts of the desk. */
+export const Reason = Text({
+  minLength: 1,
+  maxLength: MOST_REASON,
+  description: 'why, for the trail; erased with the applicant',
+});

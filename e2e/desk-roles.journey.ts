@@ -1,5 +1,5 @@
 /** A working day of five people at the desk, each with one role: what each is led to, the work of each, and what is refused. */
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { heading, navigation } from './desk/desk.ts';
 import { signInAsStaff } from './desk/member.ts';

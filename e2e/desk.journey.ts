@@ -1,5 +1,5 @@
 /** The staff's page in a real browser: everybody's way in, what each role sees, and what each refusal says. */
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { mayOpen } from '#web/desk/me.ts';
 import { PAGES } from '#web/desk/pages.ts';
 import { portal } from '../scripts/trial/product.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { months } from '#form/lists/months.ts';
+import { months } from '#form/lists/short-lists.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { PSEUDO_TAG } from '#words/pseudo.ts';
 import { type Product, portal, startProduct } from '../scripts/trial/product.ts';

@@ -9,11 +9,11 @@ import Type, { type Static } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
-import { facetSchema } from './facets/schema.ts';
-import { retentionSchema } from './retention/schema.ts';
+import { facetSchema } from './facets/facets.ts';
+import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
-import { statusStepsSchema } from './status/schema.ts';
+import { statusStepsSchema } from './status/steps.ts';
 
 const linkSchema = object({ label: text(80), url });
 

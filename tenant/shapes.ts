@@ -1,6 +1,6 @@
 /** Shapes of single values in a college's configuration. Each `description` completes "it may hold …" (see `schema.ts`). */
 import Type from 'typebox';
-import { ACCOUNT_EMAIL } from '#form/email.ts';
+import { ACCOUNT_EMAIL } from '#form/patterns.ts';
 
 export const text = (maxLength: number) =>
   Type.String({

@@ -1,6 +1,6 @@
 import { compile } from './compile.ts';
 import type { Message } from './message.ts';
-import type { Language } from './say.ts';
+import { type Language, type Speech, sayIn } from './say.ts';
 
 /** English: every sentence stands where it is said, and is read when it is first needed. */
 export function createEnglish(): Language {
@@ -16,4 +16,9 @@ export function createEnglish(): Language {
       return message;
     },
   };
+}
+
+/** What is said, in English: for logs and for what is stored. */
+export function inEnglish(speech: Speech): string {
+  return speech(sayIn(createEnglish()));
 }

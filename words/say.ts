@@ -27,6 +27,12 @@ export interface Say {
 }
 
 /**
+ * What is said to somebody who is not known yet, `(say) => say('There is no such mail.')`: an error knows its sentence, and whoever
+ * answers knows the reader.
+ */
+export type Speech = (say: Say) => string;
+
+/**
  * Marks a sentence without arguments that is said later, where somebody reads it: it stays English until then, and can be
  * compared. Translators are asked for it.
  */

@@ -1,5 +1,5 @@
 import { emptyFile } from '#contract/document-rules.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { DEFAULT_LIMITS } from '../../server/documents/conversion/limits.ts';
 import { ALL_TYPES, REFUSED_KINDS, reasonsFor } from '../../server/documents/conversion/reasons.ts';
 

@@ -29,7 +29,7 @@ const filesOf = (some: readonly Step[]) => [...new Set(some.map(({ file }) => fi
 const READERS = `
 import { answerSetSchema } from '#contract/answer-schema.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { answer } from '#form/engine/change.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { questionsOf } from '#form/engine/inventory.ts';

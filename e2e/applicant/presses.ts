@@ -1,6 +1,6 @@
 /** The keys that the controls of more than one part understand. */
 import { expect, type Page } from '@playwright/test';
-import { months } from '#form/lists/months.ts';
+import { months } from '#form/lists/short-lists.ts';
 
 /** The first row of some, and down to the one that is meant. */
 export async function pressRow(page: Page, index: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Every page of the desk, one after the other, as somebody who may open all of them. */
 import { expect, type Page } from '@playwright/test';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
-import { STAFF_ROLES } from '#contract/desk-roles.ts';
+import { STAFF_ROLES } from '#contract/desk-page.ts';
 import { PAGES } from '#web/desk/pages.ts';
 import type { WaitForLetter } from '../applicant/account.ts';
 import { sayAs } from '../applicant/spoken.ts';

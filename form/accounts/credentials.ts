@@ -3,7 +3,7 @@
  * messages. The account cards and the server check with these same functions; the server's word is final.
  */
 
-import { ACCOUNT_EMAIL } from '../email.ts';
+import { ACCOUNT_EMAIL } from '../patterns.ts';
 
 /** Longest e-mail address, in characters (contract §3). */
 export const USERNAME_MAXIMUM_LENGTH = 254;

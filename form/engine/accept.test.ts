@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from './accept.ts';
 import { questionsOf } from './inventory.ts';
 import { DESCRIPTION_MAX_LENGTH } from './limits.ts';

@@ -3,7 +3,7 @@
  * This is not validation: a half-filled form is stored as it stands, and only what could never be an answer is refused.
  * What passes is stored unchanged; whether it counts and suffices is asked when it is read (`walk.ts`, `validate.ts`).
  */
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import { kindOf, shapeOf } from '../kinds/registry.ts';
 import { labelShape } from '../kinds/text.ts';
 import { type AnswerValue, descriptionKey } from './answers.ts';

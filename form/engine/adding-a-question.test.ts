@@ -3,8 +3,8 @@
  * asked, and what is wrong with an answer. Nothing in the engine, and nothing in any reader of forms, has to be told.
  */
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '#words/speech.ts';
-import { yesNo } from '../lists/yes-no.ts';
+import { inEnglish } from '#words/english.ts';
+import { yesNo } from '../lists/short-lists.ts';
 import { findUnacceptable, storedShapes } from './accept.ts';
 import type { Answers } from './answers.ts';
 import { answer } from './change.ts';

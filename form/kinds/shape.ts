@@ -1,5 +1,5 @@
 /** How answers are stored (spec §3, "Student answers"). Each shape is in the file of the kind that needed it first. */
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import type { AnswerValue } from '../engine/answers.ts';
 
 /** All that `form/` knows of a shape. Lengths count Unicode characters. */

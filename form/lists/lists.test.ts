@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../engine/definition.ts';
 import { countries, countriesWithoutUnitedStates } from './countries.ts';
-import { months } from './months.ts';
 import { canadianProvinces, statesByCountry, unitedStates } from './states.ts';
-import { yesNo } from './yes-no.ts';
+import { months, yesNo } from './short-lists.ts';
 
 const lists: Record<string, readonly Option[]> = {
   countries,

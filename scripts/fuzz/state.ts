@@ -2,7 +2,7 @@
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import type { TestDesk } from '#server/desk/testing/desk.ts';
 import { verifyTrail } from '#server/trail/verify.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import type { College } from './callers.ts';
 
 type StateCheck = () => Promise<string[]>;

@@ -15,7 +15,7 @@ import { applicantsByStatement } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import { tellSlowdown } from './backpressure/tell-slowdown.ts';
 import { englishLabels, withEnglishLabels } from './english-labels.ts';
 import { unacceptable } from './refusals.ts';

@@ -1,7 +1,7 @@
 /** The parts of a form that calls name besides its answers: add-another buttons and tabs. */
 import { type Block, type Form, isQuestion } from '#form/engine/definition.ts';
 import { innerBlocks } from '#form/engine/inventory.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 
 /** What a form lets an applicant choose besides answers. */
 type FormParts = {

@@ -1,7 +1,7 @@
 /** The errors of these calls, in the applicant's words. */
 
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 
 /** A submitted application is read-only (contract §4). */
 export function alreadySubmitted(): AppError {

@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#contract/message.ts';
 import { findUnacceptable } from '#form/engine/accept.ts';
 import type { AnswerShape } from '#form/engine/definition.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 
 const MOST_MESSAGES = 20;
 const LONGEST_MESSAGE = 500;

@@ -2,7 +2,7 @@ import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { removeOldDevices } from './devices.ts';
 import { forgetPresence } from './read/presence.ts';
 import { proveTrail } from './trail/proof.ts';

@@ -6,7 +6,7 @@ import { lockApplication, saveKnownAnswer } from '#server/application/repository
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addToTrail } from '#server/trail/record.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
 import type { Converter } from './conversion/convert.ts';
 import { withLease } from './lease.ts';

@@ -1,7 +1,7 @@
 /** The errors of these calls, in the applicant's words. */
 
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 
 /** For a key in the address of a call. */
 export function noSuchDocument(answerKey: string): AppError {

@@ -1,6 +1,6 @@
 /** How far a document is, and what may happen to it (spec §4, "Document upload"). Pure. */
 import type { PdfStatus } from '#contract/documents.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 
 /** `not_answered` is no status of a document: it is that there is none. */
 export type DocumentStatus = Exclude<PdfStatus, 'not_answered'>;

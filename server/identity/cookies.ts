@@ -1,4 +1,4 @@
-import { IDENTITY_PROVIDER_PREFIX } from '#contract/cookies.ts';
+import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import type { Reply, Request } from '#server/platform/http/app.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { isToken } from './tokens.ts';

@@ -6,7 +6,7 @@ import type { Form } from '#form/engine/definition.ts';
 import type { Command } from '#server/platform/command.ts';
 import { later } from '#server/platform/later.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { CommandFailed, readArguments, readDays } from './arguments.ts';
 import { createPrefill } from './prefills.ts';
 import { explaining } from './run-command.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import type { Act, Actor } from './entry.ts';
 import { leaveTrail, withTrail } from './record.ts';
 import { tamperWithTrail } from './testing/tamper.ts';

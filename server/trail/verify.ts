@@ -1,7 +1,6 @@
 /** Proves that nothing of the trail was changed or taken away. */
 import type { Queries } from '#server/platform/database/database.ts';
-import type { Say } from '#words/say.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Say, Speech } from '#words/say.ts';
 import { hashBeforeFirstLine, hashOfLine, hashOfNote } from './chain.ts';
 import { type Columns, type Content, columnsOf } from './entry.ts';
 

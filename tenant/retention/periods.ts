@@ -1,8 +1,22 @@
-/** How long something is kept, reckoned in days of the calendar. Pure. */
+/** How long something is kept: its shape in the college's file, and reckoned in days of the calendar. Pure. */
+import Type from 'typebox';
 import { addDays, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import { object } from '../shapes.ts';
 
 /** `90 days`, `24 months`. Nothing is kept for less than 30 days. */
 export const PERIOD = /^([3-9][0-9] days|[1-9][0-9]{2,3} days|[1-9][0-9]{0,2} months)$/;
+
+const period = Type.Optional(
+  Type.String({
+    pattern: PERIOD.source,
+    description: 'a time from 30 days on, such as 90 days or 24 months',
+  }),
+);
+
+/** The shape of how long applications are kept. */
+export const retentionSchema = Type.Optional(
+  object({ drafts: period, submitted: period, notEnrolled: period }),
+);
 
 /** The day that is so much after another. In a shorter month it is the last one: a month after January 31 is February 28 or 29. */
 export function dayAfter(day: PlainDate, period: string): PlainDate {

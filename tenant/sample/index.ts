@@ -1,17 +1,44 @@
 import type { Tenant } from '../tenant.ts';
-import { brand } from './brand.ts';
-import { citizenshipTypes } from './citizenship-types.ts';
+import { gender, genderIdentities, citizenshipTypes } from './personal.ts';
 import { deadlines } from './deadlines.ts';
 import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
-import { gender, genderIdentities } from './gender.ts';
 import { letter } from './letter.ts';
 import { majors } from './majors.ts';
-import { policies } from './policies.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 import { retention, statusSteps } from './status.ts';
+
+/** What the college says about who reads an application, what changes its decision, and to whom it writes. */
+const policies: NonNullable<Tenant['policies']> = {
+  readers: 'The Office of Admission. If you apply for financial aid, the people who decide on aid.',
+  citizenship: 'No. We use it only for financial aid and visas.',
+  background: 'No. We do not take it into account when we decide.',
+  religion: 'No. If you tell us, our campus ministry can invite you.',
+  legacy: 'No. We ask so that our graduates can welcome you.',
+  record:
+    'Not by itself. We look at what happened, how long ago it was, and what you have done since.',
+  tests: 'No. If you took one and want us to see it, ask to have your scores sent to us.',
+  parents:
+    'Only if you say yes above. Then they hear about visit days, deadlines and our decision, after you submit.',
+  counselor: 'After you submit, if we still need your transcript or have a question about it.',
+};
+
+/** Deep green on paper; an alder leaf over two lines of hills. */
+const brand: Tenant['brand'] = {
+  shortMark: 'AVC',
+  logo: {
+    viewBox: '0 0 48 48',
+    path:
+      'M24 3C31.5 8 35 14 35 19.5C35 25.5 30.5 29.5 25 30V21L30.5 15.5L29.1 14.1L25 18.2V11H23V18.2L18.9 14.1L17.5 15.5L23 21V30' +
+      'C17.5 29.5 13 25.5 13 19.5C13 14 16.5 8 24 3Z' +
+      'M4 37C11 31.5 17 31.5 24 35.5C31 39.5 37 39 44 33.5V37.5C37 43 31 43.3 24 39.4C17 35.5 11 35.5 4 41Z' +
+      'M4 43.5C11 38 17 38.2 24 42C26.5 43.4 28.8 44.3 31 44.8C27 45.9 21.5 45 18 43.2C13.5 41 8.5 41.6 4 45.5Z',
+  },
+  light: { color: '#1d4b38', ink: '#ffffff' },
+  dark: { color: '#93cbb0', ink: '#0d2219' },
+};
 
 /** Alder Valley College: the fictional college that the product ships with. */
 export const sampleTenant: Tenant = {

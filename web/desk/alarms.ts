@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 
 /** Something that stands above every page, as long as it is so. */
 interface DeskAlarm {

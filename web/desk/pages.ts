@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { READING_ROLES, STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { READING_ROLES, STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { toSay } from '#words/say.ts';
 
 /** A page of the desk. */

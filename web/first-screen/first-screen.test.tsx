@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDENTITY_PROVIDER_PREFIX } from '#contract/cookies.ts';
+import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createApp } from '#web/app.tsx';
 import type { Router } from '#web/routing/router.ts';

@@ -2,7 +2,7 @@
  * The languages of the gallery: all that the product has, and the one for tests. `?lang=es` chooses. It reads the catalogues itself, which
  * for the page is done by the build: the gallery is for who works on it, and may be large.
  */
-import { LANGUAGE_PARAMETER } from '#contract/language.ts';
+import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
 import { translateForm } from '#form/translation/translate.ts';

@@ -5,7 +5,7 @@
 import '#web/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LANGUAGE_PARAMETER } from '#contract/language.ts';
+import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import { AppProvider, createApp } from '#web/app.tsx';
 import { getCollege } from '#web/college.ts';
 import { nameOfLanguage } from '#web/language/switch.ts';

@@ -1,5 +1,5 @@
 /** Changes the language of the page: the same address comes again in another one, and the server remembers the choice. */
-import { LANGUAGE_PARAMETER } from '#contract/language.ts';
+import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 
 /** The same place in another language. The server sets the cookie, and notes it in the account of who is logged in. */
 export function addressIn(

@@ -1,5 +1,5 @@
 /** Tells the server that this browser holds answers without an account: the screen of a first visit is not theirs (decision 0089). */
-import { BEGUN_COOKIE } from '#contract/cookies.ts';
+import { BEGUN_COOKIE } from '#contract/headers.ts';
 
 type Page = Pick<Document, 'cookie'>;
 

@@ -1,6 +1,6 @@
 /** Parts of the client snapshot, from the profile and the cookies (spec §3, §4 "Web status"). Pure. */
 import type { Profile, WebStatus } from '#contract/application.ts';
-import { IDENTITY_PROVIDER_PREFIX } from '#contract/cookies.ts';
+import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 
 /** In the order in which an application passes through them. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];

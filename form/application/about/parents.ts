@@ -1,6 +1,6 @@
 import { notEquals } from '../../engine/conditions.ts';
 import type { Block, Section } from '../../engine/definition.ts';
-import { yesNo } from '../../lists/yes-no.ts';
+import { yesNo } from '../../lists/short-lists.ts';
 import { addressQuestions, underPrefix } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 import { writesToParents } from '../policies.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../engine/rules.ts';
 import { addressSchema } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
-import { EMAIL, INTERNATIONAL_PHONE, PHONE } from '../patterns.ts';
+import { EMAIL, INTERNATIONAL_PHONE, PHONE } from '../../patterns.ts';
 import { LEGACY_YEARS_BACK } from './legacy.ts';
 import { parentSchema } from './parents-schema.ts';
 

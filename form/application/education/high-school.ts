@@ -1,7 +1,7 @@
 import { notAnswered } from '../../engine/conditions.ts';
 import type { Block, Section } from '../../engine/definition.ts';
 import { countries } from '../../lists/countries.ts';
-import { months } from '../../lists/months.ts';
+import { months } from '../../lists/short-lists.ts';
 import { statesByCountry } from '../../lists/states.ts';
 import type { FormOptions } from '../form-options.ts';
 import { SCHOOL_LOOKUP } from '../lookups.ts';

@@ -12,7 +12,7 @@ import {
   yearWithin,
 } from '../../engine/rules.ts';
 import type { FormOptions } from '../form-options.ts';
-import { EMAIL } from '../patterns.ts';
+import { EMAIL } from '../../patterns.ts';
 import { GRADUATION_YEARS } from './high-school.ts';
 
 const GRADUATION_INCOMPLETE =

@@ -1,6 +1,6 @@
 import { equals } from '../../engine/conditions.ts';
 import type { Section } from '../../engine/definition.ts';
-import { yesNo } from '../../lists/yes-no.ts';
+import { yesNo } from '../../lists/short-lists.ts';
 import type { FormOptions } from '../form-options.ts';
 import { needsTest } from '../policies.ts';
 

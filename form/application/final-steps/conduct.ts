@@ -1,6 +1,6 @@
 import { notEquals } from '../../engine/conditions.ts';
 import type { Block, Section } from '../../engine/definition.ts';
-import { yesNo } from '../../lists/yes-no.ts';
+import { yesNo } from '../../lists/short-lists.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads, yesChangesDecision } from '../policies.ts';
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../engine/definition.ts';
-import { yesNo } from '../../lists/yes-no.ts';
+import { yesNo } from '../../lists/short-lists.ts';
 import type { FormOptions } from '../form-options.ts';
 
 /** Whether the applicant may later read what the counselor writes. */

@@ -1,4 +1,4 @@
-import { yesNo } from '../../lists/yes-no.ts';
+import { yesNo } from '../../lists/short-lists.ts';
 import { equals, gt, gte, isIn, lt, notAnswered, notEquals } from '../conditions.ts';
 import type { Block, Page, Question } from '../definition.ts';
 import {

@@ -21,7 +21,7 @@ export const breaksOfSection5: readonly Break[] = [
   },
   {
     statement: '§5.8',
-    file: 'form/email.ts',
+    file: 'form/patterns.ts',
     find: "emailPattern('[A-Za-z0-9_.+-]+')",
     instead: "emailPattern('[A-Za-z0-9_.+!-]+')",
   },

@@ -1,7 +1,7 @@
 import { credentialMessages, findPasswordProblem } from '#form/accounts/credentials.ts';
 import { findPasswordProblemIn } from '#form/accounts/in-language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import type { AccountsPlatform, Weakness } from './passwords.ts';
 
 const WEAK: Readonly<Record<Weakness, Speech>> = {

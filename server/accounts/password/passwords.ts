@@ -3,7 +3,7 @@ import { hash, parseOptions } from '@node-rs/argon2';
 import { createSemaphore } from '#server/platform/concurrency/semaphore.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import type { IsBreached } from './breached/breached-passwords.ts';
 import { createGuessableFinder, type Guessable, type Known } from './common-passwords.ts';
 

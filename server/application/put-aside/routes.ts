@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import { findTabProblem, formParts } from '../form-parts.ts';
 import { unacceptable } from '../refusals.ts';
 import { lockOpenApplication } from '../repository.ts';

@@ -2,7 +2,7 @@ import type { Command } from '#server/platform/command.ts';
 import { CommandFailed, readArguments, WrongArguments } from '#server/staff/arguments.ts';
 import { explaining } from '#server/staff/run-command.ts';
 import type { Anchor } from '#server/trail/verify.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { proveTrail } from '../trail/proof.ts';
 
 /** How many of its breaks are printed. */

@@ -26,7 +26,7 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import { limitsOf } from '../limits.ts';
 import {
   closeApplication,

@@ -8,7 +8,7 @@ import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import { type Erased, eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import { getHelped } from './applicant.ts';

@@ -24,7 +24,7 @@ import {
   MarkRead,
   Marks,
 } from '#contract/desk-read.ts';
-import { READING_ROLES } from '#contract/desk-roles.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import { Message } from '#contract/message.ts';
 import { staff } from '#server/identity/guard.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
@@ -32,8 +32,7 @@ import type { App, Request } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf, type Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Say } from '#words/say.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Say, Speech } from '#words/say.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { withApplication } from './access.ts';
 import { assign, flag, markRead, markUnread, unassign, unflag } from './change-marks.ts';

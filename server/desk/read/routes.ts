@@ -10,7 +10,7 @@ import {
   OpenApplicationQuery,
   StaffApplication,
 } from '#contract/desk-read.ts';
-import { READING_ROLES } from '#contract/desk-roles.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';

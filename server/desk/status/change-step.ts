@@ -10,7 +10,7 @@ import { statusSteps } from '#server/status/steps.ts';
 import { writeSummary } from '#server/summaries/write.ts';
 import type { Leave } from '#server/trail/record.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 
 /** @throws AppError 409 for an application that is not submitted. */
 export async function getSteps(

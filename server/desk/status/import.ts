@@ -9,7 +9,7 @@ import { markStep } from '#server/status/mark.ts';
 import { noteDue } from '#server/summaries/write.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { findStepProblem } from './change-step.ts';
 
 /** A line that cannot be carried out, and why. */

@@ -4,7 +4,7 @@
  */
 import { emptyFile, tooLarge } from '#contract/document-rules.ts';
 import type { Log } from '#server/platform/log.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import { convertImage } from './image.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';

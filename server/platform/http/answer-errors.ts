@@ -1,6 +1,5 @@
 import type { FastifyError } from 'fastify';
-import type { Say } from '#words/say.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Say, Speech } from '#words/say.ts';
 import { troubleOf } from '../database/is-down.ts';
 import type { Languages } from '../languages.ts';
 import type { App, Reply, Request } from './app.ts';

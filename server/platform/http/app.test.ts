@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Type } from '#contract/schema.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';

@@ -4,7 +4,7 @@
  * library which reads that header.
  */
 import Negotiator from 'negotiator';
-import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/language.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import type { Platform } from '../platform.ts';
 import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';

@@ -1,5 +1,5 @@
 /** What tells a search engine that a page is there in other languages, so that it leads each reader to theirs. */
-import { LANGUAGE_PARAMETER } from '#contract/language.ts';
+import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 
 /**
  * Links to a page in each language, itself included, and to the one that goes by what the browser speaks. None where there is

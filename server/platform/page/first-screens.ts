@@ -3,7 +3,7 @@
  * has come. Nothing personal is in them, so one copy serves everybody.
  */
 import { join } from 'node:path';
-import { BEGUN_COOKIE, IDENTITY_PROVIDER_PREFIX } from '#contract/cookies.ts';
+import { BEGUN_COOKIE, IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
 import { dayOfDeadlines } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';

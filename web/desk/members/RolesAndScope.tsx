@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffScope } from '#contract/desk.ts';
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';

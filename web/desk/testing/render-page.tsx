@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { StaffRole } from '#contract/desk-roles.ts';
+import type { StaffRole } from '#contract/desk-page.ts';
 import { createDesk, DeskProvider } from '../desk-app.tsx';
 import { Screen } from '../frame/Screen.tsx';
 import { MeProvider } from '../me.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { MOST_REASON } from '#contract/reason.ts';
+import { MOST_REASON } from '#contract/text.ts';
 import { useSay } from '#web/language/say.ts';
 import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';

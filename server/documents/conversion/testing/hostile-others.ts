@@ -1,5 +1,5 @@
 import { emptyFile, tooLarge } from '#contract/document-rules.ts';
-import { inEnglish } from '#words/speech.ts';
+import { inEnglish } from '#words/english.ts';
 import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import type { HostileFile } from './hostile.ts';
 import { pdfFile } from './pdf-file.ts';

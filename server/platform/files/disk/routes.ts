@@ -5,7 +5,7 @@ import { tooLarge } from '#contract/document-rules.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { Text } from '#contract/text.ts';
-import type { Speech } from '#words/speech.ts';
+import type { Speech } from '#words/say.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { callsOf } from '../../http/calls.ts';

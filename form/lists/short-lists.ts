@@ -1,4 +1,11 @@
+/** The option lists of the form itself that are short (spec §3, "Option lists"). */
 import type { Option } from '../engine/definition.ts';
+
+/** The answers to a yes/no question (contract §5). */
+export const yesNo: readonly Option[] = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+];
 
 /** The months as `1` to `12` (spec §3, "Option lists"). */
 export const months: readonly Option[] = [
