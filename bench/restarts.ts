@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#server/platform/is-alive.ts';
+import { isAlive } from '#server/platform/processes.ts';
 import {
   findFreePort,
   findPostmasterPid,

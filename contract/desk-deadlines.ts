@@ -1,7 +1,7 @@
 /** Deadlines for the college's desk: what went wrong before each, and moving one (`/api/staff/deadlines`). */
 
-import { Reason } from './text.ts';
 import { type Static, Type } from './schema.ts';
+import { Reason } from './text.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.String({ format: 'date-time' });

@@ -1,7 +1,7 @@
 /** What the office does for one applicant (contract §4, `/api/staff/*`): every act has a reason, and leaves a line in the trail. */
 import { Reference, WebStatus } from './application.ts';
-import { Text, Reason } from './text.ts';
 import { type Static, Type } from './schema.ts';
+import { Reason, Text } from './text.ts';
 
 const Number15 = { pattern: '^[0-9]{1,15}$' };
 /** The number of an account, in a path. */

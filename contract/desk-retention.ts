@@ -1,7 +1,7 @@
 /** The college's desk: what is erased when, and what must not be (contract §4, `/api/staff/*`). */
 
-import { Reason } from './text.ts';
 import { type Static, Type } from './schema.ts';
+import { Reason } from './text.ts';
 
 /** `since` is `""` without a hold. */
 export const Hold = Type.Object({ since: Type.String(), reason: Type.String() });

@@ -1,7 +1,7 @@
 /** How far an application is after it was submitted (contract §4, `/status`). */
 import { Reference } from './application.ts';
-import { Text, Reason } from './text.ts';
 import { type Static, Type } from './schema.ts';
+import { Reason, Text } from './text.ts';
 
 /** A step in the reader's language; `reached_on` is a day, or `""` until it is reached. */
 export const StatusStepState = Type.Object({

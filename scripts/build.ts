@@ -9,7 +9,6 @@ import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { compileConversionPrograms } from '#server/documents/conversion/programs.ts';
-import { removeLeftovers } from '#server/platform/leftovers.ts';
 import { silentLog } from '#server/platform/log.ts';
 import {
   FINGERPRINT_FILE,
@@ -19,6 +18,7 @@ import {
   ROOT,
 } from '#server/platform/page/folder.ts';
 import { fingerprintOfSources } from '#server/platform/page/sources.ts';
+import { removeLeftovers } from '#server/platform/processes.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { classNames } from './vite/class-names.ts';
 

@@ -1,6 +1,6 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
-import { forgetOutagesJob } from './application/outages/jobs.ts';
+import { forgetOutagesJob } from './application/outages/repository.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
@@ -17,8 +17,8 @@ import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
 import { retentionJob } from './retention/jobs.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
-import { signMissingReceiptsJob } from './submissions/jobs.ts';
 import { closeOverdueJob } from './submissions/reopening/close-overdue.ts';
+import { signMissingReceiptsJob } from './submissions/sign-missing.ts';
 import { followDraftsJob, sweepSummariesJob } from './summaries/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */

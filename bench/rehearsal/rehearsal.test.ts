@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isAlive } from '#server/platform/is-alive.ts';
+import { isAlive } from '#server/platform/processes.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type Rehearsed, rehearse } from './rehearse.ts';
 import { shortFigures } from './report/json.ts';

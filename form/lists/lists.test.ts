@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../engine/definition.ts';
 import { countries, countriesWithoutUnitedStates } from './countries.ts';
-import { canadianProvinces, statesByCountry, unitedStates } from './states.ts';
 import { months, yesNo } from './short-lists.ts';
+import { canadianProvinces, statesByCountry, unitedStates } from './states.ts';
 
 const lists: Record<string, readonly Option[]> = {
   countries,

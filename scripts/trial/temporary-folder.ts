@@ -1,7 +1,7 @@
 /** A folder that lasts no longer than this program. Its name tells whose it is, so the next one removes what one that was killed has left. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '#server/platform/is-alive.ts';
+import { isAlive } from '#server/platform/processes.ts';
 
 /**
  * @param root where it is made. @param purpose what it is for, in a word.

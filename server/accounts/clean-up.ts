@@ -1,6 +1,6 @@
 import { endsOfSessions, removeOldSessions } from '#server/identity/repository.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeOldChanges } from './address-change/repository.ts';
 import { removeOldDevices } from './log-in/devices.ts';

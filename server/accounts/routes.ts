@@ -20,7 +20,7 @@ import {
   SIGN_UP,
 } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import { browserOf } from '#server/identity/browser.ts';
+import { browserOf } from '#server/identity/caller.ts';
 import {
   expireSessionCookies,
   findDeviceToken,

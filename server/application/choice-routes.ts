@@ -8,9 +8,8 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Speech } from '#words/say.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
-import { unacceptable } from './refusals.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES, unacceptable } from './refusals.ts';
 import { getApplication, lockOpenApplication, saveChoice } from './repository.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES } from './responses.ts';
 
 const tags = ['application'];
 

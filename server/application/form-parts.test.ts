@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
-import type { Speech } from '#words/say.ts';
 import { inEnglish } from '#words/english.ts';
+import type { Speech } from '#words/say.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
 
 const parts = formParts(toyForm);

@@ -13,9 +13,8 @@ import { outageRoutes } from './outages/routes.ts';
 import { paceRoutes } from './pace/routes.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
 import { reachStatus } from './reach-status.ts';
-import { unacceptable } from './refusals.ts';
+import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { lockOpenApplication, saveLastPage, saveValidations } from './repository.ts';
-import { CHANGE_RESPONSES } from './responses.ts';
 import { findValidationsProblem } from './validations.ts';
 
 /** The calls by which an applicant fills the application in (contract §4). */

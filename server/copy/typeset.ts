@@ -2,7 +2,7 @@
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import type { CopyData, CopyDocument } from './copy-data.ts';
 import { createEngine, type Engine, type LaidDocument, type Layout } from './engine.ts';
-import { PUT_TOGETHER } from './put-together.ts';
+import { PUT_TOGETHER } from './merge/read-once.ts';
 
 /** A copy in words, and the documents that follow it. */
 export type Manuscript = {

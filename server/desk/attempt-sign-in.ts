@@ -1,4 +1,4 @@
-import { networkOf } from '#server/identity/network.ts';
+import { networkOf } from '#server/identity/caller.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,5 +1,5 @@
+import { networkOf } from '#server/identity/caller.ts';
 import { findStaffDeviceToken } from '#server/identity/cookies.ts';
-import { networkOf } from '#server/identity/network.ts';
 import { beginStaffSession } from '#server/identity/staff-session.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Request } from '#server/platform/http/app.ts';

@@ -1,8 +1,8 @@
 /** Browsers in which somebody of the staff has signed in before (decision 0139). */
 import { DEVICE_DAYS } from '#server/identity/cookies.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { earlier } from '#server/platform/later.ts';
 
 /**
  * The hash of a browser's token, if somebody of the staff has signed in there. The token opens nothing. It only lets the browser's tries

@@ -1,6 +1,6 @@
 import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inEnglish } from '#words/english.ts';
 import { removeOldDevices } from './devices.ts';

@@ -10,9 +10,9 @@ import {
 import { AddPasskey, ById, RenamePasskey, STAFF_ROLES, StaffProfile } from '#contract/desk.ts';
 import { Message } from '#contract/message.ts';
 import { AskedPasskey } from '#contract/passkeys.ts';
-import { actorOf } from '#server/identity/actor.ts';
 import { expireStaffCookie } from '#server/identity/cookies.ts';
 import { staff } from '#server/identity/guard.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';

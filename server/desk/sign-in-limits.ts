@@ -2,8 +2,9 @@
  * How often anybody may try to come in at the desk. An office shares one address with everybody on the campus, so what is known to be one of
  * the staff's own (a browser in which somebody has signed in, an invitation that works) has tries of its own.
  */
+
+import { networkOf } from '#server/identity/caller.ts';
 import { findStaffDeviceToken } from '#server/identity/cookies.ts';
-import { networkOf } from '#server/identity/network.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import type { Request } from '#server/platform/http/app.ts';
 import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';

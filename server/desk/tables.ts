@@ -1,7 +1,9 @@
-/** The tables of the ways in which staff sign in, as Kysely sees them. They belong to this capability. */
+/** The tables of the desk, as Kysely sees them: how staff sign in, and what the office keeps. They belong to this capability. */
 import type { Generated } from 'kysely';
 import type { PasskeyColumns } from '#server/identity/passkeys/stored.ts';
 import type { GeneratedJson } from '#server/platform/database/tables.ts';
+import type { Extension } from '#server/platform/deadlines/extensions.ts';
+import type { DayCounts } from './season/count.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -12,6 +14,11 @@ declare module '#server/platform/database/tables.ts' {
     staff_devices: StaffDevicesTable;
     desk_views: DeskViewsTable;
     erasures_asked: ErasuresAskedTable;
+    legal_holds: LegalHoldsTable;
+    extension_letters: ExtensionLettersTable;
+    /** How many reached each status on a day of the last season. */
+    season_last_year: DayCounts;
+    season_stops: StopsTable;
   }
 }
 
@@ -68,4 +75,18 @@ type ErasuresAskedTable = {
   staff_id: number;
   asked_at: Date;
   expires_at: Date;
+};
+
+/** A legal hold: nothing of the account is erased. */
+type LegalHoldsTable = { account_id: number; reason: string; since: Date };
+
+/** Who was written to about an extension. */
+type ExtensionLettersTable = { extension_id: Extension['id']; account_id: number };
+
+/** Where a draft stands that nobody has touched for a day. */
+type StopsTable = {
+  account_id: number;
+  answers_version: number;
+  page: string;
+  question: string;
 };

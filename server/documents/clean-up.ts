@@ -1,6 +1,6 @@
+import { earlier } from '#server/platform/clock.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_MINUTES } from './constants.ts';
 import { orderConversion } from './convert-job.ts';

@@ -1,6 +1,6 @@
 import type { DocumentState } from '#contract/documents.ts';
 import { filesOf } from '#server/application/file-keys.ts';
-import { later } from '#server/platform/later.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
 import { READ_MINUTES } from './constants.ts';

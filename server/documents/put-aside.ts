@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf } from '#server/application/file-keys.ts';
-import { noSuchPiece, notADocument } from '#server/application/put-aside/refusals.ts';
 import {
   findPiece,
   throwAway,
   throwAwayTooMany,
 } from '#server/application/put-aside/repository.ts';
+import { noSuchPiece, notADocument } from '#server/application/refusals.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/application/repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';

@@ -17,7 +17,7 @@ import {
 } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/application/responses.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/application/refusals.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { Applicant } from '#server/identity/principal.ts';
 import type { App, Request } from '#server/platform/http/app.ts';

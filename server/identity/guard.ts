@@ -5,9 +5,8 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
-import { actorOf } from './actor.ts';
 import { type Opens, useServiceLink } from './links.ts';
-import type { Applicant, LinkHolder, StaffMember } from './principal.ts';
+import { type Applicant, actorOf, type LinkHolder, type StaffMember } from './principal.ts';
 import { getApplicant } from './session.ts';
 import { getStaffMember } from './staff-session.ts';
 

@@ -7,7 +7,7 @@ import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordEvent } from '#server/platform/record-event.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './caller.ts';
 import type { LinkHolder } from './principal.ts';
 import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
 

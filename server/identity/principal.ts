@@ -1,6 +1,7 @@
 /** Who can be calling. Told apart by `kind`. */
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Anybody, Operator } from '#server/platform/http/who.ts';
+import type { Actor } from '#server/trail/entry.ts';
 
 /** An applicant who is logged in. */
 export type Applicant = {
@@ -34,3 +35,8 @@ export type StaffMember = {
 };
 
 export type Principal = Applicant | LinkHolder | StaffMember | Operator | Anybody;
+
+/** Somebody of the staff, as the trail has them. */
+export function actorOf({ staffId, sessionId, network }: StaffMember): Actor {
+  return { kind: 'staff', id: staffId, session: sessionId, network };
+}

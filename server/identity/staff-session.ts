@@ -1,15 +1,14 @@
 /** Sessions at the college's desk: apart from those of applicants, shorter, and known to their owners. */
 
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { App, Request } from '#server/platform/http/app.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { whoIn } from '#server/platform/http/who.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { browserOf } from './browser.ts';
+import { browserOf, networkOf } from './caller.ts';
 import { expireStaffCookie, findStaffToken } from './cookies.ts';
-import { networkOf } from './network.ts';
 import type { StaffMember } from './principal.ts';
 import { createToken, hashToken } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { FIND_LOOKUP } from '#contract/calls.ts';
 import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { networkOf } from '#server/identity/caller.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from './processes.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import {
   findFreePort,

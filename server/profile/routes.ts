@@ -1,6 +1,6 @@
 import { Profile } from '#contract/application.ts';
 import { GET_PROFILE } from '#contract/calls.ts';
-import { READ_RESPONSES } from '#server/application/responses.ts';
+import { READ_RESPONSES } from '#server/application/refusals.ts';
 import { applicants } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';

@@ -1,5 +1,9 @@
-/** Reads and writes receipts, and the digests of copies. */
+/** Reads and writes receipts and the digests of copies, and reads what they are of. */
+import { getApplication } from '#server/application/repository.ts';
+import { readStandingVersions } from '#server/application/versions/reopenings.ts';
+import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Sealed } from './content.ts';
 
 /** A receipt of a submission that still stands. */
 export type StoredReceipt = {
@@ -93,4 +97,16 @@ export async function isCopyOf(
     .where('digest', '=', digest)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What was submitted, also while its application may be changed again. */
+export async function readSubmitted(queries: Queries, accountId: number): Promise<Sealed> {
+  const [standing, { answers }, documents] = await Promise.all([
+    readStandingVersions(queries, [accountId]),
+    getApplication(queries, accountId),
+    readDocumentAnswers(queries, accountId),
+  ]);
+  const submitted = standing.get(accountId);
+  if (submitted?.certified == null) return { answers, documents };
+  return { answers: submitted.answers, documents: submitted.certified.documents };
 }

@@ -7,8 +7,7 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findReceipt } from './repository.ts';
-import { readSubmitted } from './submitted.ts';
+import { findReceipt, readSubmitted } from './repository.ts';
 import { codeOf, MARK } from './token.ts';
 import { verifyRoutes } from './verify/routes.ts';
 

@@ -1,8 +1,8 @@
 /** Which applications are kept until when. */
 import { sql } from 'kysely';
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { earlier } from '#server/platform/later.ts';
 import { dayAfter } from '#tenant/retention/periods.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 

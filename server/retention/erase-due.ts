@@ -1,8 +1,8 @@
 /** Erases what is due and was announced at least a week ago. */
 import { dateInZone } from '#form/engine/dates.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { BY } from './announce.ts';
 import { AHEAD_DAYS, dueOf, findKept } from './due.ts';

@@ -1,5 +1,8 @@
 /** Reads what an operator typed behind the name of a command. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { findAccount } from '#server/accounts/repository.ts';
+import { normalizeUsername } from '#server/accounts/usernames.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** What was typed is not what the command takes. The message says what, for the operator. */
 export class WrongArguments extends Error {
@@ -54,4 +57,17 @@ export function readChoice<const Choice extends string>(
   const found = choices.find((choice) => choice === text);
   if (found !== undefined) return found;
   throw new WrongArguments(`${option} is "${text}". It may hold ${choices.join(', ')}.`);
+}
+
+/** The account of an address, as an operator typed it. @throws CommandFailed when there is none. */
+export async function getApplicantAccount(
+  queries: Queries,
+  typed: string,
+): Promise<{ readonly id: number; readonly username: string }> {
+  const username = normalizeUsername(typed);
+  const account = await findAccount(queries, username);
+  if (account !== undefined) return { id: account.id, username };
+  throw new CommandFailed(
+    `There is no account with the username "${username}". Somebody who has not confirmed a sign-up has none yet.`,
+  );
 }

@@ -1,5 +1,5 @@
+import { earlier } from '#server/platform/clock.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { earlier } from '#server/platform/later.ts';
 
 /** How long an expired service link is remembered, so that its uses can still be looked up. */
 const REMEMBERED_DAYS = 90;

@@ -1,11 +1,10 @@
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { createServiceLink, revokeServiceLinks } from '#server/identity/service-links.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/command.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { readArguments, readDays, WrongArguments } from './arguments.ts';
-import { getApplicantAccount } from './find-applicant.ts';
+import { getApplicantAccount, readArguments, readDays, WrongArguments } from './arguments.ts';
 import { explaining } from './run-command.ts';
 
 const BY = { kind: 'operator', command: 'service-link' } as const;

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueReceipt, type Submitted } from '#server/receipts/issue.ts';
 import { intentionOf } from './read.ts';
@@ -55,3 +56,11 @@ async function listMissing(queries: Queries, after: number): Promise<Submitted[]
     return [{ ...row, submittedAt, documents: documents ?? {}, intention }];
   });
 }
+
+/** Signs submissions from before there were receipts, and what a server of an older version takes beside newer ones. */
+export const signMissingReceiptsJob: JobKind = {
+  name: 'sign-missing-receipts',
+  every: '*/10 * * * *',
+  timeoutSeconds: 600,
+  run: (_data, platform: Platform, signal) => signMissing(platform, signal),
+};

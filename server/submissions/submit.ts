@@ -1,6 +1,6 @@
 import { isAnswered } from '#form/engine/answers.ts';
 import { withDocuments } from '#form/engine/documents.ts';
-import { errorsIn } from '#form/engine/validate.ts';
+import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
@@ -19,7 +19,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { issueReceipt } from '#server/receipts/issue.ts';
 import { writeSummary } from '#server/summaries/write.ts';
 import type { Say } from '#words/say.ts';
-import { errorsOfConversions } from './documents.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { isOver, isWithdrawn } from './refusals.ts';
 import { saveSubmission } from './repository.ts';
@@ -128,4 +127,14 @@ function incomplete(errors: ErrorsFor): AppError {
       ),
     { errors },
   );
+}
+
+/** Errors for questions whose file is still being converted. */
+function errorsOfConversions(walked: Walk, keysUnderWay: readonly string[], say: Say): FieldErrors {
+  const asked = walked.questions.map(({ question }) => question.key);
+  const waiting = asked.filter((key) => keysUnderWay.includes(key));
+  const underWay = say(
+    'Your file is still being converted. Please wait a moment, and submit again.',
+  );
+  return Object.fromEntries(waiting.map((key) => [key, [underWay]]));
 }

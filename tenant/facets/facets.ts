@@ -1,7 +1,7 @@
 /** The facets of a college: by what its staff narrow their list of applications, and what narrows a reader. */
 import Type from 'typebox';
-import type { Tenant } from '../tenant.ts';
 import { code, list, object, text } from '../shapes.ts';
+import type { Tenant } from '../tenant.ts';
 
 const name = Type.String({
   pattern: '^[a-z][a-z0-9-]{0,29}$',

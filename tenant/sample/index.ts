@@ -1,11 +1,11 @@
 import type { Tenant } from '../tenant.ts';
-import { gender, genderIdentities, citizenshipTypes } from './personal.ts';
 import { deadlines } from './deadlines.ts';
 import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { letter } from './letter.ts';
 import { majors } from './majors.ts';
+import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 import { retention, statusSteps } from './status.ts';

@@ -1,8 +1,8 @@
 /** The steps of an application after it was submitted, as the college's file has them. Pure. */
 import Type from 'typebox';
 import type { TenantProblem } from '../checks.ts';
-import type { Tenant } from '../tenant.ts';
 import { list, object, text } from '../shapes.ts';
+import type { Tenant } from '../tenant.ts';
 
 const id = Type.String({
   pattern: '^[a-z][a-z0-9-]{0,29}$',

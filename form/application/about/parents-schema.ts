@@ -1,8 +1,8 @@
 /** The rules about parents and guardians (spec §5). Each message says which of them it is about. */
 import { matches, required, reworded, type Schema } from '../../engine/rules.ts';
+import { ANY_PHONE, EMAIL, PHONE } from '../../patterns.ts';
 import { addressSchema } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
-import { ANY_PHONE, EMAIL, PHONE } from '../../patterns.ts';
 import { type ParentPrefix, parentTitle } from './parents.ts';
 
 /** The schema of one parent: the first one is asked for, the second is only checked if given. */

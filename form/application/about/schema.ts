@@ -11,9 +11,9 @@ import {
   type Schema,
   yearWithin,
 } from '../../engine/rules.ts';
+import { EMAIL, INTERNATIONAL_PHONE, PHONE } from '../../patterns.ts';
 import { addressSchema } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
-import { EMAIL, INTERNATIONAL_PHONE, PHONE } from '../../patterns.ts';
 import { LEGACY_YEARS_BACK } from './legacy.ts';
 import { parentSchema } from './parents-schema.ts';
 

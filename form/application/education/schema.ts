@@ -11,8 +11,8 @@ import {
   type Schema,
   yearWithin,
 } from '../../engine/rules.ts';
-import type { FormOptions } from '../form-options.ts';
 import { EMAIL } from '../../patterns.ts';
+import type { FormOptions } from '../form-options.ts';
 import { GRADUATION_YEARS } from './high-school.ts';
 
 const GRADUATION_INCOMPLETE =

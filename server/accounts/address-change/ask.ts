@@ -1,7 +1,7 @@
 import { createToken } from '#server/identity/tokens.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../letters/address-change.ts';
 import { senderIn } from '../letters/sender.ts';

@@ -1,8 +1,8 @@
 /** Corrected addresses, as they are stored. */
 import type { Selectable } from 'kysely';
+import { earlier, later } from '#server/platform/clock.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { earlier, later } from '#server/platform/later.ts';
 
 /** How long the link to the new address works. */
 export const CONFIRM_DAYS = 14;

@@ -1,5 +1,5 @@
 import { createToken, hashToken } from '#server/identity/tokens.ts';
-import { later } from '#server/platform/later.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Expiry } from '#server/platform/mail/mail.ts';
 import type { Renewal } from '#server/platform/mail/mail-job.ts';
 import { readAddress } from '../address.ts';

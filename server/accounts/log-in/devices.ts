@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DEVICE_DAYS } from '#server/identity/cookies.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { earlier } from '#server/platform/later.ts';
 
 /** How many browsers of one account are known; those used last. */
 const DEVICES_PER_ACCOUNT = 10;

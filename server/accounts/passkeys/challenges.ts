@@ -1,8 +1,8 @@
 /** Questions that a passkey answers: each can be answered once, within minutes. */
 import { hashToken } from '#server/identity/tokens.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { later } from '#server/platform/later.ts';
 
 /** Long enough to fetch a telephone. */
 const CHALLENGE_MINUTES = 10;

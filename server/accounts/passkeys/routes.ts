@@ -8,7 +8,7 @@ import {
 } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
-import { browserOf } from '#server/identity/browser.ts';
+import { browserOf } from '#server/identity/caller.ts';
 import {
   findDeviceToken,
   findSessionToken,

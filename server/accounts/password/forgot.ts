@@ -1,12 +1,12 @@
 import type { ForgotPassword } from '#contract/accounts.ts';
 import { createToken } from '#server/identity/tokens.ts';
-import { later } from '#server/platform/later.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { whereToLook } from '../../platform/mail/dev-mailbox.ts';
 import { readAddress } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
 import { noAccountLetter } from '../letters/account-status.ts';
 import { expiryOfReset } from '../letters/late-letters.ts';
-import { whereToLook } from '../letters/pages.ts';
 import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';

@@ -1,6 +1,6 @@
 import { createToken } from '#server/identity/tokens.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { expiryOfReset } from '../letters/late-letters.ts';
 import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';

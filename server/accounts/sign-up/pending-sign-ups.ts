@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { later } from '#server/platform/clock.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { later } from '#server/platform/later.ts';
 import { CODE_MINUTES, type Code, type CodeKind } from './codes.ts';
 
 /** A sign-up that waits for its code. */

@@ -1,11 +1,11 @@
 import type { SignUp } from '#contract/accounts.ts';
 import { hashToken } from '#server/identity/tokens.ts';
+import { whereToLook } from '../../platform/mail/dev-mailbox.ts';
 import { withPasswordHash } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
 import { alreadyRegisteredLetter } from '../letters/account-status.ts';
 import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
 import { expiryOfCodes } from '../letters/late-letters.ts';
-import { whereToLook } from '../letters/pages.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { requireNewPassword } from '../password/new-password.ts';

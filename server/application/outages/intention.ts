@@ -1,7 +1,10 @@
 /** An intention to submit that was made before a deadline and met an error. */
+
+import { later } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { later } from '#server/platform/later.ts';
 import { type DeadlineInForce, lastMinuteOf } from '#tenant/deadlines.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import type { Say } from '#words/say.ts';
 import { isOut } from './find.ts';
 import { minuteOf } from './minutes.ts';
 import { readMinutes } from './repository.ts';
@@ -88,4 +91,18 @@ async function weigh(
     .where('to_at', '>=', from)
     .executeTakeFirstOrThrow();
   return others >= FEWEST_PAGES ? 'pages' : 'none';
+}
+
+/** What an applicant is told of such a try: on the receipt and on the PDF copy. */
+export function intentionInWords(say: Say, intention: Intention, timeZone: string): string {
+  const moment = momentInWords(intention.at, { locale: say.locale, timeZone }, 'weekday');
+  return isInTime(intention)
+    ? say(
+        'You tried to submit on {moment}, before the deadline, and our systems failed. Your application counts as submitted in time.',
+        { moment },
+      )
+    : say(
+        'Your page told us that you tried to submit on {moment}, before the deadline. Our systems measured no failure then. We have noted it for the office.',
+        { moment },
+      );
 }

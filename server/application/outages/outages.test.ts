@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createToken } from '#server/identity/tokens.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { startTestApplications, type TestApplications } from '../testing/applicants.ts';
-import { forgetOutagesJob } from './jobs.ts';
-import { readMinutes, saveMinutes } from './repository.ts';
+import { forgetOutagesJob, readMinutes, saveMinutes } from './repository.ts';
 import { outageRoutes } from './routes.ts';
 import { createOutageWatch } from './watch.ts';
 

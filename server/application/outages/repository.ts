@@ -1,8 +1,13 @@
 /** Reads and writes when saves could not be taken. */
 import { sql } from 'kysely';
+import { earlier } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Span } from './find.ts';
 import type { Minute } from './minutes.ts';
+
+/** A deadline's outages are asked for in the days around it. */
+const KEPT_DAYS = 60;
 
 /** What an applicant tried in vain. */
 export type Missed = 'save' | 'submit';
@@ -87,8 +92,13 @@ export async function saveReported(
     .execute();
 }
 
-/** Forgets what is older. */
-export async function forgetBefore(queries: Queries, before: Date): Promise<void> {
-  await queries.deleteFrom('save_minutes').where('minute', '<', before).execute();
-  await queries.deleteFrom('missed_tries').where('to_at', '<', before).execute();
-}
+/** Forgets outages of long ago. */
+export const forgetOutagesJob: JobKind = {
+  name: 'forget-outages',
+  every: '25 4 * * *',
+  async run(_data, { database, clock }) {
+    const before = earlier(clock(), { days: KEPT_DAYS });
+    await database.kysely.deleteFrom('save_minutes').where('minute', '<', before).execute();
+    await database.kysely.deleteFrom('missed_tries').where('to_at', '<', before).execute();
+  },
+};

@@ -9,10 +9,8 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Speech } from '#words/say.ts';
 import { findTabProblem, formParts } from '../form-parts.ts';
-import { unacceptable } from '../refusals.ts';
+import { CHANGE_RESPONSES, noSuchPiece, READ_RESPONSES, unacceptable } from '../refusals.ts';
 import { lockOpenApplication } from '../repository.ts';
-import { CHANGE_RESPONSES, READ_RESPONSES } from '../responses.ts';
-import { noSuchPiece } from './refusals.ts';
 import { addPieces, listPieces, throwAway } from './repository.ts';
 
 const tags = ['put aside'];

@@ -3,7 +3,9 @@
  * say the whole letter: "q̓" is taken out as "q̓q̓". All steps but the first are marked as saying nothing. Pure.
  */
 import { type Operand, type Place, readContent } from '#server/documents/conversion/pdf-tokens.ts';
-import { PUT_TOGETHER } from '../put-together.ts';
+
+/** What a letter is put together from besides its first part: accents, vowel signs, and what joins two. */
+export const PUT_TOGETHER = /\p{M}|\u200d|[\u1160-\u11ff]/u;
 
 /** The characters of each code, of each font of a page by its name there. */
 export type Letters = ReadonlyMap<string, ReadonlyMap<number, string>>;

@@ -2,8 +2,7 @@
 import { normalizeUsername } from '#server/accounts/usernames.ts';
 import { endSessionsOf } from '#server/identity/repository.ts';
 import type { Command } from '#server/platform/command.ts';
-import { CommandFailed, readArguments } from '#server/staff/arguments.ts';
-import { getApplicantAccount } from '#server/staff/find-applicant.ts';
+import { CommandFailed, getApplicantAccount, readArguments } from '#server/staff/arguments.ts';
 import { explaining } from '#server/staff/run-command.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { eraseAccount } from '../erase/erase.ts';

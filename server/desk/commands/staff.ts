@@ -1,8 +1,8 @@
 import { STAFF_ROLES, type StaffRole, type StaffScope } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
-import { whereToLook } from '#server/accounts/letters/pages.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
 import type { Command } from '#server/platform/command.ts';
+import { whereToLook } from '#server/platform/mail/dev-mailbox.ts';
 import {
   CommandFailed,
   readArguments,

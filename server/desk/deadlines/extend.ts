@@ -1,8 +1,7 @@
 /** Moves a deadline, for everybody and at once. */
 import type { ExtendDeadline } from '#contract/desk-deadlines.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import { addExtension } from '#server/platform/deadlines/extensions.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Voice } from '#server/platform/languages.ts';

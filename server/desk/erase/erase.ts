@@ -5,7 +5,7 @@ import { allFilesOf } from '#server/application/file-keys.ts';
 import { UNUSED_UPLOAD_MINUTES } from '#server/documents/constants.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
-import { forgetMailTo } from '#server/platform/mail/forget-mail.ts';
+import { forgetMailTo } from '#server/platform/mail/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetSummary } from '#server/summaries/spellings.ts';
 import type { Actor } from '#server/trail/entry.ts';

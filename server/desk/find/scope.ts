@@ -4,8 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

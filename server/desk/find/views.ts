@@ -1,8 +1,7 @@
 /** Searches under a name: one's own, and those that others share. */
 import { sql } from 'kysely';
 import type { SavedView, SaveView } from '#contract/desk-find.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,7 +1,7 @@
 /** Whoever works on a run claims it. What a process writes down counts only while its claim does. */
 import { randomUUID } from 'node:crypto';
+import { later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Run } from './runs.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '#contract/desk-handing-on.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { App, Reply } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
@@ -45,6 +45,7 @@ const tags = ['handing on'];
 const refusals = { 401: Message, 403: Message };
 const file = Type.Unsafe<string>(Type.String({ description: 'a file' }));
 
+/** Where applications are handed on to: administrators set it up. */
 export function destinationRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, settings, speakTo } = platform;

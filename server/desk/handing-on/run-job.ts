@@ -1,8 +1,8 @@
 /** The job that carries out a run. */
 import { createSubjectReader, type ReadSubject } from '#server/copy/subject.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { BY_JOB } from './acts.ts';

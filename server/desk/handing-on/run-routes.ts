@@ -20,8 +20,8 @@ import {
 } from '#contract/desk-handing-on.ts';
 import { Message } from '#contract/message.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
-import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -37,6 +37,7 @@ const tags = ['handing on'];
 const refusals = { 400: Message, 401: Message, 403: Message };
 const changes = { 200: Message, ...refusals, 404: Message, 409: Message };
 
+/** Runs that hand applications on: registrars begin them. */
 export function runRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, speakTo } = platform;

@@ -1,7 +1,7 @@
 /** Each minute: begins the runs that are due, and takes up those whose job was lost. */
 import { sql } from 'kysely';
+import { earlier, later } from '#server/platform/clock.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { earlier, later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { BY_SCHEDULE } from './acts.ts';

@@ -1,7 +1,7 @@
 /** When a destination is due. Pure. */
 import type { Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { later } from '#server/platform/later.ts';
+import { later } from '#server/platform/clock.ts';
 import { aheadOfUtc } from '#tenant/deadlines.ts';
 
 const HOUR_MS = 3_600_000;

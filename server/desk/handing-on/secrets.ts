@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
-import { later } from '#server/platform/later.ts';
+import { later } from '#server/platform/clock.ts';
 import { openSealing, type SealingSettings } from '#server/platform/sealing.ts';
 import { HandOnTrouble } from './troubles.ts';
 

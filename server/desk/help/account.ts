@@ -5,8 +5,7 @@ import { endWaitingChanges } from '#server/accounts/address-change/repository.ts
 import { sendResetLink } from '#server/accounts/password/send-reset-link.ts';
 import { sendNewCodes } from '#server/accounts/sign-up/send-new-codes.ts';
 import { readUsername } from '#server/accounts/usernames.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import { endSessionsOf } from '#server/identity/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

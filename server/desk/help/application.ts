@@ -4,10 +4,9 @@ import { addDays, dateInZone, isPlainDate } from '#form/engine/dates.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { findReopening, moveReopening } from '#server/application/versions/reopenings.ts';
 import { endWithdrawal, findWithdrawal, keepWithdrawal } from '#server/application/withdrawals.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
+import { later } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   reopenedLetter,

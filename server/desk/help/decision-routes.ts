@@ -28,13 +28,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
 import { limitsOf } from '../limits.ts';
+import { begin } from './applicant.ts';
 import {
   closeApplication,
   reopenApplication,
   takeBackApplication,
   withdrawApplication,
 } from './application.ts';
-import { begin } from './begin.ts';
 import { callOffErasure, confirmErasure, eraseApplicant } from './erasures.ts';
 import { makeLink, revokeLink } from './links.ts';
 

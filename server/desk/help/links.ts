@@ -1,10 +1,9 @@
 /** Links of the staff to one application. */
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
+import { later } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { getHelped } from './applicant.ts';

@@ -8,8 +8,8 @@ import {
 } from '#contract/calls.ts';
 import { ByAccount, CorrectAddress, HelpState, SendCode, WithReason } from '#contract/desk-help.ts';
 import { Message } from '#contract/message.ts';
-import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
@@ -18,7 +18,7 @@ import { leaveTrail } from '#server/trail/record.ts';
 import { mustRead } from '../find/scope.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
-import { begin } from './begin.ts';
+import { begin } from './applicant.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { describeHelp } from './state.ts';
 import { versionRoutes } from './version-routes.ts';

@@ -2,8 +2,7 @@
 import type { PdfState } from '#contract/documents.ts';
 import { askForCopy } from '#server/copy/ask-for-copy.ts';
 import type { ReadSubject } from '#server/copy/subject.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -1,6 +1,5 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readVersion, type WhichVersion } from '#server/submissions/read-version.ts';
 import { noSuchVersion } from '#server/submissions/refusals.ts';

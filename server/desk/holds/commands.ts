@@ -1,6 +1,5 @@
 import type { Command } from '#server/platform/command.ts';
-import { readArguments, WrongArguments } from '#server/staff/arguments.ts';
-import { getApplicantAccount } from '#server/staff/find-applicant.ts';
+import { getApplicantAccount, readArguments, WrongArguments } from '#server/staff/arguments.ts';
 import { explaining } from '#server/staff/run-command.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { hold, release } from './holds.ts';

@@ -1,9 +1,9 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { createToken } from '#server/identity/tokens.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { later } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';

@@ -6,7 +6,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { openSealing, type Sealing } from '#server/platform/sealing.ts';
 import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { SEALED, type SealedColumn } from './sealed.ts';
+import { aboutDestination } from '../handing-on/secrets.ts';
+
+/** Everything in the database that is sealed with the server's key: a change of the key goes through all of it. */
+export const SEALED = [
+  { table: 'destinations', column: 'sealed', aboutRow: aboutDestination },
+] as const;
+
+type SealedColumn = (typeof SEALED)[number];
 
 /** As many rows as are locked at a time. */
 const AT_A_TIME = 100;

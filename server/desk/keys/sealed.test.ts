@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#server/platform/page/folder.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
-import { SEALED } from './sealed.ts';
+import { SEALED } from './reseal.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {

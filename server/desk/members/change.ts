@@ -1,12 +1,10 @@
 import type { ChangeStaff } from '#contract/desk.ts';
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { checkScope } from '../find/check-scope.ts';
-import { noSuchMember } from './refusals.ts';
-import { lockMember, scopeInOrder, setRoles } from './repository.ts';
+import { lockMember, noSuchMember, scopeInOrder, setRoles } from './repository.ts';
 
 /**
  * Gives somebody other roles, or another scope; it counts from their next call on. Nothing is mailed, and nothing left where nothing

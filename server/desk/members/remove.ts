@@ -6,8 +6,7 @@ import { withTrail } from '#server/trail/record.ts';
 import { forgetDevicesOf } from '../devices.ts';
 import { endInvitationsOf } from '../invitations/invite.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
-import { noSuchMember } from './refusals.ts';
-import { lockMember } from './repository.ts';
+import { lockMember, noSuchMember } from './repository.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 
 export type Member = {
   readonly id: number;
@@ -108,4 +109,9 @@ export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: n
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/** Nobody who is still here has this number. */
+export function noSuchMember(): AppError {
+  return new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
 }

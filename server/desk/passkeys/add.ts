@@ -1,15 +1,14 @@
 /** The passkeys of somebody who is signed in. */
 import type { AddPasskey } from '#contract/desk.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
-import { actorOf } from '#server/identity/actor.ts';
 import {
   challengeIn,
   checkNewPasskey,
   newPasskeyOptions,
 } from '#server/identity/passkeys/webauthn.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
+import { earlier } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/identity/network.ts';
+import { networkOf } from '#server/identity/caller.ts';
 import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';

@@ -1,6 +1,5 @@
 /** Which application a call is about, and whether whoever calls may read it. */
-import { actorOf } from '#server/identity/actor.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
+import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Leave, leaveTrail, withTrail } from '#server/trail/record.ts';

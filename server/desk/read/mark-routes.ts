@@ -12,6 +12,7 @@ import {
   UNASSIGN,
   UNFLAG,
 } from '#contract/calls.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import {
   AddNote,
   Assign,
@@ -24,7 +25,6 @@ import {
   MarkRead,
   Marks,
 } from '#contract/desk-read.ts';
-import { READING_ROLES } from '#contract/desk-page.ts';
 import { Message } from '#contract/message.ts';
 import { staff } from '#server/identity/guard.ts';
 import type { StaffMember } from '#server/identity/principal.ts';

@@ -1,7 +1,7 @@
 import { GET_NEIGHBOURS } from '#contract/calls.ts';
 import { ListSearch } from '#contract/desk-find.ts';
-import { ByApplication, Neighbours } from '#contract/desk-read.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
+import { ByApplication, Neighbours } from '#contract/desk-read.ts';
 import { Message } from '#contract/message.ts';
 import { staff } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';

@@ -1,7 +1,7 @@
 /** People of the staff, as their colleagues see them. */
 
-import type { Colleague, Colleagues } from '#contract/desk-read.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
+import type { Colleague, Colleagues } from '#contract/desk-read.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { mayRead } from '../find/scope.ts';
 import { handlesFor, type Mentionable } from './mentions.ts';

@@ -4,13 +4,13 @@ import {
   OPEN_STAFF_COPY,
   OPEN_STAFF_DOCUMENT,
 } from '#contract/calls.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import {
   ByApplication,
   ByDocument,
   OpenApplicationQuery,
   StaffApplication,
 } from '#contract/desk-read.ts';
-import { READING_ROLES } from '#contract/desk-page.ts';
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';

@@ -9,9 +9,9 @@ import { walk } from '#form/engine/walk.ts';
 import { type Application, situationOf } from '#server/application/application.ts';
 import { getApplications } from '#server/application/repository.ts';
 import { readDocumentsOf } from '#server/documents/repository.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import { earlier } from '#server/platform/later.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { REACHED } from './count.ts';
 

@@ -10,8 +10,8 @@ import {
 import { ACTS } from '#contract/desk-acts.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { actorOf } from '#server/identity/actor.ts';
 import { staff } from '#server/identity/guard.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';

@@ -10,8 +10,7 @@ import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type Database, type DatabaseAddress, openDatabase } from './database.ts';
 import { SUPERUSER } from './embedded/owner.ts';
 import { migrate } from './migrate.ts';
-import { prepareDatabase } from './prepare.ts';
-import { LESS_THAN_ROWS } from './rights.ts';
+import { LESS_THAN_ROWS, prepareDatabase } from './rights.ts';
 
 const ROLE = `portal_of_tests_${process.pid}`;
 const log = silentLog();

@@ -1,10 +1,12 @@
 /** The least rights that the running program can do its work with. Whoever owns the tables changes them; the program only fills them. */
 import pg from 'pg';
-import { QUEUE_SCHEMA } from '../jobs/queue.ts';
+import { prepareQueue, QUEUE_SCHEMA } from '../jobs/queue.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
 import { LOCKS } from './locks.ts';
+import { migrate } from './migrate.ts';
 import { CONNECTION_OPTIONS } from './pool.ts';
+import type { DatabaseAddresses } from './reach-database.ts';
 
 const ROWS = 'select, insert, update, delete';
 
@@ -67,7 +69,7 @@ export function grantsFor(role: string, { database, schema, version }: RightsIn)
 }
 
 /** Gives a role its rights, all or none. @param owner where the database is for whoever owns the tables. */
-export async function grantRights(owner: DatabaseAddress, role: string): Promise<void> {
+async function grantRights(owner: DatabaseAddress, role: string): Promise<void> {
   await connected(owner, async (client) => {
     await client.query('begin');
     // Two that change the rights of one table at a time would fail.
@@ -84,7 +86,7 @@ export async function grantRights(owner: DatabaseAddress, role: string): Promise
  * The role that the program runs as.
  * @throws StartProblem where it is the owner itself, or may do whatever the owner may.
  */
-export async function findRole(running: DatabaseAddress, owner: DatabaseAddress): Promise<string> {
+async function findRole(running: DatabaseAddress, owner: DatabaseAddress): Promise<string> {
   const ownerRole = await connected(owner, nameOf);
   return connected(running, async (client) => {
     const { rows } = await client.query<{ isAbove: boolean }>(
@@ -117,4 +119,19 @@ async function connected<Result>(
   client.on('error', () => {});
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+/**
+ * Brings the database up to date. Where the program runs with fewer rights than the owner of the tables, the owner does it, and gives the program
+ * what it needs.
+ */
+export async function prepareDatabase({ direct, owner }: DatabaseAddresses): Promise<void> {
+  if (owner === undefined) {
+    await migrate(direct);
+    return;
+  }
+  const role = await findRole(direct, owner);
+  await migrate(owner);
+  await prepareQueue(owner);
+  await grantRights(owner, role);
 }

@@ -8,15 +8,14 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { REQUEST_ID_HEADER } from '#contract/headers.ts';
+import { DEADLINES_VERSION_HEADER, REQUEST_ID_HEADER } from '#contract/headers.ts';
+import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
-import { BODY_LIMIT_BYTES, takeJsonOnly } from './body.ts';
 import { limitChanges } from './change-limits.ts';
 import { closeSwiftly } from './closing.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { tellDeadlinesVersion } from './deadlines-version.ts';
 import { healthRoutes } from './health.ts';
 import { hearLanguages } from './language.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -46,6 +45,9 @@ export type { FastifyReply as Reply, FastifyRequest as Request };
 
 /** How long a request may take to arrive: the largest upload comes over a slow telephone, too. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
+/** The largest body of a call: a full application with every text at its limit is well below. */
+const BODY_LIMIT_BYTES = 512 * 1024;
 
 /** Makes the server with everything that all calls share; the routes of the product come after. */
 export async function createApp(platform: Platform): Promise<App> {
@@ -98,4 +100,30 @@ export async function createApp(platform: Platform): Promise<App> {
   healthRoutes(app, platform);
   metricsRoutes(app, platform);
   return app;
+}
+
+/**
+ * Takes JSON and nothing else (415). A body that is empty although it is announced as JSON counts as none,
+ * because the page says `application/json` on every call (spec §7).
+ */
+function takeJsonOnly(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, String(text), done);
+  });
+}
+
+/**
+ * Answers that nobody keeps tell which deadlines are in force: so pages that are open learn of an extension from what they ask
+ * for anyway. Of a kept one they would learn what was once.
+ */
+function tellDeadlinesVersion(app: App, deadlines: Pick<Deadlines, 'version'>): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.getHeader('cache-control') === 'no-store') {
+      reply.header(DEADLINES_VERSION_HEADER, deadlines.version());
+    }
+    done(null, payload);
+  });
 }

@@ -1,5 +1,5 @@
-import type { Speech } from '#words/say.ts';
 import { inEnglish } from '#words/english.ts';
+import type { Speech } from '#words/say.ts';
 import type { Voice } from '../languages.ts';
 
 /** The sentence for everything that is our fault and not the applicant's (spec §8). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { later } from '#server/platform/later.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Say } from '#words/say.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';

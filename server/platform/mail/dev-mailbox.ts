@@ -1,3 +1,4 @@
+import type { Say } from '#words/say.ts';
 import type { Database } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import { isOnlyForThisMachine, type Settings } from '../settings.ts';
@@ -47,4 +48,14 @@ export async function findHtml({ kysely }: Database, id: number): Promise<string
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.html;
+}
+
+/** A sentence that says where to read a message, on a portal that keeps messages instead of mailing them; empty elsewhere. */
+export function whereToLook(say: Say, settings: Settings): string {
+  if (!hasDevMailbox(settings)) return '';
+  const sentence = say(
+    'This portal is not connected to a mail server, so please read the email at {url}.',
+    { url: `${settings.publicUrl}/dev/mail` },
+  );
+  return ` ${sentence}`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailJobWith, type QueuedMail } from './mail-job.ts';
@@ -74,4 +75,10 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
     },
     deliver,
   };
+}
+
+/** Forgets every letter to an address: those that wait, those that the queue still remembers, and the dev mailbox's. */
+export async function forgetMailTo(trx: Transaction, address: string): Promise<void> {
+  await sql`delete from pgboss.job where name = 'mail' and data->>'to' = ${address}`.execute(trx);
+  await trx.deleteFrom('dev_mailbox').where('recipient', '=', address).execute();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { isAlive } from '../is-alive.ts';
+import { isAlive } from '../processes.ts';
 import type { FirstScreen } from './draw-first-screens.ts';
 import { createFirstScreens } from './first-screens.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '../http/app.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { alternatesOf } from './make-pages.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/${name}.css`] });
@@ -86,4 +87,20 @@ describe('a page that its script draws', () => {
       expect(await namedAt(url, 'en')).toEqual([MAIN]);
     },
   );
+});
+
+describe('for search engines', () => {
+  test('a page names itself in every language, and the one for whoever speaks none of them', () => {
+    expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
+      [
+        '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',
+        '<link rel="alternate" hreflang="es" href="https://apply.example/about?lang=es">',
+        '<link rel="alternate" hreflang="x-default" href="https://apply.example/about">',
+      ].join(''),
+    );
+  });
+
+  test('a college with one language names none', () => {
+    expect(alternatesOf('/about', ['en'], 'https://apply.example')).toBe('');
+  });
 });

@@ -1,7 +1,8 @@
 /** The page in each language, ready to be sent, with its first screens. */
+
+import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
 import type { Platform } from '../platform.ts';
-import { alternatesOf } from './alternates.ts';
 import { asDocument, type Compressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
@@ -58,4 +59,17 @@ export async function makePages(
     pages.set(language, { documentAt, firstScreens });
   }
   return pages;
+}
+
+/**
+ * Links to a page in each language, itself included, and to the one that goes by what the browser speaks. None where there is
+ * one language.
+ * @param publicUrl the portal's own address: search engines want these whole.
+ */
+export function alternatesOf(route: string, offered: readonly string[], publicUrl: string): string {
+  if (offered.length === 1) return '';
+  const link = (language: string, query = '') =>
+    `<link rel="alternate" hreflang="${language}" href="${publicUrl}${route}${query}">`;
+  const links = offered.map((tag) => link(tag, `?${LANGUAGE_PARAMETER}=${tag}`));
+  return [...links, link('x-default')].join('');
 }

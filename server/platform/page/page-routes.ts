@@ -6,7 +6,6 @@ import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 import { assetRoutes } from './asset-routes.ts';
-import { brandCss, brandLogo } from './brand.ts';
 import { compress, sendCompressed } from './compressed.ts';
 import { PAGE_FOLDER } from './folder.ts';
 import { makePages } from './make-pages.ts';
@@ -77,6 +76,25 @@ function brandRoutes(app: App, tenant: Tenant): void {
       return sendCompressed(request, reply, content);
     });
   }
+}
+
+/** The college's colours, as the variables that `web/styles/tokens.css` uses. */
+function brandCss({ brand }: Pick<Tenant, 'brand'>): string {
+  return `:root, [data-tenant] {
+  --brand: ${brand.light.color};
+  --brand-ink: ${brand.light.ink};
+  --brand-dark: ${brand.dark.color};
+  --brand-dark-ink: ${brand.dark.ink};
+}
+`;
+}
+
+/** The college's mark, for the browser's tab: in a dark tab in the colour for dark grounds. */
+function brandLogo({ brand }: Pick<Tenant, 'brand'>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brand.logo.viewBox}">
+<style>path { fill: ${brand.light.color} } @media (prefers-color-scheme: dark) { path { fill: ${brand.dark.color} } }</style>
+<path d="${brand.logo.path}"/></svg>
+`;
 }
 
 function nothingHere(): AppError {

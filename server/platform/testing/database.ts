@@ -5,9 +5,9 @@ import type { Embedded } from '../database/embedded/embedded.ts';
 import { OWNER, SUPERUSER } from '../database/embedded/owner.ts';
 import { addressIn } from '../database/embedded/socket-folder.ts';
 import { migrate, migrationsFingerprint } from '../database/migrate.ts';
-import { isAlive } from '../is-alive.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
+import { isAlive } from '../processes.ts';
 
 type TestDatabase = {
   readonly address: DatabaseAddress;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../is-alive.ts';
 import { ROOT } from '../page/folder.ts';
+import { isAlive } from '../processes.ts';
 
 /** Finds a port that nothing listens on; not the same twice within half a minute. */
 export { default as findFreePort } from 'get-port';

@@ -10,8 +10,12 @@ import { canonicalJson, type Plain } from '../canonical.ts';
 import { type ReceiptContent, type Sealed, sealOf } from '../content.ts';
 import { documentsNow } from '../issue.ts';
 import { findPublicKey } from '../keys.ts';
-import { findReceiptByReference, isCopyOf, type StoredReceipt } from '../repository.ts';
-import { readSubmitted } from '../submitted.ts';
+import {
+  findReceiptByReference,
+  isCopyOf,
+  readSubmitted,
+  type StoredReceipt,
+} from '../repository.ts';
 import {
   codeOf,
   isSignedBy,

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { CHECK_RECEIPT, GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
 import { ReceiptKeys } from '#contract/receipts.ts';
 import { Type } from '#contract/schema.ts';
-import { networkOf } from '#server/identity/network.ts';
+import { networkOf } from '#server/identity/caller.ts';
 import type { App, Reply, Request } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';

@@ -1,11 +1,10 @@
 import { type LetterPart, writeLetter } from '#server/accounts/letters/letter.ts';
 import type { Sender } from '#server/accounts/letters/sender.ts';
-import type { Intention } from '#server/application/outages/intention.ts';
+import { type Intention, intentionInWords } from '#server/application/outages/intention.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
-import { intentionInWords } from '../intention-words.ts';
 
 type Submission = {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftovers } from '../../leftovers.ts';
+import { removeLeftovers } from '../../processes.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Place } from './place.ts';
 import { type RunAs, spawnAs } from './run-as.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlier, later } from './later.ts';
+import { earlier, later } from './clock.ts';
 
 // On the next day the clocks of New York are put forward.
 const MOMENT = new Date('2025-03-08T12:00:00.000Z');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeLeftovers } from './leftovers.ts';
+import { removeLeftovers } from './processes.ts';
 
 it('removes what processes that are gone have left, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'matricula-leftovers-'));
