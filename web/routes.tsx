@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
+import type { Say } from '#words/say.ts';
 import type { App } from './app.tsx';
 import type { Application } from './application/context.tsx';
-import { loadTranslation } from './language/load-translation.ts';
+import type { TranslateForm } from './language/translated-form.ts';
+import { loadPart } from './parts/load-part.ts';
 import type { RouterOptions } from './routing/router.ts';
 import { lazy, type ScreenRoute } from './routing/screen-routes.ts';
 import { screens } from './screens.ts';
@@ -114,4 +116,11 @@ function createLayoutLoader(app: App, begin: Begin) {
     const started = application;
     return { Component: () => <ApplicationLayout application={started} /> };
   };
+}
+
+/** What translates the form, for those alone who do not read English: nobody else downloads it. */
+async function loadTranslation({ language }: Say): Promise<TranslateForm | undefined> {
+  if (language.tag === 'en') return undefined;
+  const { translatedForm } = await loadPart(() => import('./language/translated-form.ts'));
+  return translatedForm;
 }

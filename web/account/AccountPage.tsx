@@ -4,7 +4,7 @@ import { Link } from '#web/routing/Link.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { LOGIN_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
-import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/controls/Button.tsx';
 import styles from './AccountPage.module.css';
 import { useAccount } from './calls.ts';
 import { Passkeys } from './Passkeys.tsx';

@@ -10,7 +10,6 @@ import { getDeadlines } from '#web/api/calls.ts';
 import type { App } from '#web/app.tsx';
 import { getCollege } from '#web/college.ts';
 import { DEADLINES_HEARD } from './heard.ts';
-import { keepInPlace } from './keep-in-place.ts';
 
 /** In milliseconds, all of these. A page that has heard nothing for so long asks. */
 const LONGEST_SILENCE = 60_000;
@@ -86,4 +85,20 @@ function isNear(deadlines: readonly Parameters<typeof lastMinuteOf>[0][]): boole
   return deadlines.some(
     (one) => Math.abs(lastMinuteOf(one, timeZone).getTime() - Date.now()) < NEAR,
   );
+}
+
+/**
+ * Changes the page without moving what somebody is looking at: the question that has the focus, or else what stands in the middle of
+ * the window. What grows above it grows out of sight.
+ */
+function keepInPlace(change: () => void): void {
+  const { activeElement, body } = document;
+  const anchor =
+    activeElement === null || activeElement === body
+      ? document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+      : activeElement;
+  const before = anchor?.getBoundingClientRect().top ?? 0;
+  change();
+  const moved = (anchor?.getBoundingClientRect().top ?? 0) - before;
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type { StaffProfile } from '#contract/desk.ts';
 import { READING_ROLES, STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { toSay } from '#words/say.ts';
+import { mayOpen } from './me.ts';
 
 /** A page of the desk. */
 export interface DeskPage {
@@ -136,3 +138,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./own/OwnPage.tsx'),
   },
 ];
+
+/** The pages to which the navigation leads somebody. */
+export function pagesFor(me: Pick<StaffProfile, 'roles'>): readonly DeskPage[] {
+  return PAGES.filter(({ isInNavigation, roles }) => isInNavigation && mayOpen(me, roles));
+}
+
+/** Whether an address is a page, or one below it. */
+export function isWithin(address: string, { path }: Pick<DeskPage, 'path'>): boolean {
+  return address === path || address.startsWith(`${path}/`);
+}

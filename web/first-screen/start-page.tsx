@@ -13,7 +13,7 @@ import { createRouter, type Router } from '#web/routing/router.ts';
 import { Screens } from '#web/routing/Screens.tsx';
 import { loadScreen } from '#web/routing/screen-routes.ts';
 import { holdsLogin } from '#web/session/derive.ts';
-import { logCaughtError } from '#web/shell/errors/log-caught-error.ts';
+import { logCaughtError } from '#web/shell/errors/Boundary.tsx';
 import { PageStarting } from '#web/shell/PageLoading.tsx';
 import { withoutUnheard } from '#web/unheard-events.ts';
 import { forgetKept, keep, TAKEN_OVER } from './kept-early.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
-import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#web/routing/RouterProvider.tsx';
 import { Outlet } from '#web/routing/Screens.tsx';
-import { useScrolling } from '#web/routing/useScrolling.ts';
+import { scrollKey, useScrolling } from '#web/routing/useScrolling.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { findRedirect, hasArrived, type Redirect } from '#web/session/redirects.ts';
-
 import { later } from '#web/ui/later.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
@@ -13,7 +12,6 @@ import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { NavigationProgress } from './PageLoading.tsx';
 import styles from './Root.module.css';
-import { scrollKey } from './scroll-key.ts';
 import { useArrival } from './useArrival.ts';
 
 const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));

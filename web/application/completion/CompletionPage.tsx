@@ -15,7 +15,6 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { FromTheOffice } from '../office/FromTheOffice.tsx';
 import styles from './CompletionPage.module.css';
 import { Mistake } from './Mistake.tsx';
-import { submittedAt } from './moments.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
 
@@ -83,4 +82,10 @@ function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
       </div>
     </dl>
   );
+}
+
+/** When an application was submitted, or undefined. */
+export function submittedAt(profile: Profile | undefined): Date | undefined {
+  const item = profile?.web_status.find(({ web_status }) => web_status === 'submitted');
+  return item && new Date(item.at);
 }

@@ -5,7 +5,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
-import { Component } from './CompletionPage.tsx';
+import { Component, submittedAt } from './CompletionPage.tsx';
 
 const PROFILE: Profile = {
   username: 'marisol@mail.example',
@@ -90,4 +90,21 @@ describe('the completion page', () => {
     expect(screen.queryByText(/^by /)).toBeNull();
     expect(screen.queryByRole('term')).toBeNull();
   });
+});
+
+it('an application that was not submitted has no such time', () => {
+  const profile = {
+    username: 'a@b.example',
+    answer: {},
+    document_answer: {},
+    last_page: '',
+    successful_login: [],
+  } as const;
+  const started = { web_status: 'started', at: '2026-10-01T10:00:00.000Z' } as const;
+  const submitted = { web_status: 'submitted', at: '2026-11-02T04:58:00.000Z' } as const;
+  expect(submittedAt(undefined)).toBeUndefined();
+  expect(submittedAt({ ...profile, successful_login: [], web_status: [started] })).toBeUndefined();
+  expect(
+    submittedAt({ ...profile, successful_login: [], web_status: [started, submitted] }),
+  ).toEqual(new Date('2026-11-02T04:58:00Z'));
 });

@@ -4,6 +4,7 @@ import type { Question } from '#form/engine/definition.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
 import { type Need, needOf } from '#form/engine/needed.ts';
 import { isOnlyNamed, isRequired } from '#form/engine/validate.ts';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { usePage } from './surroundings.tsx';
 
@@ -91,4 +92,15 @@ export function useIsOnlyNamed(question: Question): boolean {
 /** The most characters of an answer; undefined if there is no limit. */
 export function useMaxLength(key: string): number | undefined {
   return useAnswers(({ form }) => maxLengthAt(form, key));
+}
+
+/** The stored text of an autocomplete, and a function that stores the applicant's own words. */
+export function useOwnWords(question: QuestionOf<'autocomplete'>) {
+  const store = useAnswerStore();
+  const stored = useAnswers(({ answers }) => textAt(answers, question.key));
+  function write(text: string): void {
+    const words = text.trim();
+    if (words !== stored.trim()) store.answer(question, words);
+  }
+  return { stored, write };
 }

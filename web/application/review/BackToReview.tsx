@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react';
 import { useSay } from '#web/language/say.ts';
+import { Link } from '#web/routing/Link.tsx';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
+import { useSession } from '#web/session/context.tsx';
 import { isAt, REVIEW_ROUTE } from '#web/session/route.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlowStatus } from '../context.tsx';
+import { FlowLink } from '../flow/FlowLink.tsx';
 import styles from './BackToReview.module.css';
-import { SavingLink } from './SavingLink.tsx';
 
 /** The way back for somebody who has checked the answers and went to change one. */
 export function BackToReview() {
@@ -17,5 +20,18 @@ export function BackToReview() {
       <Icon name="chevron-left" />
       {say('Back to checking your answers')}
     </SavingLink>
+  );
+}
+
+/**
+ * A way between the review and a question. It saves first; somebody without an account has nothing to save, and is not sent to
+ * sign up for looking at an answer again.
+ */
+export function SavingLink({ onFollow, ...link }: ComponentProps<typeof FlowLink>) {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return isLoggedIn ? (
+    <FlowLink {...link} onFollow={onFollow} />
+  ) : (
+    <Link {...link} onClick={onFollow} />
   );
 }

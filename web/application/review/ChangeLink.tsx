@@ -1,8 +1,8 @@
 import { useSay } from '#web/language/say.ts';
 import { REVIEW_ROUTE } from '#web/session/route.ts';
 import { useFlow } from '../context.tsx';
+import { SavingLink } from './BackToReview.tsx';
 import type { CheckedAnswer } from './checked.ts';
-import { SavingLink } from './SavingLink.tsx';
 
 /** The id of the way to one answer, to which the applicant comes back. */
 export const changeId = (key: string): string => `change-${key}`;

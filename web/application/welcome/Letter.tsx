@@ -4,7 +4,7 @@ import { getCollege } from '#web/college.ts';
 import { useSay } from '#web/language/say.ts';
 import { addressOf } from '#web/routing/place.ts';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
-import { ButtonLink } from '#web/ui/controls/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/controls/Button.tsx';
 import { useAnswers } from '../context.tsx';
 import styles from './Letter.module.css';
 import { NextDeadline } from './NextDeadline.tsx';

@@ -1,8 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { loadPart } from '#web/parts/load-part.ts';
 import { Boundary } from '#web/shell/errors/Boundary.tsx';
-import { ALARMS } from '../alarms.ts';
 import { mayOpen, useMe } from '../me.ts';
+
+/** Something that stands above every page, as long as it is so. */
+interface DeskAlarm {
+  /** Whom it concerns. */
+  readonly roles: readonly StaffRole[];
+  /** Its component, the module's default: a `Notice`, or nothing while all is well. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** What stands above every page, the most urgent first. */
+const ALARMS: readonly DeskAlarm[] = [
+  {
+    roles: ['registrar', 'administrator'],
+    load: () => import('../handing-on/HandOnAlarm.tsx'),
+  },
+  { roles: STAFF_ROLES, load: () => import('../own/SessionEndsSoon.tsx') },
+];
 
 /** What stands above every page. One that cannot be loaded or asked for stays away: the page itself matters more. */
 export function Alarms() {

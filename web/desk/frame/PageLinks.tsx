@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { sayText, useSay } from '#web/language/say.ts';
 import { useMe } from '../me.ts';
-import { isWithin, pagesFor } from './navigation.ts';
+import { isWithin, pagesFor } from '../pages.ts';
 
 /** A link to each page that whoever is signed in may open; the one that is open is marked. */
 export function PageLinks({

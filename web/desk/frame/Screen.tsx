@@ -6,10 +6,9 @@ import { loadPart } from '#web/parts/load-part.ts';
 import { Boundary } from '#web/shell/errors/Boundary.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
-import { type DeskPage, PAGES } from '../pages.ts';
+import { type DeskPage, PAGES, pagesFor } from '../pages.ts';
 import { takeRemembered } from '../sign-in/arrival.ts';
 import { NotAllowed, NotThere } from './Nowhere.tsx';
-import { pagesFor } from './navigation.ts';
 import { PageError } from './PageError.tsx';
 
 /** The page of the address. */

@@ -1,3 +1,4 @@
+import type { StaffScope } from '#contract/desk.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -6,7 +7,6 @@ import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { Member, ScopeFacet } from './calls.ts';
-import { scopeInWords } from './scope-words.ts';
 
 /** Everybody who may sign in. */
 export function MembersTable({
@@ -97,4 +97,16 @@ function Way({ member }: { member: Member }) {
       )}
     </>
   );
+}
+
+/** "Term: Fall 2027, Spring 2028; Major: Nursing"; undefined for a scope that narrows nothing. Pure. */
+function scopeInWords(scope: StaffScope, facets: readonly ScopeFacet[]): string | undefined {
+  const parts = Object.entries(scope).map(([name, chosen]) => {
+    const facet = facets.find(({ id }) => id === name);
+    // What the college's file does not have any more is shown as it was kept.
+    const labelOf = (value: string) =>
+      facet?.values.find((known) => known.value === value)?.label ?? value;
+    return `${facet?.label ?? name}: ${chosen.map(labelOf).join(', ')}`;
+  });
+  return parts.length === 0 ? undefined : parts.join('; ');
 }

@@ -1,10 +1,24 @@
+import type { ServiceApplication } from '#contract/staff.ts';
 import { useSay } from '#web/language/say.ts';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { documentAddress } from './calls.ts';
-import type { AttachedDocument } from './documents-of.ts';
 import styles from './read.module.css';
+
+interface AttachedDocument {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The documents of an application, in the order of their keys. Pure. */
+export function documentsOf({
+  document_answer,
+}: Pick<ServiceApplication, 'document_answer'>): AttachedDocument[] {
+  return Object.entries(document_answer)
+    .map(([key, { file_name }]) => ({ key, name: file_name }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+}
 
 /** The documents, each as a page of its own in a frame, where the browser can show a PDF there; and as a link. */
 export function Documents({

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { HelpLink } from '../help/HelpLink.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
 import { Answers } from './Answers.tsx';
 import { flag, markRead, markUnread, unflag } from './calls.ts';
-import { Documents } from './Documents.tsx';
-import { documentsOf } from './documents-of.ts';
+import { Documents, documentsOf } from './Documents.tsx';
 import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
 import { MarksBar } from './MarksBar.tsx';
@@ -146,3 +145,13 @@ function useKeysOfList(number: string, { list, isInList, previous, next, neighbo
 }
 
 type Way = 'previous' | 'next';
+
+/** From an application to what can be done for its applicant. */
+function HelpLink({ account }: { account: number }) {
+  const say = useSay();
+  return (
+    <Link className={buttonLook({ variant: 'secondary' })} href={`/applications/${account}/help`}>
+      {say('Help this applicant')}
+    </Link>
+  );
+}

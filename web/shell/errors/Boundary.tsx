@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { RequestError } from '#web/api/request.ts';
+import { PartUnavailable } from '#web/parts/load-part.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
@@ -29,4 +31,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { error } = this.state;
     return error === undefined ? this.props.children : this.props.fallback(error, this.reset);
   }
+}
+
+/**
+ * Logs an error that a boundary has caught: as information if it was shown to the applicant and is not a bug, as an error
+ * otherwise.
+ */
+export function logCaughtError(error: unknown): void {
+  const isExpected = error instanceof RequestError || error instanceof PartUnavailable;
+  if (isExpected) console.info(error.message);
+  else console.error(error);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
-import { IfYouCall } from '#web/ui/feedback/IfYouCall.tsx';
+import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
 import { Boundary } from './Boundary.tsx';
 
 /** Shows an error of its children in a dialog headed "Unexpected Error" (spec §8); closing it brings them back. */

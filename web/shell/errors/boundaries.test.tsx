@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from '#web/api/request.ts';
+import { PartUnavailable } from '#web/parts/load-part.ts';
 import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
+import { logCaughtError } from './Boundary.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { ToastBoundary } from './ToastBoundary.tsx';
 
@@ -21,6 +23,7 @@ function Fragile() {
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe('a dialog boundary', () => {
   it('says what happened under "Unexpected Error", and brings its children back', async () => {
@@ -68,5 +71,20 @@ describe('a toast boundary [§8.11]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('button', { name: 'Break' })).toBeTruthy();
     expect(onReset).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an error that a boundary has caught', () => {
+  it.each([
+    ['a refusal of the server', new RequestError('Not now.', 503), 'info'],
+    ['a part that did not load', new PartUnavailable(new TypeError('Failed to fetch')), 'info'],
+    ['a mistake of ours', new TypeError('undefined is not a function'), 'error'],
+  ] as const)('%s is written as what it is', (_what, caught, level) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    logCaughtError(caught);
+    expect([info.mock.calls.length, error.mock.calls.length]).toEqual(
+      level === 'info' ? [1, 0] : [0, 1],
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useSay } from '#web/language/say.ts';
+import { Link, type LinkProps } from '#web/routing/Link.tsx';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';
@@ -8,7 +9,7 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** How a button looks, or a link that looks like one. */
-export interface Look {
+interface Look {
   readonly variant?: ButtonVariant | undefined;
   /** As wide as what it stands in. */
   readonly isWide?: boolean | undefined;
@@ -75,4 +76,14 @@ export function ButtonAnchor({
 /** The classes of something that looks like a button. */
 export function buttonLook({ variant = 'primary', isWide = false }: Look): string {
   return classes(styles.button, styles[variant], isWide && styles.wide);
+}
+
+/** A link that looks like a button, for going somewhere. What cannot be undone is no link. */
+export function ButtonLink({
+  variant,
+  isWide,
+  className,
+  ...rest
+}: LinkProps & Look & { readonly variant?: Exclude<ButtonVariant, 'danger'> }) {
+  return <Link {...rest} className={classes(buttonLook({ variant, isWide }), className)} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '#web/constants.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { classes } from '../classes.ts';
-import { IfYouCall } from '../feedback/IfYouCall.tsx';
+import { IfYouCall } from '../feedback/FailureNotice.tsx';
 import { Icon, type IconName } from '../text/Icon.tsx';
 import styles from './ToastList.module.css';
 import { type Toast, type ToastTone, useToastList, useToasts } from './toasts.ts';

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { useOwnWords } from '../useAnswer.ts';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
-import { useOwnWords } from './useOwnWords.ts';
 
 export interface PlainBoxHandle {
   /** What is being typed, if the box has the focus. */

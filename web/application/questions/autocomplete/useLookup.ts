@@ -6,7 +6,7 @@ import { entryAnswers } from '#form/kinds/autocomplete.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findEntry } from '#web/api/calls.ts';
 import { useAnswerStore } from '../../context.tsx';
-import { useOwnWords } from './useOwnWords.ts';
+import { useOwnWords } from '../useAnswer.ts';
 
 /** The stored answer of an autocomplete, and the ways to change it (spec §4). */
 export function useLookup(question: QuestionOf<'autocomplete'>) {
