@@ -1,4 +1,5 @@
 import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
+import type { Applicant } from '#server/identity/principal.ts';
 import { type DeclaredLimit, type Limit, limit, limitAll } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from './attempt.ts';
@@ -102,6 +103,19 @@ export async function limitPasskeys(
   await (known === undefined
     ? limit(platform, { ...PASSKEYS_OF_NETWORK, name, key: network })
     : limit(platform, { ...PASSKEYS_OF_BROWSER, name, key: known.toString('hex') }));
+}
+
+/** How often an owner may look at the account and change it, where no password is asked for. */
+const OWN_LIMIT = { max: 300, perSeconds: 60 * 60 } as const;
+
+export const OWN_LIMITS: readonly DeclaredLimit[] = [{ per: 'account', ...OWN_LIMIT }];
+
+/** Counts one such call. @throws AppError 429. */
+export function limitOwnCalls(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  { accountId }: Pick<Applicant, 'accountId'>,
+): Promise<void> {
+  return limit(platform, { name: 'own account', key: String(accountId), ...OWN_LIMIT });
 }
 
 /** The limits of a call, as its route declares them. @param whose `known`: those of an owner's browser alone. */

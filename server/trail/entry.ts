@@ -1,4 +1,6 @@
-/** What a line of the trail says. Pure. */
+/** What a line of the trail says, and how the lines hold together: the database computes the same when it adds one. Pure. */
+
+import { createHash } from 'node:crypto';
 import type { ActDetails, DetailName } from '#contract/desk-act-details.ts';
 import type { ActName } from '#contract/desk-acts.ts';
 
@@ -69,4 +71,19 @@ export function columnsOf({ at, by, act, account }: Content): Columns {
     actor_id: 'id' in by ? by.id : null,
     account_id: account ?? null,
   };
+}
+
+/** What the first line is chained to, as the migration has it. */
+export function hashBeforeFirstLine(): Buffer {
+  return createHash('sha256').update('Matricula').digest();
+}
+
+/** The hash of a line. */
+export function hashOfLine(before: Buffer, seq: number, content: string): Buffer {
+  return createHash('sha256').update(before).update(`${seq}\n${content}`).digest();
+}
+
+/** The hash of a note, as its line holds it. Without the salt, a name could be found by trying names. */
+export function hashOfNote(salt: Buffer, text: string): string {
+  return createHash('sha256').update(salt).update(text).digest('hex');
 }

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ActDetails } from '#contract/desk-act-details.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hashOfNote } from './chain.ts';
-import { type Act, type Actor, type Content, columnsOf } from './entry.ts';
+import { type Act, type Actor, type Content, columnsOf, hashOfNote } from './entry.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 

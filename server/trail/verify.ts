@@ -1,8 +1,14 @@
 /** Proves that nothing of the trail was changed or taken away. */
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Say, Speech } from '#words/say.ts';
-import { hashBeforeFirstLine, hashOfLine, hashOfNote } from './chain.ts';
-import { type Columns, type Content, columnsOf } from './entry.ts';
+import {
+  type Columns,
+  type Content,
+  columnsOf,
+  hashBeforeFirstLine,
+  hashOfLine,
+  hashOfNote,
+} from './entry.ts';
 
 /** A line by its number and hash, as it was noted at another time and place. */
 export type Anchor = { readonly seq: number; readonly hash: string };

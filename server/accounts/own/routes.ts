@@ -9,11 +9,10 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import { attempt } from '../attempt.ts';
-import { limitsOf } from '../limits.ts';
+import { limitOwnCalls, limitsOf, OWN_LIMITS } from '../limits.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { describeAccount } from './describe.ts';
-import { limitOwnCalls, OWN_LIMITS } from './limits.ts';
 import { ownCaller } from './prove-password.ts';
 
 const tags = ['accounts'];

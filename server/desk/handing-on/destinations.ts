@@ -5,7 +5,6 @@ import type { Queries, Transaction } from '#server/platform/database/database.ts
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { setupInTrail } from './acts.ts';
 import { readUrl } from './carriers/webhook.ts';
 import { findOpenRun } from './runs.ts';
 import { nextRunAfter } from './schedule.ts';
@@ -237,4 +236,12 @@ function checkSetup(
       );
     }
   }
+}
+
+/** What is said of a destination in the trail: numbers and our own words, no address and no name. */
+function setupInTrail(id: number, setup: DestinationSetup) {
+  const { kind, format, layout, documents, copies, reach, schedule } = setup;
+  const { every, hours, at } = schedule;
+  const when = { never: 'never', hours: `every ${hours} hours`, day: `daily at ${at}` }[every];
+  return { destination: id, kind, format, layout, documents, copies, reach, schedule: when };
 }

@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { markDelivered } from '#server/status/mark.ts';
 import { noteDue } from '#server/summaries/write.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { BY_JOB } from './acts.ts';
 import { type Claimed, holdClaim } from './claim.ts';
+import { BY_JOB } from './runs.ts';
 
 /** A part that is not confirmed yet. */
 export type Part = {

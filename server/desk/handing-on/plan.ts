@@ -5,10 +5,10 @@ import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { BY_JOB } from './acts.ts';
 import { type Claimed, holdClaim } from './claim.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { type AgreedColumn, agreedColumnsOf, differenceBetween } from './content/difference.ts';
+import { BY_JOB } from './runs.ts';
 
 /** Applications in one file, in one ZIP, and in one message: what is taken back when a part fails. */
 const PART_SIZES = { files: 2000, withPdfs: 100, messages: 50 };

@@ -5,7 +5,6 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { BY_JOB } from './acts.ts';
 import type { FileCarrier } from './carriers/carrier.ts';
 import { openFolderCarrier } from './carriers/folder.ts';
 import { openSftpCarrier } from './carriers/sftp.ts';
@@ -13,7 +12,7 @@ import { type Claimed, ClaimLost, claimRun, holdClaim } from './claim.ts';
 import { deliverFiles, deliverMessage, type Errand, type Outcome } from './deliver.ts';
 import { findNextPart } from './parts.ts';
 import { planRun } from './plan.ts';
-import { HAND_ON_QUEUE, type HandOnOrder } from './runs.ts';
+import { BY_JOB, HAND_ON_QUEUE, type HandOnOrder } from './runs.ts';
 import { unsealSecrets } from './secrets.ts';
 import { lasts, type TroubleWords, troubleOf } from './troubles.ts';
 

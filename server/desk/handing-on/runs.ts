@@ -6,9 +6,13 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Actor } from '#server/trail/entry.ts';
 import { runKey } from './content/names.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;
+
+/** Whoever carries a run out, in the trail. */
+export const BY_JOB: Actor = { kind: 'system', job: 'hand-on' };
 
 /** Whom a job is for. */
 export type HandOnOrder = { readonly run: number };

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { earlier, later } from '#server/platform/clock.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
-import { BY_SCHEDULE } from './acts.ts';
 import { beginRun, findOpenRun, HAND_ON_QUEUE, resumeRun } from './runs.ts';
 import { nextRunAfter } from './schedule.ts';
+
+const BY_SCHEDULE: Actor = { kind: 'system', job: 'hand-on-schedule' };
 
 export const handOnScheduleJob: JobKind = {
   name: 'hand-on-schedule',
