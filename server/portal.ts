@@ -1,5 +1,5 @@
 /** `npm run --silent portal -- COMMAND`: what an operator does beside the page. Exit codes as in `start.ts`. */
-import { keepCompiled } from './compile-cache.ts';
+import { keepCompiled } from './platform/compile-cache.ts';
 
 keepCompiled();
 // Imported only now, so that it is read from the cache.

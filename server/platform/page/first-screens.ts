@@ -9,7 +9,7 @@ import { dayOfDeadlines } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Request } from '../http/app.ts';
 import { asDocument, type Compressed } from './compressed.ts';
-import { drawFirstScreens, type FirstScreen } from './draw-first-screens.ts';
+import type { Draw, FirstScreen } from './draw-first-screens.ts';
 import { FIRST_SCREEN_FOLDER } from './folder.ts';
 
 /** Addresses with one of these fill in the form, or show an application to staff. */
@@ -37,7 +37,7 @@ export function createFirstScreens({
   now,
   headOf = () => '',
   fail,
-  draw = drawFirstScreens,
+  draw,
 }: {
   folder: string;
   page: string;
@@ -46,7 +46,7 @@ export function createFirstScreens({
   now: () => Date;
   headOf?: (route: string) => string;
   fail: (error: unknown) => void;
-  draw?: typeof drawFirstScreens;
+  draw: Draw;
 }): FirstScreens {
   const program = join(folder, FIRST_SCREEN_FOLDER, 'render.js');
   let screens: ReadonlyMap<string, Compressed> = new Map();
