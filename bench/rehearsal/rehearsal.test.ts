@@ -1,4 +1,4 @@
-/** A rehearsal in short: thirty whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
+/** A rehearsal in short: twenty whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const LONG_MS = 1_500_000;
 let site: Site;
 let rehearsed: Rehearsed;
 const asked = {
-  applicants: 30,
+  applicants: 20,
   seconds: 10,
   factor: 200,
   seed: 1,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     site,
     say: () => {},
   });
-  // Half a minute where nothing else runs; on a busy machine conversions come last.
+  // A quarter of a minute where nothing else runs; on a busy machine conversions come last.
 }, LONG_MS);
 afterAll(() => site?.stop());
 
@@ -62,9 +62,9 @@ it('loses nothing that was acknowledged, ends in no error, and everybody gets to
   const { failures, losses, stopped } = rehearsed;
   expect({ failures, losses, stopped }).toEqual({ failures: [], losses: [], stopped: [] });
   expect(promises().filter(({ isKept }) => !isKept)).toEqual([]);
-  // Each of the thirty has saved, moved on, and submitted, and had two letters; the staff have one invitation each, and one about their passkey.
-  expect(rehearsed.acknowledged).toBeGreaterThan(30 * 10);
-  expect(rehearsed.letters).toBeGreaterThanOrEqual(30 * 2);
+  // Each of the twenty has saved, moved on, and submitted, and had two letters; the staff have one invitation each, and one about their passkey.
+  expect(rehearsed.acknowledged).toBeGreaterThan(20 * 10);
+  expect(rehearsed.letters).toBeGreaterThanOrEqual(20 * 2);
 });
 
 it('plays what applicants and staff do, each kind of call', () => {
@@ -95,7 +95,7 @@ it('writes a report that needs nothing besides itself, and figures in short', ()
   expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(9);
   expect(html.length).toBeLessThan(300_000);
   const figures = shortFigures(report());
-  expect(figures).toMatchObject({ applicants: 30, submitted: 30, lost: 0 });
+  expect(figures).toMatchObject({ applicants: 20, submitted: 20, lost: 0 });
   expect(Object.keys(figures.per_applicant.processor_seconds)).toContain('web-1');
 });
 
