@@ -19,12 +19,17 @@ export function silentLog(): Log {
   return pino({ level: 'silent' });
 }
 
+/** True also for the copies of errors that the job queue hands out. */
+function isLikeError(error: unknown): error is Error {
+  return typeof error === 'object' && error !== null && 'message' in error;
+}
+
 /**
  * The parts of an error that may be logged. PostgreSQL's errors hold rows in their details, and those of other libraries the
  * data that they worked on: applicants' answers and addresses must not get into the log.
  */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
+export function describeError(error: unknown): unknown {
+  if (!isLikeError(error)) return String(error);
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? { code: error.code } : {};
   return {
