@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { createJobKinds } from './jobs.ts';
 import { ensureSampleLookups } from './lookups/sample-lookups.ts';
 import { explainStart } from './platform/explain-start.ts';
+import { requireRoom } from './platform/full-disk.ts';
 import type { App } from './platform/http/app.ts';
 import type { Log } from './platform/log.ts';
 import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
@@ -28,6 +29,7 @@ type ServerOptions = {
  */
 export async function runServer(options: ServerOptions): Promise<void> {
   const { settings, log, say, isWithoutPage, signal } = options;
+  await requireRoom(settings);
   if (settings.role !== 'worker') await requireBreachedList(settings);
   const needsPage = settings.role !== 'worker' && !isWithoutPage;
 

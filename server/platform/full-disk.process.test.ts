@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort, startProcess } from './testing/process.ts';
 
+/** A server that ran and stopped: PostgreSQL has files for its write-ahead log before it needs them. */
+const RUN_ONCE =
+  '"$NODE" server/start.ts --without-page > "$DISK/said" & until grep -q ready "$DISK/said"; do sleep 0.1; done; kill $!; wait $!';
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'full disk-'));
@@ -44,6 +48,11 @@ describe('on a disk that is full, a start says so in one line that names it:', {
       'with a database',
       '300m',
       '"$NODE" server/portal.ts migrate; FILL; "$NODE" server/start.ts --without-page',
+    ],
+    [
+      'with a database that could start in the room that it has left',
+      '320m',
+      `${RUN_ONCE}; FILL; "$NODE" server/start.ts --without-page`,
     ],
   ])('%s', async (_when, size, script) => {
     const { code, err, dataDir } = await onDisk(size, script);

@@ -22,18 +22,40 @@ export function isOfFullDisk(error: unknown): boolean {
   return FULL_CODES.has(code) || FULL_WORDS.test(error.message) || isOfFullDisk(error.cause);
 }
 
+/**
+ * PostgreSQL may start on a full disk, in the room that it has kept for itself, and then keep nothing.
+ * @throws StartProblem where the embedded database has no room to write in.
+ */
+export async function requireRoom({
+  dataDir,
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  if (databaseUrl !== undefined) return;
+  const room = await findRoomIn(dataDir);
+  if (room < LEAST_ROOM_BYTES) throw fullDisk(dataDir, room);
+}
+
 /** @returns a problem of one line that names the disk, where a full disk is what keeps the program from running; else the error. */
 export async function explainFullDisk(
   error: unknown,
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<unknown> {
-  const room = await roomIn(dataDir).catch(() => Number.POSITIVE_INFINITY);
+  const room = await findRoomIn(dataDir);
   const isFull = isOfFullDisk(error);
   const isOther = error instanceof StartProblem && !error.message.includes('embedded database');
   if (!isFull && (isOther || room >= LEAST_ROOM_BYTES)) return error;
   if (isFull && databaseUrl !== undefined && room >= LEAST_ROOM_BYTES) {
     return new StartProblem('DATABASE_URL: the disk of the database is full. Make room on it.', 1);
   }
+  return fullDisk(dataDir, room);
+}
+
+/** Infinite where it cannot be told, such as in a folder that is not there yet. */
+function findRoomIn(folder: string): Promise<number> {
+  return roomIn(folder).catch(() => Number.POSITIVE_INFINITY);
+}
+
+function fullDisk(dataDir: string, room: number): StartProblem {
   const left = room === Number.POSITIVE_INFINITY ? '' : ` (${Math.floor(room / 1024)} kB are left)`;
   return new StartProblem(
     `The disk that holds DATA_DIR (${dataDir}) is full${left}. Make room on it, and start again.`,
