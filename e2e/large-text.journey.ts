@@ -1,11 +1,18 @@
-/** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen. */
+/** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen, and no word is cut in two. */
 import { sizeInWords } from '#contract/document-rules.ts';
 import { documentOn } from './applicant/documents.ts';
 import { pdfDocument } from './applicant/files.ts';
-import { completeApplication, submitApplication } from './applicant/submitted.ts';
+import { sayAs } from './applicant/spoken.ts';
+import { completeApplication, haveSubmitted, submitApplication } from './applicant/submitted.ts';
+import { tourDesk } from './desk/tour.ts';
+import { brokenWords } from './harness/broken-words.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%40mail.test&id=x'];
+const LANGUAGES = [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const;
 const STEPS = ['/about', '/education', '/final-steps'];
 
 async function expectToFit(page: Page): Promise<void> {
@@ -16,17 +23,39 @@ async function expectToFit(page: Page): Promise<void> {
   expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
+async function expectToFitInWholeWords(page: Page): Promise<void> {
+  await expectToFit(page);
+  expect(await brokenWords(page), `words cut in two on ${page.url()}`).toEqual([]);
+}
+
 for (const width of [375, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('the cards and the empty form fit', async ({ page }) => {
-      for (const path of [...CARDS, ...STEPS]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectToFit(page);
-      }
-    });
+    for (const [tag, locale] of LANGUAGES) {
+      test.describe(`in ${locale}`, () => {
+        test.use({ locale });
+
+        test('the cards and the empty form fit', async ({ page }) => {
+          for (const path of [...CARDS, ...STEPS]) {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expectToFitInWholeWords(page);
+          }
+        });
+
+        test('the review of a whole application fits', async ({ applicantPage: page }) => {
+          const say = sayAs(tag);
+          await completeApplication(page);
+          await page.goto('/final-steps');
+          await page.getByRole('button', { name: say('Save and Continue') }).click();
+          await expect(
+            page.getByRole('heading', { name: say('Check your answers') }),
+          ).toBeVisible();
+          await expectToFitInWholeWords(page);
+        });
+      });
+    }
 
     test('the form of an applicant with everything that may be missing fits, and its dialogs', async ({
       applicantPage: page,
@@ -34,35 +63,50 @@ for (const width of [375, 1280]) {
       await page.goto('/final-steps');
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await expect(page.getByText("We're missing some information!")).toBeFocused();
-      await expectToFit(page);
+      await expectToFitInWholeWords(page);
       for (const path of STEPS) {
         await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
         await expect(page).toHaveURL(path);
-        await expectToFit(page);
+        await expectToFitInWholeWords(page);
       }
       for (const name of ['Help', 'Privacy']) {
         await page.getByRole('contentinfo').getByRole('button', { name }).click();
         await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await expectToFit(page);
+        await expectToFitInWholeWords(page);
         await page.keyboard.press('Escape');
       }
       await page.getByRole('button', { name: 'Account' }).click();
       await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-      await expectToFit(page);
+      await expectToFitInWholeWords(page);
     });
 
-    test('the review of a whole application fits, and the end', async ({ applicantPage: page }) => {
-      await completeApplication(page);
-      await page.goto('/final-steps');
-      await page.getByRole('button', { name: 'Save and Continue' }).click();
-      await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
-      await expectToFit(page);
+    test('the end fits', async ({ applicantPage: page }) => {
       await submitApplication(page);
       await page.goto('/completion');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectToFit(page);
+      await expectToFitInWholeWords(page);
       await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
-      await expectToFit(page);
+      await expectToFitInWholeWords(page);
+    });
+
+    test('every page of the desk fits', async ({
+      page,
+      browser,
+      address,
+      waitForLetter,
+      portal,
+    }) => {
+      test.setTimeout(180_000);
+      const applicant = await browser.newContext();
+      await haveSubmitted(await applicant.newPage(), address, waitForLetter);
+      await applicant.close();
+      await tourDesk(page, {
+        tag: 'en',
+        applicant: address,
+        portal,
+        waitForLetter,
+        look: expectToFit,
+      });
     });
 
     test('a file that is attached fits, and what lies aside', async ({ applicantPage: page }) => {
