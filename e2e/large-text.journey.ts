@@ -1,5 +1,6 @@
 /** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen, and no word is cut in two. */
 import { sizeInWords } from '#contract/document-rules.ts';
+import { logIn } from './applicant/account.ts';
 import { documentOn } from './applicant/documents.ts';
 import { pdfDocument } from './applicant/files.ts';
 import { sayAs } from './applicant/spoken.ts';
@@ -77,6 +78,16 @@ for (const width of [375, 1280]) {
       }
       await page.getByRole('button', { name: 'Account' }).click();
       await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+      await expectToFitInWholeWords(page);
+    });
+
+    test('a message has the room that its words need', async ({ page, guard, address }) => {
+      guard.expectRefusal(400);
+      await page.goto('/login');
+      await logIn(page, address);
+      await expect(
+        page.getByRole('listitem').filter({ hasText: 'Login Card Error' }),
+      ).toBeVisible();
       await expectToFitInWholeWords(page);
     });
 
