@@ -6,7 +6,7 @@ import { findFreePort, startProcess } from './testing/process.ts';
 
 /** A server that ran and stopped: PostgreSQL has files for its write-ahead log before it needs them. */
 const RUN_ONCE =
-  '"$NODE" server/start.ts --without-page > "$DISK/said" & until grep -q ready "$DISK/said"; do sleep 0.1; done; kill $!; wait $!';
+  '"$NODE" server/start.ts --without-page > "$DISK/said" & until grep -qs ready "$DISK/said"; do sleep 0.1; done; kill $!; wait $!';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { CONNECTION_OPTIONS } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
+import { createTroubleTeller } from './say-trouble.ts';
 
 /** Connections that the queue holds besides the pool: two for its statements, one to be woken on. */
 export const QUEUE_CONNECTIONS = 3;
@@ -52,7 +53,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     monitorIntervalSeconds: SUPERVISION_SECONDS,
     maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue has trouble'));
+  boss.on('error', createTroubleTeller(log));
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue remarked'));
   await boss.start();
   for (const kind of kinds) await ensureQueue(boss, kind);
