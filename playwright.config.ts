@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   // One product and one mailbox serve all journeys. Each brings an applicant of its own and changes nothing that another sees, or starts a
   // product of its own; so any of them can run at the same time. Each waits now and then, and leaves a processor to another.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -34,7 +34,7 @@ export default defineConfig({
     ],
     tags: [needsRootTag()],
     // Much of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // Only for what hangs: a machine that has other work to do is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -18,7 +18,13 @@ afterAll(() => topology?.stop());
 it(
   'a crowd that cannot be served is turned away with a time to come back, and then served; nothing is lost',
   async () => {
-    const crowd = await makeCrowd({ topology, most: CROWD, seed: 1, pauseMs: 100 });
+    const crowd = await makeCrowd({
+      topology,
+      most: CROWD,
+      seed: 1,
+      pauseMs: 100,
+      patienceMs: LONG_MS,
+    });
     const over = new AbortController();
     const { calls, failures } = crowd.record;
     const count = (verdict: string, from = 0) =>

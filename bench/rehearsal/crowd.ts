@@ -21,6 +21,8 @@ type CrowdOptions = {
   readonly seed: number;
   /** Milliseconds between an answer and the next save, on average. */
   readonly pauseMs: number;
+  /** After how many milliseconds without an answer they give a save up; as the page does, unless given. */
+  readonly patienceMs?: number;
 };
 
 type Crowd = {
@@ -38,7 +40,7 @@ type Crowd = {
 };
 
 export async function makeCrowd(options: CrowdOptions): Promise<Crowd> {
-  const { topology, most, seed, pauseMs } = options;
+  const { topology, most, seed, pauseMs, patienceMs } = options;
   const { url, postgres, certificate } = topology;
   const client = new pg.Client(postgres.superuserUrl);
   await client.connect();
@@ -49,7 +51,7 @@ export async function makeCrowd(options: CrowdOptions): Promise<Crowd> {
   const begun = performance.now();
   const now = () => performance.now() - begun;
   const authority = readFileSync(certificate.authorityFile, 'utf8');
-  const wire = { url, authority, record, now };
+  const wire = { url, authority, record, now, patienceMs };
   const people: { readonly told: Told; readonly ended: Promise<string[]> }[] = [];
 
   async function save(person: number, overMs: number, told: Told, left: AbortSignal) {
