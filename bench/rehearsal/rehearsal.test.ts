@@ -1,4 +1,4 @@
-/** A rehearsal in short: twenty whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
+/** A rehearsal in short: twelve whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,12 +16,12 @@ const LONG_MS = 1_500_000;
 let site: Site;
 let rehearsed: Rehearsed;
 const asked = {
-  applicants: 20,
+  applicants: 12,
   seconds: 10,
   factor: 200,
   seed: 1,
   staff: 2,
-  uploads: 0.15,
+  uploads: 0.25,
   tag: 'short',
 };
 
@@ -62,9 +62,9 @@ it('loses nothing that was acknowledged, ends in no error, and everybody gets to
   const { failures, losses, stopped } = rehearsed;
   expect({ failures, losses, stopped }).toEqual({ failures: [], losses: [], stopped: [] });
   expect(promises().filter(({ isKept }) => !isKept)).toEqual([]);
-  // Each of the twenty has saved, moved on, and submitted, and had two letters; the staff have one invitation each, and one about their passkey.
-  expect(rehearsed.acknowledged).toBeGreaterThan(20 * 10);
-  expect(rehearsed.letters).toBeGreaterThanOrEqual(20 * 2);
+  // Each of the twelve has saved, moved on, and submitted, and had two letters; the staff have one invitation each, and one about their passkey.
+  expect(rehearsed.acknowledged).toBeGreaterThan(12 * 10);
+  expect(rehearsed.letters).toBeGreaterThanOrEqual(12 * 2);
 });
 
 it('plays what applicants and staff do, each kind of call', () => {
@@ -95,7 +95,7 @@ it('writes a report that needs nothing besides itself, and figures in short', ()
   expect(html.match(/<svg/g)?.length).toBeGreaterThanOrEqual(9);
   expect(html.length).toBeLessThan(300_000);
   const figures = shortFigures(report());
-  expect(figures).toMatchObject({ applicants: 20, submitted: 20, lost: 0 });
+  expect(figures).toMatchObject({ applicants: 12, submitted: 12, lost: 0 });
   expect(Object.keys(figures.per_applicant.processor_seconds)).toContain('web-1');
 });
 
