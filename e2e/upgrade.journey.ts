@@ -72,7 +72,7 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   const page = await context.newPage();
   await haveSession(page, address, waitForLetter);
   // What is loaded ahead of its time would be there already.
-  const ahead = /\/assets\/ReviewPage-[^/]*\.js$/;
+  const ahead = /\/assets\/ReviewPage-[^/]*\.(?:js|css)$/;
   const gone: string[] = [];
   await page.route(ahead, (route) => {
     gone.push(route.request().url());
