@@ -36,7 +36,7 @@ beforeAll(async () => {
     site,
     say: () => {},
   });
-  // A quarter of a minute where nothing else runs; on a busy machine conversions come last.
+  // Half a minute where nothing else runs; on a busy machine conversions come last.
 }, LONG_MS);
 afterAll(() => site?.stop());
 
