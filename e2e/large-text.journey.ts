@@ -4,7 +4,11 @@ import { logIn } from './applicant/account.ts';
 import { documentOn } from './applicant/documents.ts';
 import { pdfDocument } from './applicant/files.ts';
 import { sayAs } from './applicant/spoken.ts';
-import { completeApplication, haveSubmitted, submitApplication } from './applicant/submitted.ts';
+import {
+  completeApplication,
+  haveSubmittedElsewhere,
+  submitApplication,
+} from './applicant/submitted.ts';
 import { tourDesk } from './desk/tour.ts';
 import { brokenWords } from './harness/broken-words.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -108,9 +112,7 @@ for (const width of [375, 1280]) {
       portal,
     }) => {
       test.setTimeout(180_000);
-      const applicant = await browser.newContext();
-      await haveSubmitted(await applicant.newPage(), address, waitForLetter);
-      await applicant.close();
+      await haveSubmittedElsewhere(browser, address, waitForLetter);
       await tourDesk(page, {
         tag: 'en',
         applicant: address,

@@ -9,7 +9,7 @@ import { followPath } from './applicant/path.ts';
 import { textInPdf } from './applicant/pdf-text.ts';
 import { sayAs } from './applicant/spoken.ts';
 import { showStates } from './applicant/states.ts';
-import { haveSubmitted } from './applicant/submitted.ts';
+import { haveSubmitted, haveSubmittedElsewhere } from './applicant/submitted.ts';
 import { tourDesk } from './desk/tour.ts';
 import { expectDrawnWell, expectSound } from './harness/drawn-well.ts';
 import { lookIn } from './harness/look-in.ts';
@@ -81,9 +81,7 @@ for (const [tag, locale] of LANGUAGES) {
       portal,
     }) => {
       test.setTimeout(180_000);
-      const applicant = await browser.newContext({ locale });
-      await haveSubmitted(await applicant.newPage(), address, waitForLetter);
-      await applicant.close();
+      await haveSubmittedElsewhere(browser, address, waitForLetter, { locale });
       await tourDesk(page, { tag, applicant: address, portal, waitForLetter, look });
     });
   });

@@ -1,5 +1,5 @@
 /** An applicant who has answered everything, and one who has submitted, by the API where the way there is not the point. */
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { haveSession, saveAnswers, type WaitForLetter } from './account.ts';
@@ -36,4 +36,16 @@ export async function submitApplication(page: Page): Promise<void> {
 async function ask(page: Page, method: string, path: string, data?: object): Promise<void> {
   const answer = await page.request.fetch(path, { method, ...(data && { data }) });
   expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The same in a browser of the applicant's own, which is closed afterwards. */
+export async function haveSubmittedElsewhere(
+  browser: Browser,
+  address: string,
+  waitForLetter: WaitForLetter,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await browser.newContext(options);
+  await haveSubmitted(await context.newPage(), address, waitForLetter);
+  await context.close();
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { haveSession } from '../../e2e/applicant/account.ts';
 import { followPath } from '../../e2e/applicant/path.ts';
 import { showStates } from '../../e2e/applicant/states.ts';
-import { haveSubmitted } from '../../e2e/applicant/submitted.ts';
+import { haveSubmittedElsewhere } from '../../e2e/applicant/submitted.ts';
 import { tourDesk } from '../../e2e/desk/tour.ts';
 import { expect, type Page, test } from '../../e2e/harness/test.ts';
 
@@ -33,9 +33,7 @@ for (const [tag, locale] of [
     });
 
     test('the desk is pictured', async ({ page, browser, address, waitForLetter, portal }) => {
-      const applicant = await browser.newContext({ locale });
-      await haveSubmitted(await applicant.newPage(), address, waitForLetter);
-      await applicant.close();
+      await haveSubmittedElsewhere(browser, address, waitForLetter, { locale });
       await tourDesk(page, { tag, applicant: address, portal, waitForLetter, look });
     });
   });
