@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
 import { type Converter, openConverter } from './conversion/convert.ts';
 import { DEFAULT_LIMITS } from './conversion/limits.ts';
-import { createTurns } from './conversion/sandbox/turns.ts';
+import { createProcessors } from './conversion/sandbox/processors.ts';
 import { type ConversionOrder, convertDocument } from './convert-document.ts';
 import { makeWay } from './make-way.ts';
 import { readSlowWork } from './slow-work.ts';
@@ -144,8 +144,8 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     seconds: settings.converterTimeoutSeconds,
   };
   const lanes = openConversionLanes();
-  const turns = createTurns();
-  const makingWay = makeWay(turns, platform);
+  const processors = createProcessors();
+  const makingWay = makeWay(processors, platform);
   const converter = openConverter({
     log,
     limits,
@@ -153,7 +153,7 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     ready: packages.settled,
     // Like a Word document of somebody's; one that has to make way is not opened.
     warmUpWhenRoom: (open) => lanes.word(open),
-    turns,
+    processors,
   });
   void converter.checkSandbox();
   const warmingUp = setTimeout(() => {

@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
-import { nextShare, SMALLEST_SHARE } from './make-way.ts';
+import { nextWay, type Way, WIDE } from './make-way.ts';
 
-const after = (share: number, slowdowns: readonly (number | null)[]) =>
-  slowdowns.reduce<number>(nextShare, share);
+const after = (way: Way, slowdowns: readonly (number | null)[]) => slowdowns.reduce(nextWay, way);
+const NARROW = after(WIDE, [300]);
 
-test('conversions give way within a second once saves feel them, and never stop', () => {
-  expect(after(1, [300, 300])).toBe(SMALLEST_SHARE);
-  expect(
-    after(
-      1,
-      Array.from({ length: 50 }, () => 900),
-    ),
-  ).toBe(SMALLEST_SHARE);
+test('conversions make way at once when saves feel them', () => {
+  expect(NARROW.isNarrow).toBe(true);
+  expect(after(WIDE, [170, 100, 170]).isNarrow).toBe(false);
 });
 
-test('they come back little by little, once saves do not or nobody saves', () => {
-  expect(after(SMALLEST_SHARE, [100])).toBeCloseTo(SMALLEST_SHARE + 0.1);
+test.each([100, null])('they come back only after a while of saves at %s', (slowdown) => {
+  expect(after(NARROW, Array(9).fill(slowdown)).isNarrow).toBe(true);
+  expect(after(NARROW, Array(10).fill(slowdown)).isNarrow).toBe(false);
   expect(
-    after(
-      SMALLEST_SHARE,
-      Array.from({ length: 9 }, () => 100),
-    ),
-  ).toBe(1);
-  expect(
-    after(
-      SMALLEST_SHARE,
-      Array.from({ length: 9 }, () => null),
-    ),
-  ).toBe(1);
-});
-
-test('in between they stay as they are', () => {
-  expect(after(0.75, [160, 160])).toBe(0.75);
+    after(NARROW, [...Array(9).fill(slowdown), 150, ...Array(9).fill(slowdown)]).isNarrow,
+  ).toBe(true);
 });

@@ -1,41 +1,43 @@
 /** Conversions make way for saves that feel them (decision 0127). */
 import { createBackpressureSignal } from '#server/application/backpressure/backpressure.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Turns } from './conversion/sandbox/turns.ts';
+import type { Processors } from './conversion/sandbox/processors.ts';
 
 const ASK_MS = 500;
 
 /** Saves that take so many percent of their shortest time are held up; below the other they are not. */
 const TOO_SLOW = 180;
 const FINE = 140;
-/** So that a queue takes little longer than it would. */
-export const SMALLEST_SHARE = 0.5;
-const LESS = 0.25;
-const MORE = 0.1;
+/** How often in a row saves must be fine, so that what they feel does not come and go. */
+const FINE_IN_A_ROW = 10;
 
-/** The share of the time in which conversions run from now on: given up quickly, and taken back slowly. */
-export function nextShare(share: number, slowdown: number | null): number {
-  if (slowdown === null || slowdown < FINE) return Math.min(1, share + MORE);
-  return slowdown > TOO_SLOW ? Math.max(SMALLEST_SHARE, share - LESS) : share;
+/** Whether conversions make way, and how often in a row saves have been fine meanwhile. */
+export type Way = { readonly isNarrow: boolean; readonly fine: number };
+export const WIDE: Way = { isNarrow: false, fine: 0 };
+
+/** Conversions make way at once, and come back after a while. @param slowdown of saves; null where nobody saves */
+export function nextWay({ isNarrow, fine }: Way, slowdown: number | null): Way {
+  if (slowdown !== null && slowdown >= FINE)
+    return { isNarrow: isNarrow || slowdown > TOO_SLOW, fine: 0 };
+  return isNarrow && fine + 1 < FINE_IN_A_ROW ? { isNarrow, fine: fine + 1 } : WIDE;
 }
 
 /** Asks twice a second, as long as anything is converted. */
 export function makeWay(
-  turns: Turns,
+  processors: Processors,
   { database, log }: Pick<Platform, 'database' | 'log'>,
 ): Disposable {
   const signal = createBackpressureSignal(database);
-  let share = 1;
+  let way = WIDE;
   const ask = async () => {
-    if (!turns.isBusy()) return;
-    const { slowdown, converters, place } = await signal.ask();
-    share = nextShare(share, slowdown);
-    turns.set({ share, place, of: converters });
+    if (!processors.isBusy()) return;
+    way = nextWay(way, await signal.ask());
+    processors.setNarrow(way.isNarrow);
   };
   const timer = setInterval(() => {
     ask().catch((err) => {
-      share = 1;
-      turns.set({ share, place: 0, of: 1 });
+      way = WIDE;
+      processors.setNarrow(way.isNarrow);
       log.debug({ err }, 'how slow saves are cannot be asked');
     });
   }, ASK_MS).unref();

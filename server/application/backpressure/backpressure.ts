@@ -7,22 +7,15 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What a process that converts documents finds out. */
-type Backpressure = {
-  /** How long saves take on this machine, in percent of their shortest time; null where nobody tells. */
-  readonly slowdown: number | null;
-  /** How many processes convert documents on this machine, this one among them. */
-  readonly converters: number;
-  /** The place of this one among them, from 0. */
-  readonly place: number;
-};
-
 /** One process. */
 type BackpressureSignal = {
   /** Tells how slow saves are, if anybody converts documents on this machine. */
   tell(slowdown: number): Promise<void>;
-  /** Says that this process converts documents, and asks how slow saves are. */
-  ask(): Promise<Backpressure>;
+  /**
+   * Says that this process converts documents, and asks how slow saves are.
+   * @returns how long they take on this machine, in percent of their shortest time; null where nobody tells.
+   */
+  ask(): Promise<number | null>;
 };
 
 /** @param machine only tests say another */
@@ -36,8 +29,11 @@ export function createBackpressureSignal(
       await prepared('tell-slowdown', TELL, [process, machine, slowdown]);
     },
     async ask() {
-      const [found] = await prepared<Backpressure>('ask-slowdown', ASK, [process, machine]);
-      return found ?? { slowdown: null, converters: 1, place: 0 };
+      const [found] = await prepared<{ slowdown: number | null }>('ask-slowdown', ASK, [
+        process,
+        machine,
+      ]);
+      return found?.slowdown ?? null;
     },
   };
 }
@@ -57,10 +53,7 @@ const ASK = `
   ), forgotten as (
     delete from backpressure where at < clock_timestamp() - interval '1 minute' and process <> $1::uuid
   )
-  select max(slowdown) as slowdown,
-    1 + count(*) filter (where slowdown is null)::int as converters,
-    count(*) filter (where slowdown is null and process < $1::uuid)::int as place
-  from backpressure
+  select max(slowdown) as slowdown from backpressure
   where machine = $2 and process <> $1::uuid and ${FRESH}`;
 
 /** The same for every container on a machine, and another after each start of it. */

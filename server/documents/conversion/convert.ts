@@ -13,8 +13,8 @@ import { convertPdf } from './pdf.ts';
 import { compileConversionPrograms } from './programs.ts';
 import { ALL_TYPES, type Reasons, reasonsFor } from './reasons.ts';
 import type { Strength } from './sandbox/isolation.ts';
+import type { Processors } from './sandbox/processors.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import type { Turns } from './sandbox/turns.ts';
 import { type Kind, sniff } from './sniff.ts';
 import { convertWord, type WordTools } from './word.ts';
 
@@ -32,8 +32,8 @@ export type ConverterOptions = {
   readonly warmUpWhenRoom?: (open: () => Promise<void>) => Promise<void>;
   /** Whether to keep a warm LibreOffice; it holds about 250 MB of memory. True if left out. */
   readonly keepsWarm?: boolean;
-  /** When its programs may run; all the time if left out. */
-  readonly turns?: Turns;
+  /** Where its programs may run; anywhere if left out. */
+  readonly processors?: Processors;
   /** For tests: take only the isolation of a machine that forbids namespaces. */
   readonly strength?: Strength;
 };
@@ -60,7 +60,7 @@ export function openConverter(options: ConverterOptions): Converter {
   const { warmUpWhenRoom = (open) => open() } = options;
   const reasons = reasonsFor(types);
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const sandbox = openSandbox(limits, log, options.strength, options.turns);
+  const sandbox = openSandbox(limits, log, options.strength, options.processors);
   const warmInstance = openWarmInstance(sandbox, limits, log);
   let isWaiting = false;
   const prepare = async () => {

@@ -21,7 +21,7 @@ function modulesOf(entry: string, seen = new Set<string>()): Set<string> {
     follow(named ?? '', entry, seen);
   }
   for (const [, named] of code.matchAll(
-    /\b(?:import|createRequire\(import\.meta\.url\))\(\s*'([^']+)'\s*\)/g,
+    /\b(?:import|createRequire\(import\.meta\.url\)(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g,
   ))
     follow(named ?? '', entry, seen);
   return seen;

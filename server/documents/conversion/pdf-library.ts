@@ -1,11 +1,13 @@
 /**
- * The one file that names pdf-lib, which reads PDFs in the sandbox: those of uploads and those that go into copies. Its CommonJS
- * build loads in half the time.
+ * The one file that names pdf-lib, which reads PDFs in the sandbox: those of uploads and those that go into copies. Each of them
+ * loads it anew, so it is its build in one file: that loads in a quarter of the time of its hundreds of modules.
  */
 import { createRequire } from 'node:module';
 import type * as PdfLib from '@cantoo/pdf-lib';
 
-const library: typeof PdfLib = createRequire(import.meta.url)('@cantoo/pdf-lib');
+const library: typeof PdfLib = createRequire(
+  createRequire(import.meta.url).resolve('@cantoo/pdf-lib'),
+)('../dist/pdf-lib.js');
 
 export const {
   PDFArray,

@@ -17,12 +17,19 @@ const STARTS = {
   picture: [HERE, 'pictures/decode.ts'],
 } as const;
 
+/**
+ * V8's other threads compile and clean up for programs that run longer: they are a tenth to a sixth of the processor's work here, and
+ * hold up others in bursts.
+ */
+const IN_ONE_THREAD = '--single-threaded';
+
 export function conversionProgram(
   name: keyof typeof STARTS,
   args: readonly string[] = [],
 ): Program {
   const [folder, file] = STARTS[name];
-  return nodeProgram(folder, file, args);
+  const program = nodeProgram(folder, file, args);
+  return { ...program, args: [IN_ONE_THREAD, ...program.args] };
 }
 
 /** Lets their next starts be faster. Never rejects. */

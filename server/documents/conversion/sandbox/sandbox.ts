@@ -3,8 +3,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { Limits } from '../limits.ts';
 import { findIsolation } from './find-isolation.ts';
 import type { Isolation, Program, Strength } from './isolation.ts';
+import type { Processors } from './processors.ts';
 import { type Ending, type Sandboxed, startSandboxed } from './sandboxed.ts';
-import type { Turns } from './turns.ts';
 
 export type Sandbox = {
   /** How strong the isolation is on this machine. */
@@ -19,12 +19,17 @@ export type Sandbox = {
 
 /**
  * @param only `limits` takes the weaker isolation of a machine that forbids namespaces.
- * @param turns when its programs may run; all the time if left out.
+ * @param processors where its programs may run; anywhere if left out.
  */
-export function openSandbox(limits: Limits, log: Log, only?: Strength, turns?: Turns): Sandbox {
+export function openSandbox(
+  limits: Limits,
+  log: Log,
+  only?: Strength,
+  processors?: Processors,
+): Sandbox {
   const getIsolation = isolationFinder(limits, log, only);
   const start = async (program: Program) =>
-    startSandboxed(await getIsolation(), program, limits, turns);
+    startSandboxed(await getIsolation(), program, limits, processors);
   return {
     strength: async () => (await getIsolation()).strength,
     start,

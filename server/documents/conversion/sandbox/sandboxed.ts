@@ -6,7 +6,7 @@ import type { Limits } from '../limits.ts';
 import { FIRST_INPUT_FD, INFO_FD, type Isolation, type Launch, type Program } from './isolation.ts';
 import { collectOutput, type Output, withLength } from './output.ts';
 import { lowerPriority } from './priority.ts';
-import type { Turns } from './turns.ts';
+import type { Processors } from './processors.ts';
 
 /** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
 export type Ending =
@@ -41,19 +41,20 @@ export type Sandboxed = {
 const STDERR_BYTES = 64 * 1024;
 
 /**
- * @param turns when it may run; all the time if left out. Without namespaces it could outlive the worker while it is stopped,
- * so there it always runs all the time.
+ * @param processors where it may run; anywhere if left out.
  * @throws Error when the launcher of the sandbox cannot be started at all.
  */
 export async function startSandboxed(
   isolation: Isolation,
   program: Program,
   limits: Limits,
-  turns?: Turns,
+  processors?: Processors,
 ): Promise<Sandboxed> {
   const launch = await isolation.prepare(program, limits);
   const { inputs = [], reportsInit } = launch;
-  const child: ChildProcess = spawn(launch.command, launch.args, {
+  const placed = (await processors?.commandFor(program)) ?? [];
+  const [command = launch.command, ...args] = [...placed, launch.command, ...launch.args];
+  const child: ChildProcess = spawn(command, args, {
     cwd: launch.cwd,
     env: launch.env,
     stdio: [
@@ -66,11 +67,7 @@ export async function startSandboxed(
     // A process group of its own, so that all of it can be ended at once.
     detached: true,
   });
-  if (child.pid !== undefined) {
-    lowerPriority(child.pid, program.niceness);
-    const leave = isolation.strength === 'namespaces' ? turns?.join(child.pid) : undefined;
-    if (leave !== undefined) child.once('exit', leave);
-  }
+  if (child.pid !== undefined) lowerPriority(child.pid, program.niceness);
   const streams: readonly unknown[] = child.stdio;
   inputs.forEach((input, index) => {
     const stream = streams[FIRST_INPUT_FD + index];
@@ -161,8 +158,6 @@ function stopper(child: ChildProcess, { reportsInit }: Launch): () => void {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const init = Number(/"child-pid": (\d+)/.exec(report)?.[1]);
     if (!init || !kill(init)) killGroup(child);
-    // A launcher that stands still in turn (turns.ts) would reap nobody.
-    else if (child.pid !== undefined) kill(-child.pid, 'SIGCONT');
   };
   reporter?.on('error', () => {});
   reporter?.on('data', (chunk) => {
@@ -180,9 +175,9 @@ function killGroup(child: ChildProcess): void {
 }
 
 /** @returns false where no such process runs. */
-function kill(pid: number, signal: 'SIGKILL' | 'SIGCONT' = 'SIGKILL'): boolean {
+function kill(pid: number): boolean {
   try {
-    return process.kill(pid, signal);
+    return process.kill(pid, 'SIGKILL');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
     throw error;
