@@ -2,7 +2,7 @@
  * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
  * journeys in the browser, compares what ran with what the coverage tables of the specification promise, and closes with
  * one line that counts all tests. `npm test -- …` passes on what follows to Playwright, which then runs fewer journeys; the tables are
- * compared only when all run.
+ * compared only when all run. With `TEST_FOLDERS="server scripts"` the tests beside the source are those in these folders.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
 const UNIT_REPORT = resolve(REPORTS, 'vitest.json');
 const CHOSEN_JOURNEYS = process.argv.slice(2);
+const CHOSEN_FOLDERS = (process.env.TEST_FOLDERS ?? '').split(' ').filter(Boolean);
 const JOURNEY_REPORT = resolve(REPORTS, 'playwright.json');
 /** Each statement of the specification with the tests that proved it. */
 const PROVEN = resolve(ROOT, 'test-results', 'specification.md');
@@ -48,7 +49,11 @@ process.once('exit', () => memory?.remove());
 const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
 const isUnitGreen = run(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  [
+    'run',
+    ...CHOSEN_FOLDERS.map((folder) => `${folder}/`),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  ],
   inMemory,
 );
 const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
@@ -60,7 +65,8 @@ const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
 console.log('');
 const reports = { vitest: UNIT_REPORT, playwright: JOURNEY_REPORT };
 const isCovered =
-  CHOSEN_JOURNEYS.length > 0 || reportCoverage(checkCoverage(ROOT, reports), PROVEN);
+  CHOSEN_JOURNEYS.length + CHOSEN_FOLDERS.length > 0 ||
+  reportCoverage(checkCoverage(ROOT, reports), PROVEN);
 const counts = sum([
   countReport(UNIT_REPORT, countVitest),
   countReport(JOURNEY_REPORT, countPlaywright),

@@ -1,4 +1,6 @@
+import { useDeferredValue } from 'react';
 import { useSay } from '#web/language/say.ts';
+import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './AnswerCards.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
@@ -32,13 +34,15 @@ function Card({ pageId, section }: { pageId: string; section: CheckedSection }) 
   );
 }
 
-/** What nobody has to answer, folded. */
+/** What nobody has to answer, folded. So its rows are drawn after what is seen, but for who comes to one of them. */
 function Blank({ pageId, answers }: RowsProps) {
   const say = useSay();
+  const { hash } = useLocation();
+  const isDrawn = useDeferredValue(true, hash !== '');
   return (
     <details className={styles.blank}>
       <summary>{say('{count, number} left blank', { count: answers.length })}</summary>
-      <Rows pageId={pageId} answers={answers} hasHeadings />
+      {isDrawn && <Rows pageId={pageId} answers={answers} hasHeadings />}
     </details>
   );
 }
