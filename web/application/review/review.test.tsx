@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
@@ -62,6 +63,29 @@ describe('the answers to check', () => {
       hidden: true,
     });
     expect(folded.closest('details')?.contains(way)).toBe(true);
+  });
+
+  it.each([
+    ['drawn at once for who comes to one of them', '/review#change-preferred_name', true],
+    ['drawn after what is seen for others', '/review', false],
+  ])('left blank are %s', (_, path, isThere) => {
+    const atOnce: boolean[] = [];
+    const Probe = () => {
+      useLayoutEffect(() => {
+        atOnce.push(document.getElementById('change-preferred_name') !== null);
+      }, []);
+      return null;
+    };
+    renderPage('final-steps', {
+      form,
+      answers: { ...completeApplication(TODAY), preferred_name: '' },
+      session: applicant(),
+      server: DOCUMENTS,
+      path,
+      above: [<ReviewPage key="review" />, <Probe key="probe" />],
+    });
+    expect(atOnce).toEqual([isThere]);
+    expect(document.getElementById('change-preferred_name')).not.toBeNull();
   });
 
   it('say what is missing, and lead to the first of it', () => {

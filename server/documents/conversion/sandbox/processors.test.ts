@@ -37,7 +37,7 @@ test.each([
   ['3', undefined],
   ['', undefined],
 ])('of %s they keep to %s', async (allowed, half) => {
-  const processors = createProcessors(numbersIn(allowed));
+  const processors = createProcessors(() => numbersIn(allowed));
   processors.setNarrow(true);
   expect((await processors.commandFor(OURS)).at(2)).toBe(half);
 });

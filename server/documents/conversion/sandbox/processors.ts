@@ -19,19 +19,20 @@ const LATELY_MS = 10_000;
 
 /**
  * Without the program `taskset`, and with one processor only, programs always start anywhere.
- * @param allowed the numbers of the processors that this process may use
+ * @param allowed the numbers of the processors that this process may use now: who runs the machine may give it others at any time
  */
-export function createProcessors(allowed = allowedProcessors()): Processors {
-  const half = allowed.slice(Math.ceil(allowed.length / 2)).join(',');
+export function createProcessors(allowed = allowedProcessors): Processors {
   const taskset = findProgram('taskset');
   let isNarrow = false;
   let lastStart = Number.NEGATIVE_INFINITY;
   return {
     async commandFor(program) {
       lastStart = performance.now();
-      const isKept = isNarrow && half !== '' && isOurs(program);
-      const command = isKept ? await taskset : undefined;
-      return command === undefined ? [] : [command, '-c', half];
+      if (!isNarrow || !isOurs(program)) return [];
+      const command = await taskset;
+      const all = allowed();
+      const half = all.slice(Math.ceil(all.length / 2));
+      return command === undefined || half.length === 0 ? [] : [command, '-c', half.join(',')];
     },
     isBusy: () => performance.now() - lastStart < LATELY_MS,
     setNarrow(next) {
