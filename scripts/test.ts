@@ -2,7 +2,8 @@
  * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
  * journeys in the browser, compares what ran with what the coverage tables of the specification promise, and closes with
  * one line that counts all tests. `npm test -- …` passes on what follows to Playwright, which then runs fewer journeys; the tables are
- * compared only when all run. With `TEST_FOLDERS="server scripts"` the tests beside the source are those in these folders.
+ * compared only when all run. With `TEST_FILES="server/copy/ .process.test."` those tests beside the source run whose paths have
+ * one of these parts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
 const UNIT_REPORT = resolve(REPORTS, 'vitest.json');
 const CHOSEN_JOURNEYS = process.argv.slice(2);
-const CHOSEN_FOLDERS = (process.env.TEST_FOLDERS ?? '').split(' ').filter(Boolean);
+const CHOSEN_FILES = (process.env.TEST_FILES ?? '').split(' ').filter(Boolean);
 const JOURNEY_REPORT = resolve(REPORTS, 'playwright.json');
 /** Each statement of the specification with the tests that proved it. */
 const PROVEN = resolve(ROOT, 'test-results', 'specification.md');
@@ -50,8 +51,7 @@ const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
 const isUnitGreen = run(
   'vitest',
   [
-    'run',
-    ...CHOSEN_FOLDERS.map((folder) => `${folder}/`),
+    ...['run', ...CHOSEN_FILES],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
   ],
   inMemory,
@@ -65,7 +65,7 @@ const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
 console.log('');
 const reports = { vitest: UNIT_REPORT, playwright: JOURNEY_REPORT };
 const isCovered =
-  CHOSEN_JOURNEYS.length + CHOSEN_FOLDERS.length > 0 ||
+  CHOSEN_JOURNEYS.length + CHOSEN_FILES.length > 0 ||
   reportCoverage(checkCoverage(ROOT, reports), PROVEN);
 const counts = sum([
   countReport(UNIT_REPORT, countVitest),
