@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { nextWay, type Way, WIDE } from './make-way.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createBackpressureSignal } from '#server/application/backpressure/backpressure.ts';
+import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { makeWay, nextWay, type Way, WIDE } from './make-way.ts';
+
+let it: TestPlatform;
+beforeAll(async () => {
+  it = await startTestPlatform();
+});
+afterAll(() => it.close());
 
 const after = (way: Way, slowdowns: readonly (number | null)[]) => slowdowns.reduce(nextWay, way);
 const NARROW = after(WIDE, [300]);
@@ -15,4 +23,23 @@ test.each([100, null])('they come back only after a while of saves at %s', (slow
   expect(
     after(NARROW, [...Array(9).fill(slowdown), 150, ...Array(9).fill(slowdown)]).isNarrow,
   ).toBe(true);
+});
+
+test('a worker that converts hears from whoever answers saves, and makes way until it has nothing more to do', async () => {
+  let isBusy = true;
+  const setNarrow = vi.fn();
+  using _ = makeWay({ commandFor: async () => [], isBusy: () => isBusy, setNarrow }, it.platform);
+  const web = createBackpressureSignal(it.platform.database);
+  /** Saves are slow all the time. */
+  const untilNarrow = (isNarrow: boolean) =>
+    vi.waitFor(
+      async () => {
+        await web.tell(300);
+        expect(setNarrow).toHaveBeenLastCalledWith(isNarrow);
+      },
+      { timeout: 30_000 },
+    );
+  await untilNarrow(true);
+  isBusy = false;
+  await untilNarrow(false);
 });

@@ -30,8 +30,7 @@ export function makeWay(
   const signal = createBackpressureSignal(database);
   let way = WIDE;
   const ask = async () => {
-    if (!processors.isBusy()) return;
-    way = nextWay(way, await signal.ask());
+    way = processors.isBusy() ? nextWay(way, await signal.ask()) : WIDE;
     processors.setNarrow(way.isNarrow);
   };
   const timer = setInterval(() => {

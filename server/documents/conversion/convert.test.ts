@@ -42,6 +42,13 @@ async function textFrom(conversion: ReturnType<Converter['convertToPdf']>): Prom
 
 const never = new AbortController().signal;
 
+test('its programs start on the processors that they are given', LONG, async () => {
+  const commandFor = vi.fn(async () => []);
+  const converter = open({ processors: { commandFor, isBusy: () => true, setNarrow() {} } });
+  await converter.convertToPdf(PDF_UPLOAD, never);
+  expect(commandFor).toHaveBeenCalledOnce();
+});
+
 test('a name says nothing: a Word document called .png becomes what it is', LONG, async () => {
   const upload = { ...wordOf('I am a document'), fileName: 'photo.png' };
   expect(await textFrom(open().convertToPdf(upload, never))).toBe('I am a document');

@@ -23,6 +23,7 @@ const STARTS = {
  */
 const IN_ONE_THREAD = '--single-threaded';
 
+/** @param args what it is told besides, as its own file says */
 export function conversionProgram(
   name: keyof typeof STARTS,
   args: readonly string[] = [],

@@ -56,8 +56,11 @@ function allowedProcessors(): number[] {
 
 /** @param list numbers and ranges of numbers, such as "0-2,5" */
 export function numbersIn(list: string): number[] {
-  return list.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
+  return list
+    .split(',')
+    .filter(Boolean)
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    });
 }
