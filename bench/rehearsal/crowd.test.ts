@@ -45,7 +45,9 @@ it(
 
     crowd.come(CROWD, 0, over.signal);
     await until('answered', 2 * CROWD);
-    await database.query('begin; lock table applications in access exclusive mode');
+    await database.query(
+      `begin; set local lock_timeout = ${STEP_MS}; lock table applications in access exclusive mode`,
+    );
     const locked = calls.length;
     await until('shed', CROWD, locked);
     await database.query('rollback');
