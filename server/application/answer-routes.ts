@@ -16,7 +16,6 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Speech } from '#words/say.ts';
-import { tellSlowdown } from './backpressure/tell-slowdown.ts';
 import { englishLabels, withEnglishLabels } from './english-labels.ts';
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
@@ -35,7 +34,6 @@ export function answerRoutes(
   const limit = createSaveLimit(app, platform);
   const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
   const labels = englishLabels(form, others);
-  const noteSave = tellSlowdown(app, platform);
   on(
     SAVE_ANSWERS,
     {
@@ -57,10 +55,6 @@ export function answerRoutes(
       // Before the body is read, so that refusing a save costs next to nothing.
       onRequest(_request, _reply, done) {
         saves.refuseIfFull();
-        done();
-      },
-      onResponse(_request, reply, done) {
-        if (reply.statusCode === 200) noteSave(reply.elapsedTime);
         done();
       },
       // The schema only documents the call. The form's own check decides, and its sentences name the key.

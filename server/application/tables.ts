@@ -17,7 +17,6 @@ declare module '#server/platform/database/tables.ts' {
     reopenings: ReopeningsTable;
     withdrawals: WithdrawalsTable;
     status_marks: StatusMarksTable;
-    backpressure: BackpressureTable;
   }
 }
 
@@ -125,13 +124,4 @@ type PaceTable = {
   question: string;
   span: number;
   times: number;
-};
-
-/** How slow saves are on a machine, and who converts documents there. */
-type BackpressureTable = {
-  process: string;
-  machine: string;
-  at: Date;
-  /** Null for a process that converts documents. */
-  slowdown: number | null;
 };

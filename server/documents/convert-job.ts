@@ -11,9 +11,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
 import { type Converter, openConverter } from './conversion/convert.ts';
 import { DEFAULT_LIMITS } from './conversion/limits.ts';
-import { createProcessors } from './conversion/sandbox/processors.ts';
+import { openIdleGroup } from './conversion/sandbox/idle-group.ts';
 import { type ConversionOrder, convertDocument } from './convert-document.ts';
-import { makeWay } from './make-way.ts';
 import { readSlowWork } from './slow-work.ts';
 
 /** By then the start is over; a process that is stopped at once opens no LibreOffice. */
@@ -144,8 +143,7 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     seconds: settings.converterTimeoutSeconds,
   };
   const lanes = openConversionLanes();
-  const processors = createProcessors();
-  const makingWay = makeWay(processors, platform);
+  const group = openIdleGroup();
   const converter = openConverter({
     log,
     limits,
@@ -153,7 +151,7 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     ready: packages.settled,
     // Like a Word document of somebody's; one that has to make way is not opened.
     warmUpWhenRoom: (open) => lanes.word(open),
-    processors,
+    ...(group !== undefined && { group }),
   });
   void converter.checkSandbox();
   const warmingUp = setTimeout(() => {
@@ -164,8 +162,8 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     lanes,
     async [Symbol.asyncDispose]() {
       clearTimeout(warmingUp);
-      makingWay[Symbol.dispose]();
       await Promise.all([packages.stop(), converter.close()]);
+      group?.close();
     },
   };
 }

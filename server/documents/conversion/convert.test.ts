@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
 import { type Converter, type ConverterOptions, openConverter } from './convert.ts';
 import { ALL_TYPES, reasonsFor } from './reasons.ts';
@@ -42,11 +45,38 @@ async function textFrom(conversion: ReturnType<Converter['convertToPdf']>): Prom
 
 const never = new AbortController().signal;
 
-test('its programs start on the processors that they are given', LONG, async () => {
-  const commandFor = vi.fn(async () => []);
-  const converter = open({ processors: { commandFor, isBusy: () => true, setNarrow() {} } });
-  await converter.convertToPdf(PDF_UPLOAD, never);
-  expect(commandFor).toHaveBeenCalledOnce();
+describe('the control group of its programs', () => {
+  let folder: string;
+  const lowered = vi.fn();
+  const lift = vi.fn(() => ({ [Symbol.dispose]: lowered }));
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'group-'));
+    await writeFile(join(folder, 'cgroup.procs'), '');
+    vi.clearAllMocks();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const converter = (seconds: number) =>
+    open({ group: { folder, lift, close() {} }, limits: { seconds } });
+
+  test(
+    'is joined by them, and stays what it is for a conversion that does not take long',
+    LONG,
+    async () => {
+      expect(await converter(60).convertToPdf(PDF_UPLOAD, never)).toMatchObject({ ok: true });
+      // Linux takes this for the number of the process that writes it.
+      expect(await readFile(join(folder, 'cgroup.procs'), 'utf8')).toBe('0');
+      expect(lift).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is lifted for one that takes long, until it ends', LONG, async () => {
+    const conversion = converter(3).convertToPdf(ENDLESS, never);
+    await vi.waitUntil(() => lift.mock.calls.length > 0, { timeout: 20_000 });
+    expect(lowered).not.toHaveBeenCalled();
+    await conversion;
+    expect(lift).toHaveBeenCalledOnce();
+    expect(lowered).toHaveBeenCalledOnce();
+  });
 });
 
 test('a name says nothing: a Word document called .png becomes what it is', LONG, async () => {

@@ -12,8 +12,8 @@ import { openWarmInstance } from './office/warm-instance.ts';
 import { convertPdf } from './pdf.ts';
 import { compileConversionPrograms } from './programs.ts';
 import { ALL_TYPES, type Reasons, reasonsFor } from './reasons.ts';
+import type { IdleGroup } from './sandbox/idle-group.ts';
 import type { Strength } from './sandbox/isolation.ts';
-import type { Processors } from './sandbox/processors.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { type Kind, sniff } from './sniff.ts';
 import { convertWord, type WordTools } from './word.ts';
@@ -32,8 +32,8 @@ export type ConverterOptions = {
   readonly warmUpWhenRoom?: (open: () => Promise<void>) => Promise<void>;
   /** Whether to keep a warm LibreOffice; it holds about 250 MB of memory. True if left out. */
   readonly keepsWarm?: boolean;
-  /** Where its programs may run; anywhere if left out. */
-  readonly processors?: Processors;
+  /** The control group that its programs join; none if left out. */
+  readonly group?: IdleGroup;
   /** For tests: take only the isolation of a machine that forbids namespaces. */
   readonly strength?: Strength;
 };
@@ -60,7 +60,7 @@ export function openConverter(options: ConverterOptions): Converter {
   const { warmUpWhenRoom = (open) => open() } = options;
   const reasons = reasonsFor(types);
   const limits: Limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const sandbox = openSandbox(limits, log, options.strength, options.processors);
+  const sandbox = openSandbox(limits, log, options.strength, options.group);
   const warmInstance = openWarmInstance(sandbox, limits, log);
   let isWaiting = false;
   const prepare = async () => {
@@ -98,7 +98,9 @@ export function openConverter(options: ConverterOptions): Converter {
       if (!known.types.some((type) => types.includes(type))) return refuse(reasons.wrongType);
       await untilReady(ready, signal);
       const conversion = await inTime(limits, reasons, signal, (limit) =>
-        known.convert(bytes, { sandbox, warmInstance, limits, reasons, fileName, signal: limit }),
+        withPatience(limits, options.group, () =>
+          known.convert(bytes, { sandbox, warmInstance, limits, reasons, fileName, signal: limit }),
+        ),
       );
       log.debug({ kind, bytes: bytes.length, ok: conversion.ok }, 'Converted a document.');
       if (kind === 'zip') void prepare();
@@ -127,6 +129,29 @@ async function untilReady(ready: Promise<void> | undefined, signal: AbortSignal)
   const stop = () => reject(signal.reason);
   signal.addEventListener('abort', stop);
   await Promise.race([ready, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** For this part of its time a conversion lives on what nobody else wants of the processors. Where somebody always does, it would run out of it. */
+const PATIENCE = 1 / 6;
+
+async function withPatience<T>(
+  { seconds }: Limits,
+  group: IdleGroup | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  let lifted: Disposable | undefined;
+  const timer = setTimeout(
+    () => {
+      lifted = group?.lift();
+    },
+    seconds * 1000 * PATIENCE,
+  );
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    lifted?.[Symbol.dispose]();
+  }
 }
 
 /** Ends a conversion that takes longer than it may: the document is refused, the machine has not failed. */

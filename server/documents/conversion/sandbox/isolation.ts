@@ -1,7 +1,6 @@
 /** What keeps a program that opens a stranger's file away from the rest of the machine. */
 import { randomInt } from 'node:crypto';
 import type { Limits } from '../limits.ts';
-import { NICENESS } from './priority.ts';
 
 /** A program to run on one upload. It reads the upload from standard input and writes to standard output. */
 export type Program = {
@@ -52,10 +51,9 @@ export type Isolation = {
   prepare(program: Program, limits: Limits): Promise<Launch>;
 };
 
-/** The command that gives its arguments' program bounds that it cannot lift, and a low priority. */
+/** The command that gives its arguments' program bounds that it cannot lift. */
 export function bounded(program: Program, limits: Limits, processes: number | undefined): string[] {
   return [
-    ...['nice', '-n', String(program.niceness ?? NICENESS)],
     'prlimit',
     `--as=${limits.memoryBytes + (program.reservedBytes ?? 0)}`,
     `--data=${limits.memoryBytes}`,

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/platform/log.ts';
@@ -10,7 +9,6 @@ import { startProcess } from '#server/platform/testing/process.ts';
 import { DEFAULT_LIMITS, type Limits } from '../limits.ts';
 import { countProcesses, uniqueSleep, untilProcesses } from '../testing/processes.ts';
 import { findIsolation } from './find-isolation.ts';
-import { NICENESS } from './priority.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 import type { Ending } from './sandboxed.ts';
 
@@ -25,11 +23,6 @@ const LIMITS: Limits = {
 // A busy machine gives the sandbox what is left.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Where sessions share the processor, anybody may lower their own once in a while, and only root at any time. */
-const WITH_AUTOGROUPS = {
-  tags: 'needs-root',
-  ...(existsSync('/proc/self/autogroup') ? {} : { skip: true }),
-};
 const LONG_MS = 90_000;
 /** Whether this machine can confine programs without namespaces: it takes Landlock and Perl. */
 const { isConfined: IS_CONFINED } = await findIsolation(LIMITS, 'limits');
@@ -168,19 +161,6 @@ describe.each(['namespaces', 'limits'] as const)('with %s', (strength) => {
     const upload = Buffer.alloc(2 ** 20);
     const ending = await sandbox.run(shell('exit 7'), upload, AbortSignal.timeout(LONG_MS));
     expect(ending).toMatchObject({ code: 7 });
-  });
-
-  test('a program leaves the processor to whoever waits for a page', async () => {
-    expect(await textOf(sandbox, 'nice')).toBe(`${Math.min(19, getPriority() + NICENESS)}\n`);
-  });
-
-  test('and so does its session, where sessions share the processor', WITH_AUTOGROUPS, async () => {
-    // By the time it has the upload, its priority is set.
-    const session = await textOf(
-      sandbox,
-      'cat > upload; read -r it < /proc/self/autogroup; echo "$it"',
-    );
-    expect(session).toMatch(new RegExp(`nice ${NICENESS}$`, 'm'));
   });
 
   test('nothing of the environment comes along', async () => {

@@ -2,8 +2,8 @@
 import type { Log } from '#server/platform/log.ts';
 import type { Limits } from '../limits.ts';
 import { findIsolation } from './find-isolation.ts';
+import type { IdleGroup } from './idle-group.ts';
 import type { Isolation, Program, Strength } from './isolation.ts';
-import type { Processors } from './processors.ts';
 import { type Ending, type Sandboxed, startSandboxed } from './sandboxed.ts';
 
 export type Sandbox = {
@@ -19,17 +19,12 @@ export type Sandbox = {
 
 /**
  * @param only `limits` takes the weaker isolation of a machine that forbids namespaces.
- * @param processors where its programs may run; anywhere if left out.
+ * @param group the control group that its programs join; none if left out.
  */
-export function openSandbox(
-  limits: Limits,
-  log: Log,
-  only?: Strength,
-  processors?: Processors,
-): Sandbox {
+export function openSandbox(limits: Limits, log: Log, only?: Strength, group?: IdleGroup): Sandbox {
   const getIsolation = isolationFinder(limits, log, only);
   const start = async (program: Program) =>
-    startSandboxed(await getIsolation(), program, limits, processors);
+    startSandboxed(await getIsolation(), program, limits, group);
   return {
     strength: async () => (await getIsolation()).strength,
     start,

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import type { Limits } from '../limits.ts';
+import type { IdleGroup } from './idle-group.ts';
 import { FIRST_INPUT_FD, INFO_FD, type Isolation, type Launch, type Program } from './isolation.ts';
 import { collectOutput, type Output, withLength } from './output.ts';
-import { lowerPriority } from './priority.ts';
-import type { Processors } from './processors.ts';
+import { behindOthers, lowerPriority } from './priority.ts';
 
 /** How a program ended: with an exit code and all that it wrote, or stopped because it wrote too much. */
 export type Ending =
@@ -41,19 +41,22 @@ export type Sandboxed = {
 const STDERR_BYTES = 64 * 1024;
 
 /**
- * @param processors where it may run; anywhere if left out.
+ * @param group the control group that it joins; none if left out.
  * @throws Error when the launcher of the sandbox cannot be started at all.
  */
 export async function startSandboxed(
   isolation: Isolation,
   program: Program,
   limits: Limits,
-  processors?: Processors,
+  group?: IdleGroup,
 ): Promise<Sandboxed> {
   const launch = await isolation.prepare(program, limits);
   const { inputs = [], reportsInit } = launch;
-  const placed = (await processors?.commandFor(program)) ?? [];
-  const [command = launch.command, ...args] = [...placed, launch.command, ...launch.args];
+  const [command = launch.command, ...args] = [
+    ...(await behindOthers(program.niceness, group?.folder)),
+    launch.command,
+    ...launch.args,
+  ];
   const child: ChildProcess = spawn(command, args, {
     cwd: launch.cwd,
     env: launch.env,
