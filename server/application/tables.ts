@@ -17,6 +17,7 @@ declare module '#server/platform/database/tables.ts' {
     reopenings: ReopeningsTable;
     withdrawals: WithdrawalsTable;
     status_marks: StatusMarksTable;
+    backpressure: BackpressureTable;
   }
 }
 
@@ -124,4 +125,12 @@ type PaceTable = {
   question: string;
   span: number;
   times: number;
+};
+
+/** Of before decision 0127 as it is now. Nobody reads or writes it; it goes once a release without it is out. */
+type BackpressureTable = {
+  process: string;
+  machine: string;
+  at: Date;
+  slowdown: number | null;
 };

@@ -20,4 +20,7 @@ if ($sched_setattr) {
   my $attributes = pack 'LLQlLQQQ', 48, 0, 0, $nice, 0, $slice, 0, 0;
   syscall $sched_setattr, 0, $attributes, 0;
 }
-exec { $ARGV[0] } @ARGV or exit 127;
+exec { $ARGV[0] } @ARGV or do {
+  print STDERR "$ARGV[0] cannot be started: $!\n";
+  exit 127;
+};
