@@ -51,6 +51,18 @@ describe('leaving a page by the header, by Back, or by any other way out of it',
     expect(events).toEqual([MEMBER, MEMBER, MEMBER]);
   });
 
+  it('is no news where the same answers only came again', async () => {
+    const { events, flow, store } = startFlow(validating);
+    const leave = flow.openPage('member');
+    await flow.savePage('member');
+    const { walked } = store.getState();
+    const { answers } = validating;
+    store.loadAccount({ username: 'vera@mail.example', answers, counts: {}, tabs: {} });
+    expect(store.getState().walked).not.toBe(walked);
+    leave();
+    expect(events).toEqual([MEMBER]);
+  });
+
   it('is no news after a submit that told of every page', async () => {
     const { events, flow } = startFlow(validating);
     const leave = flow.openPage('member');

@@ -1,6 +1,5 @@
 /** While validating, sends the errors of a page to the server when it is left or saved (spec §4, "Web status"). */
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
-import type { Walk } from '#form/engine/walk.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
 import type { FlowDependencies } from './dependencies.ts';
 
@@ -9,8 +8,11 @@ export function createPageCheck(
   { form, store, server, session }: Pick<FlowDependencies, 'form' | 'store' | 'server' | 'session'>,
   reportError: (error: unknown) => void,
 ) {
-  /** The page on the screen, and the walk whose errors were sent last. */
-  let open: { readonly pageId: string; readonly reported: Walk | undefined } | undefined;
+  /** The page on the screen, and the answers whose errors were sent last. */
+  let open: { readonly pageId: string; readonly reported: string | undefined } | undefined;
+
+  /** Not the walk: answers that come from the server once more make a new one, with the same errors. */
+  const answersNow = () => JSON.stringify(store.getState().walked.answers);
 
   function findErrors(pageId: string): FieldErrors | undefined {
     const { isLoggedIn, webStatus } = session.getState();
@@ -18,7 +20,7 @@ export function createPageCheck(
     if (!isLoggedIn || webStatus !== 'validating' || !page) return undefined;
     const { walked } = store.getState();
     // Also without errors: leaving the page must not check the same answers again.
-    if (open?.pageId === pageId) open = { pageId, reported: walked };
+    if (open?.pageId === pageId) open = { pageId, reported: answersNow() };
     const errors = errorsIn(walked, page);
     return Object.keys(errors).length > 0 ? errors : undefined;
   }
@@ -35,7 +37,7 @@ export function createPageCheck(
 
   /** Sends the errors, unless the button that led away has sent them already. */
   async function leave(options?: { outlivesPage: boolean }): Promise<void> {
-    if (!open || open.reported === store.getState().walked) return;
+    if (!open || open.reported === answersNow()) return;
     const errors = findErrors(open.pageId);
     // A lost session has led to /login.
     if (errors) await report(errors, options).catch(() => undefined);
@@ -49,7 +51,7 @@ export function createPageCheck(
     },
     /** The errors of all pages were sent, so those of the open page need not be. */
     markAllReported(): void {
-      if (open) open = { ...open, reported: store.getState().walked };
+      if (open) open = { ...open, reported: answersNow() };
     },
     /** A page is on the screen. Call the returned function when it is left. */
     open(pageId: string): () => void {
