@@ -73,6 +73,20 @@ test('a long queue drains fast', async () => {
   expect(new Set(done).size).toBe(100);
 }, 10_000);
 
+test('a long queue of jobs that are fetched one by one drains fast, too', async () => {
+  const alone: JobKind<Note> = { ...noteJob, name: 'alone', oneByOne: true, atOnce: 2 };
+  const { address, platform } = it;
+  const other = await openQueue({ address, kinds: [alone], does: [alone], log: platform.log });
+  await platform.database.transaction(async (trx) => {
+    for (let count = 0; count < 20; count += 1) {
+      await other.enqueue(alone, { text: String(count) }, { in: trx });
+    }
+  });
+  await other.work(platform);
+  await vi.waitFor(() => expect(done).toHaveLength(20), { timeout: 5000, interval: 10 });
+  await other.stop();
+}, 10_000);
+
 test('answers while it is open, and not afterwards', async () => {
   expect(await queue.isAnswering()).toBe(true);
   await queue.stop();

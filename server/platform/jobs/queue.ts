@@ -123,10 +123,7 @@ function retriesOf(kind: JobKind): number {
 
 async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
   const { atOnce = 4, oneByOne = false } = kind;
-  // A batch ends with its slowest job. With two fetchers, one slow job does not hold up the next batch.
-  const fetchers = oneByOne ? atOnce : 2;
   const options = {
-    localConcurrency: kind.every === undefined ? fetchers : 1,
     batchSize: oneByOne ? 1 : Math.max(2, Math.ceil(atOnce / 2)),
     ...(kind.owner !== undefined && { localGroupConcurrency: 1 }),
     burstWhenBatchFull: true,
@@ -134,9 +131,20 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
     notifyPollingIntervalSeconds: 3,
     perJobResults: true,
   } as const;
-  await boss.work<never, unknown, typeof options>(kind.name, options, (jobs) =>
-    Promise.all(jobs.map((job) => runJob(kind, job, platform))),
-  );
+  // A batch ends with its slowest job. With two fetchers, one slow job does not hold up the next batch.
+  const fetchers = oneByOne ? atOnce : 2;
+  for (let count = kind.every === undefined ? fetchers : 1; count > 0; count -= 1) {
+    const fetcher = await boss.work<never, unknown, typeof options>(
+      kind.name,
+      options,
+      async (jobs) => {
+        const results = await Promise.all(jobs.map((job) => runJob(kind, job, platform)));
+        // A batch of one is never "full", so that its fetcher would wait although more jobs may be there.
+        if (oneByOne) boss.notifyWorker(fetcher);
+        return results;
+      },
+    );
+  }
   if (kind.every !== undefined) await boss.schedule(kind.name, kind.every, {});
 }
 
