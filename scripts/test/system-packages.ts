@@ -49,9 +49,9 @@ async function findMissing(): Promise<readonly string[]> {
     ...(existsSync('/usr/sbin/clamd') ? [] : [CLAMD]),
     ...(existsSync('/usr/bin/ssh-keygen') ? [] : [SSH_KEYGEN]),
     ...(existsSync('/usr/bin/git') ? [] : [GIT]),
-    ...((await findProgram('nginx')) === undefined ? [NGINX] : []),
-    ...((await findProgram('openssl')) === undefined ? [OPENSSL] : []),
-    ...((await findProgram('systemd-analyze')) === undefined ? [SYSTEMD] : []),
+    ...(findProgram('nginx') === undefined ? [NGINX] : []),
+    ...(findProgram('openssl') === undefined ? [OPENSSL] : []),
+    ...(findProgram('systemd-analyze') === undefined ? [SYSTEMD] : []),
   ];
   return [...(await findMissingPackages()), ...ofTests];
 }

@@ -114,9 +114,9 @@ describe('on this machine', () => {
     folder = await mkdtemp(join(tmpdir(), 'programs-'));
     vi.stubEnv('PATH', `/nowhere:${folder}`);
     await writeFile(join(folder, 'tool'), '', { mode: 0o644 });
-    expect(await findProgram('tool')).toBeUndefined();
+    expect(findProgram('tool')).toBeUndefined();
     await chmod(join(folder, 'tool'), 0o755);
-    expect(await findProgram('tool')).toBe(join(folder, 'tool'));
+    expect(findProgram('tool')).toBe(join(folder, 'tool'));
   });
 
   /** A LibreOffice on the path without its parts for Word and equations. @returns its folder of programs. */

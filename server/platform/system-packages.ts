@@ -4,8 +4,8 @@
  * answering; elsewhere it says in one line what to install.
  */
 import { spawn } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access, readFile, realpath } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { readFile, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -18,12 +18,12 @@ const PACKAGES: readonly SystemPackage[] = [
   { name: 'libreoffice-math-nogui', isThere: hasOfficeMath },
   {
     name: 'poppler-utils',
-    isThere: () => hasPrograms('pdftocairo', 'pdfinfo', 'pdftoppm', 'pdftotext'),
+    isThere: async () => hasPrograms('pdftocairo', 'pdfinfo', 'pdftoppm', 'pdftotext'),
   },
-  { name: 'qpdf', isThere: () => hasPrograms('qpdf') },
-  { name: 'poppler-data', isThere: () => hasFile('/usr/share/poppler') },
-  { name: 'bubblewrap', isThere: () => hasPrograms('bwrap') },
-  { name: 'util-linux', isThere: () => hasPrograms('prlimit', 'setpriv') },
+  { name: 'qpdf', isThere: async () => hasPrograms('qpdf') },
+  { name: 'poppler-data', isThere: async () => hasFile('/usr/share/poppler') },
+  { name: 'bubblewrap', isThere: async () => hasPrograms('bwrap') },
+  { name: 'util-linux', isThere: async () => hasPrograms('prlimit', 'setpriv') },
   { name: 'fonts-crosextra-carlito', isThere: () => hasFont('Carlito') },
   { name: 'fonts-crosextra-caladea', isThere: () => hasFont('Caladea') },
   { name: 'fonts-liberation', isThere: () => hasFont('Liberation Sans') },
@@ -103,22 +103,18 @@ export async function findMissingPackages(): Promise<readonly string[]> {
 }
 
 /** The full path of a program of the system, or undefined. */
-export async function findProgram(name: string): Promise<string | undefined> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
-    const path = join(folder, name);
-    if (await hasFile(path, constants.X_OK)) return path;
-  }
-  return undefined;
+export function findProgram(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find((path) => hasFile(path, constants.X_OK));
 }
 
 /** LibreOffice's own folder of programs, if it is installed and can open documents of Word; undefined otherwise. */
 export async function findOffice(): Promise<string | undefined> {
-  const launcher = await findProgram('soffice');
+  const launcher = findProgram('soffice');
   if (launcher === undefined) return undefined;
   const folder = dirname(await realpath(launcher));
   const needed = ['soffice.bin', 'oosplash', 'libswlo.so', 'versionrc'];
-  const there = await Promise.all(needed.map((name) => hasFile(join(folder, name))));
-  return there.every(Boolean) ? folder : undefined;
+  return needed.every((name) => hasFile(join(folder, name))) ? folder : undefined;
 }
 
 /** Whether LibreOffice can draw equations. Where it cannot, it leaves them out of Word documents silently. */
@@ -127,16 +123,18 @@ export async function hasOfficeMath(): Promise<boolean> {
   return office !== undefined && hasFile(join(office, 'libsmlo.so'));
 }
 
-async function hasPrograms(...names: readonly string[]): Promise<boolean> {
-  const found = await Promise.all(names.map(findProgram));
-  return found.every((path) => path !== undefined);
+function hasPrograms(...names: readonly string[]): boolean {
+  return names.every((name) => findProgram(name) !== undefined);
 }
 
-async function hasFile(path: string, mode: number = constants.R_OK): Promise<boolean> {
-  return access(path, mode).then(
-    () => true,
-    () => false,
-  );
+/** At once: each conversion looks for some programs in many folders, and waiting for each answer costs ten times as much work. */
+function hasFile(path: string, mode: number = constants.R_OK): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks fontconfig, whichever package the font came from. */

@@ -21,7 +21,7 @@ export type PdfTools = {
 
 export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Conversion> {
   const { sandbox, limits, reasons, signal } = tools;
-  if ((await findProgram('pdftocairo')) === undefined) return refuse(reasons.pdf.unavailable);
+  if (findProgram('pdftocairo') === undefined) return refuse(reasons.pdf.unavailable);
   const ending = await sandbox.run(wholeProgram(tools), bytes, signal);
   if (ending.kind === 'wrote too much') return refuse(reasons.tooBigInside);
   if (ending.code === EXIT.tooSlow) return { ok: false, reason: reasons.tooSlow, isTooSlow: true };

@@ -37,7 +37,8 @@ export function compiledFolders(
 export async function compileAhead(programs: readonly Program[], log: Log): Promise<void> {
   try {
     await compile(programs);
-    for (const { compiled = '' } of programs) await letOthersRead(compiled);
+    const folders = new Set(programs.map(({ compiled = '' }) => compiled));
+    for (const folder of folders) await letOthersRead(folder);
   } catch (err) {
     log.debug(
       { err },
@@ -64,7 +65,8 @@ async function compile(programs: readonly Program[]): Promise<void> {
 async function letOthersRead(compiled: string): Promise<void> {
   for (const { path } of compiledFolders(compiled, undefined)) {
     await chmod(path, 0o755);
-    for (const name of await readdir(path)) await chmod(join(path, name), 0o644);
+    const names = await readdir(path);
+    await Promise.all(names.map((name) => chmod(join(path, name), 0o644)));
   }
 }
 

@@ -19,8 +19,8 @@ type Found = {
 /** The strongest isolation that this machine allows, found by trying. */
 export async function findIsolation(limits: Limits, only?: Strength): Promise<Found> {
   const isRoot = process.getuid?.() === 0;
-  const [bwrap, prlimit, setpriv, perl] = await Promise.all(
-    ['bwrap', 'prlimit', 'setpriv', 'perl'].map(findProgram),
+  const [bwrap, prlimit, setpriv, perl] = ['bwrap', 'prlimit', 'setpriv', 'perl'].map((name) =>
+    findProgram(name),
   );
   const available = { isRoot, prlimit: prlimit !== undefined, setpriv: setpriv !== undefined };
   const findWeaker = async (reason: string): Promise<Found> => {

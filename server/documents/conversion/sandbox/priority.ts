@@ -21,8 +21,8 @@ const SCRIPT = join(import.meta.dirname, 'start-behind.pl');
  * What goes before the command that starts a program, so that it and all that it starts come after others.
  * @param group the folder of a control group that it joins, if this process may put it there.
  */
-export async function behindOthers(niceness = NICENESS, group = ''): Promise<readonly string[]> {
-  const perl = await findProgram('perl');
+export function behindOthers(niceness = NICENESS, group = ''): readonly string[] {
+  const perl = findProgram('perl');
   if (perl === undefined) return ['nice', '-n', String(niceness)];
   return [perl, SCRIPT, ...[niceness, SCHED_SETATTR[process.arch] ?? 0, SLICE].map(String), group];
 }

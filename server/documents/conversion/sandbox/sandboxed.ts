@@ -53,7 +53,7 @@ export async function startSandboxed(
   const launch = await isolation.prepare(program, limits);
   const { inputs = [], reportsInit } = launch;
   const [command = launch.command, ...args] = [
-    ...(await behindOthers(program.niceness, group?.folder)),
+    ...behindOthers(program.niceness, group?.folder),
     launch.command,
     ...launch.args,
   ];
