@@ -30,7 +30,7 @@ export type ConverterOptions = {
   readonly ready?: Promise<void>;
   /** Opens the warm LibreOffice when there is room for it; at once if left out. */
   readonly warmUpWhenRoom?: (open: () => Promise<void>) => Promise<void>;
-  /** Whether to keep a warm LibreOffice; it holds about 250 MB of memory. True if left out. */
+  /** Whether to keep a warm LibreOffice; it holds about 150 MB of memory. True if left out. */
   readonly keepsWarm?: boolean;
   /** The control group that its programs join; none if left out. */
   readonly group?: IdleGroup;

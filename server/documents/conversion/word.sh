@@ -12,8 +12,9 @@ mkdir -p profile/user/extensions out
 printf '%s' "$REGISTRY" > profile/user/registrymodifications.xcu
 sed -n 's/^buildid=//p' "$office/versionrc" | tr -d '\n' > profile/user/extensions/buildid
 
+# It starts GnuPG five times and asks for the paper of a printer, if it finds them: a tenth of a conversion, for nothing.
 open_office() {
-  "$office/soffice.bin" "$profile" $options "$@" >&2
+  PATH=/none "$office/soffice.bin" "$profile" $options "$@" >&2
 }
 
 # LibreOffice's own launcher hands its arguments to the one that runs already, and returns when that has done them.

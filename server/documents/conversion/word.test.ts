@@ -147,6 +147,36 @@ describe('nothing outside the document is ever fetched', () => {
   });
 });
 
+test.each(['cold', 'warm'] as const)(
+  'LibreOffice, %s, does nothing besides',
+  LONG,
+  async (state) => {
+    const program = await officeProgram(await getOffice(), state, DEFAULT_LIMITS);
+    const ending = await openSandbox(DEFAULT_LIMITS, silentLog()).run(
+      { ...program, args: program.args.map(withTraps) },
+      wordFile({ body: paragraph('Hello') }),
+      AbortSignal.timeout(30_000),
+    );
+    if (ending.kind !== 'exited') throw new Error(ending.kind);
+    const files = ending.output.toString();
+    expect(files).toContain('./out/document.pdf');
+    expect(files).toContain('./profile/user/');
+    expect(files).not.toContain('called');
+    expect(files).not.toContain('GraphicsRenderTests');
+  },
+);
+
+/** Programs that it would start if it found them, each of which leaves a trace; and the names of all files instead of the PDF. */
+function withTraps(script: string): string {
+  const traps = ['gpgconf', 'gpg', 'gpgsm', 'paperconf'].map(
+    (name) => `printf '#!/bin/sh\ntouch /tmp/called-%s\n' ${name} > bin/${name}`,
+  );
+  const setUp = ['mkdir bin', ...traps, 'chmod +x bin/*', 'PATH=/tmp/bin:$PATH', ''].join('\n');
+  return script.includes('exec cat')
+    ? setUp + script.replace(/exec cat .*/, 'exec find . -type f')
+    : script;
+}
+
 /** A document that shows a red square from the web and one from a file, in every way that documents have. */
 function reachingFor(web: string, file: string): Buffer {
   const linked = (id: string) => picture(`r:link="${id}"`);
