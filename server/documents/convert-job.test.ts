@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFrequentLooks, type FrequentLooks } from './conversion/sandbox/frequent-looks.ts';
 import { openIdleGroup } from './conversion/sandbox/idle-group.ts';
 import { smallPng } from './conversion/testing/picture-file.ts';
 import { createConversionJobs } from './convert-job.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+vi.mock(import('./conversion/sandbox/frequent-looks.ts'), async () => ({
+  createFrequentLooks: vi.fn(
+    (): FrequentLooks => ({ during: vi.fn((work) => work()), close: vi.fn() }),
+  ),
+}));
 
 let it: TestUploads;
 beforeAll(async () => {
@@ -53,4 +60,20 @@ test('what a process converts with is in a control group of its own, which goes 
   expect(most).toBeGreaterThan(0);
   await begun?.[Symbol.asyncDispose]();
   expect(groups()).toEqual([]);
+});
+
+test('Linux looks often who wants a processor while a document is converted, and no longer', async () => {
+  vi.mocked(createFrequentLooks).mockClear();
+  const [short] = createConversionJobs();
+  const begun = short?.begin?.(it.platform);
+  await it.upload(await it.applicant(), new Uint8Array(smallPng()), 'mine.png');
+  const [order] = await it.takeOrders();
+  if (order === undefined) throw new Error('nothing was ordered');
+  const [looks] = vi.mocked(createFrequentLooks).mock.results;
+  expect(looks?.value.during).not.toHaveBeenCalled();
+  await short?.run(order, it.platform, new AbortController().signal);
+  expect(looks?.value.during).toHaveBeenCalledOnce();
+  expect(looks?.value.close).not.toHaveBeenCalled();
+  await begun?.[Symbol.asyncDispose]();
+  expect(looks?.value.close).toHaveBeenCalled();
 });

@@ -11,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ensureSystemPackages } from '#server/platform/system-packages.ts';
 import { type Converter, openConverter } from './conversion/convert.ts';
 import { DEFAULT_LIMITS } from './conversion/limits.ts';
+import { createFrequentLooks } from './conversion/sandbox/frequent-looks.ts';
 import { openIdleGroup } from './conversion/sandbox/idle-group.ts';
 import { type ConversionOrder, convertDocument } from './convert-document.ts';
 import { readSlowWork } from './slow-work.ts';
@@ -144,13 +145,14 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
   };
   const lanes = openConversionLanes();
   const group = openIdleGroup();
+  const looks = createFrequentLooks();
   const converter = openConverter({
     log,
     limits,
     types: tenant.fileExtensions,
     ready: packages.settled,
-    // Like a Word document of somebody's; one that has to make way is not opened.
-    warmUpWhenRoom: (open) => lanes.word(open),
+    // Once no document of anybody waits: it takes as much work as two. One that has to make way is not opened.
+    warmUpWhenRoom: (open) => lanes.word(open, 'last'),
     ...(group !== undefined && { group }),
   });
   void converter.checkSandbox();
@@ -158,11 +160,12 @@ function openConverterFor(platform: Platform): ConversionTools & AsyncDisposable
     converter.warmUp().catch((err) => log.warn({ err }, 'the converter could not be warmed up'));
   }, WARM_UP_AFTER_MS);
   return {
-    convertToPdf: converter.convertToPdf,
+    convertToPdf: (upload, signal) => looks.during(() => converter.convertToPdf(upload, signal)),
     lanes,
     async [Symbol.asyncDispose]() {
       clearTimeout(warmingUp);
       await Promise.all([packages.stop(), converter.close()]);
+      looks.close();
       group?.close();
     },
   };

@@ -18,14 +18,14 @@ function works() {
     /** Which have begun, in their order; those that were put back are in it with a minus. */
     log,
     end: (name: string) => ends.get(name)?.(),
-    begin(lane: Lane, name: string): Promise<string> {
+    begin(lane: Lane, name: string, rank?: 'last'): Promise<string> {
       const done = lane((putBack) => {
         log.push(name);
         return new Promise<string>((resolve, reject) => {
           ends.set(name, () => resolve(name));
           putBack.addEventListener('abort', () => reject(new Error('ended in the middle')));
         });
-      });
+      }, rank);
       done.catch((error) => log.push(error instanceof PutBack ? `-${name}` : String(error)));
       return done;
     },
@@ -129,6 +129,24 @@ test('lanes do not stand in each other’s way', async () => {
   begin(lanes.open(BUDGET), 'picture');
   await vi.advanceTimersByTimeAsync(1);
   expect(log).toEqual(['word', 'picture']);
+});
+
+test('what comes last begins once nobody else waits, and nothing makes way for it', async () => {
+  const { log, begin, end } = works();
+  const lane = createLanes({ slowAtOnce: 0 }).open(BUDGET);
+  begin(lane, 'a');
+  begin(lane, 'last', 'last');
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(log).toEqual(['a']);
+  begin(lane, 'b');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['a', '-a', 'b']);
+  begin(lane, 'c');
+  end('b');
+  await vi.advanceTimersByTimeAsync(1);
+  end('c');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['a', '-a', 'b', 'c', 'last']);
 });
 
 test('what fails leaves its place, and says why', async () => {

@@ -5,7 +5,7 @@
  * work under way than there are places.
  */
 type Lanes = {
-  /** Makes a lane for work that is usually short; first come, first served. */
+  /** Makes a lane for work that is usually short; first come, first served, but for what comes after all others. */
   open(options: LaneOptions): Lane;
   /** Runs work that is known to take long, in a slow place and without a budget. */
   slowly: Lane;
@@ -21,9 +21,13 @@ type LaneOptions = {
 /**
  * Runs a piece of work as soon as there is a place for it.
  * @param work gets a signal that aborts when the work has to be stopped and put back.
+ * @param rank `last` begins once nobody else waits for the lane, and nothing is put back for it.
  * @throws PutBack in that case, once the work has ended.
  */
-export type Lane = <Result>(work: (putBack: AbortSignal) => Promise<Result>) => Promise<Result>;
+export type Lane = <Result>(
+  work: (putBack: AbortSignal) => Promise<Result>,
+  rank?: 'last',
+) => Promise<Result>;
 
 /** The work was stopped because it takes long and other work waits: run it again in a slow place. */
 export class PutBack extends Error {
@@ -72,8 +76,8 @@ export function createLanes({ slowAtOnce }: { readonly slowAtOnce: number }): La
     open({ atOnce, budgetMs }) {
       const quick = createPlaces(atOnce);
       const inThisLane = new Set<Holder>();
-      return async (work) => {
-        const turn = quick.enter();
+      return async (work, rank) => {
+        const turn = quick.enter(rank);
         // Late work could keep its place while nothing waited for it; now something does.
         const [first] = [...late].filter((holder) => inThisLane.has(holder));
         if (first !== undefined && quick.areWaitedFor()) makeRoomBy(first);
@@ -109,9 +113,10 @@ export function createLanes({ slowAtOnce }: { readonly slowAtOnce: number }): La
   };
 }
 
-/** A number of places, and a queue for them. */
+/** A number of places, and a queue for them, with those behind it who come last. */
 function createPlaces(count: number) {
   const queue: (() => void)[] = [];
+  const last: (() => void)[] = [];
   let taken = 0;
   return {
     areWaitedFor: () => queue.length > 0,
@@ -121,12 +126,13 @@ function createPlaces(count: number) {
       taken += 1;
       return true;
     },
-    async enter(): Promise<void> {
-      if (taken >= count) return new Promise((resolve) => queue.push(resolve));
+    async enter(rank?: 'last'): Promise<void> {
+      const line = rank === 'last' ? last : queue;
+      if (taken >= count) return new Promise((resolve) => line.push(resolve));
       taken += 1;
     },
     leave(): void {
-      const next = queue.shift();
+      const next = queue.shift() ?? last.shift();
       // The place is handed over to the next in the queue, so the count stays as it is.
       if (next === undefined) taken -= 1;
       else next();
