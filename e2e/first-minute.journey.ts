@@ -1,4 +1,5 @@
 /** What a first visitor sees, and how soon whoever has begun is at the questions again. */
+import { BEGUN_COOKIE } from '#contract/headers.ts';
 import { PASSWORD } from './applicant/account.ts';
 import { questionsOnFirstScreen } from './applicant/figures.ts';
 import { expectTakenOver } from './harness/drawn.ts';
@@ -87,6 +88,8 @@ test('whoever has begun without an account finds a line and the first question o
   ).toBeInViewport({ ratio: 1 });
   await expectTakenOver(page);
   await page.locator('#first_name').fill('Marisol');
+  // The page notes it after the key is painted; a reload before that brings the screen of a first visit.
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`${BEGUN_COOKIE}=1`);
   await page.reload();
   await expect(page.locator('#first_name')).toHaveValue('Marisol');
   await expect(letter(page)).toHaveCount(0);
