@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts, openDrawn } from './harness/drawn.ts';
+import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
 /** What travels before the first page can be used. */
@@ -94,6 +94,39 @@ for (const width of [375, 1280]) {
     expect(await shifts()).toBe(0);
   });
 }
+
+test('nothing scrolls under the finger of somebody who has been on the page before', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  async function scrollBy(y: number): Promise<void> {
+    const to = (await scrolled()) + y;
+    await page.mouse.wheel(0, y);
+    await expect.poll(scrolled).toBe(to);
+  }
+  await page.goto('/final-steps');
+  await expectTakenOver(page);
+  await scrollBy(500);
+
+  // Opened anew, it is seen from its top; a reload leads to where it was. Then its reader goes on from there.
+  const soon = { waitUntil: 'commit' } as const;
+  for (const [open, from, by] of [
+    [() => page.goto('/final-steps', soon), 0, 0],
+    [() => page.goto('/final-steps', soon), 0, 350],
+    [() => page.reload(soon), 350, 0],
+    [() => page.reload(soon), 350, -200],
+  ] as const) {
+    const release = await holdScripts(page, { first: true });
+    await open();
+    // Whoever asks how far it is scrolled before has the browser go there without its styles.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    expect(await scrolled()).toBe(from);
+    await scrollBy(by);
+    release();
+    await expectTakenOver(page);
+    expect(await scrolled()).toBe(from + by);
+  }
+});
 
 test('a browser that tells of no paint gets its page, too', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserHistory } from './page-history.ts';
 import { addressOf } from './place.ts';
 import { RouterProvider } from './RouterProvider.tsx';
@@ -34,6 +34,11 @@ function open({ isDrawn = false } = {}) {
   );
   const go = (to: string, options = {}) => act(() => router.navigate(to, options));
   return { ...view, router, go };
+}
+
+function openedBy(type: string): void {
+  const visit = { type } as unknown as PerformanceEntry;
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
 }
 
 const scrollBy = (y: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
@@ -87,9 +92,36 @@ it('a reload leads to where the page was scrolled, which the browser leaves to t
   window.dispatchEvent(new Event('pagehide'));
   expect(window.history.scrollRestoration).toBe('auto');
   first.unmount();
+  scrollBy(0);
   const again = open({ isDrawn: true });
   expect(scrolled).toHaveBeenLastCalledWith(0, 420);
   again.unmount();
+});
+
+describe('what was scrolled before', () => {
+  beforeEach(() => sessionStorage.setItem('portal.scrolled', '{"/about default":420}'));
+
+  it('counts for nothing where a link or an address has led to the place', () => {
+    openedBy('navigate');
+    const view = open();
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    view.unmount();
+  });
+
+  it.each(['reload', 'back_forward'])('is where the page is seen from after a %s', (way) => {
+    openedBy(way);
+    const view = open();
+    expect(scrolled.mock.calls).toEqual([[0, 420]]);
+    view.unmount();
+  });
+
+  it('leaves a screen that the server drew where its reader has it now', () => {
+    openedBy('reload');
+    scrollBy(250);
+    const view = open({ isDrawn: true });
+    expect(scrolled).not.toHaveBeenCalled();
+    view.unmount();
+  });
 });
 
 const visit = (pathname: string, key = 'default', hash = '') => ({

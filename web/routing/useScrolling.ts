@@ -9,14 +9,14 @@ type Positions = Readonly<Record<string, number>>;
 
 /**
  * A new place is seen from its top, or from the element that it names; one that somebody comes back to as far down as it
- * was left, after a reload, too.
+ * was left, after a reload, too. What the server drew has been looked at for a while then, so it does not move under anybody's finger.
  * @param keyOf the key under which a place's position is kept.
  */
 export function useScrolling(keyOf: (place: Place) => string): void {
   const router = useRouter();
   const place = useLocation();
   const { keepsScroll } = useShown();
-  const [positions] = useState(createPositions);
+  const [positions] = useState(() => createPositions(keyOf(place)));
   useLayoutEffect(() => {
     const forget = router.subscribe(({ shown }, { shown: before }) => {
       if (shown !== before) positions.note(keyOf(before.place));
@@ -25,6 +25,8 @@ export function useScrolling(keyOf: (place: Place) => string): void {
   }, [router, positions, keyOf]);
   useLayoutEffect(() => {
     const position = positions.of(keyOf(place));
+    // The browser has led back to where it was, or its reader has gone elsewhere since.
+    if (keepsScroll && window.scrollY > 0) return;
     if (position !== undefined) window.scrollTo(0, position);
     else if (!scrollToNamed(place) && !keepsScroll) window.scrollTo(0, 0);
   }, [place, keepsScroll, positions, keyOf]);
@@ -67,8 +69,10 @@ function decoded(id: string): string {
   }
 }
 
-function createPositions() {
+/** @param first the key of the place at which the page was opened. */
+function createPositions(first: string) {
   const known: Record<string, number> = { ...read() };
+  if (isOpenedAnew()) delete known[first];
   return {
     of: (key: string): number | undefined => known[key],
     note(key: string): void {
@@ -82,6 +86,12 @@ function createPositions() {
       }
     },
   };
+}
+
+/** By a link or an address; not by a reload, or by Back. */
+function isOpenedAnew(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
 }
 
 function read(): Positions {

@@ -26,6 +26,9 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 
+/** jsdom does not tell what has led to the page. */
+performance.getEntriesByType ??= () => [];
+
 /** jsdom does not know `<search>`, of which React would complain. */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLElement) {
