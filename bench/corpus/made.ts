@@ -61,6 +61,14 @@ const WORDS: readonly (readonly [string, WordFile, string?])[] = [
   ['Hebrew', { body: paragraph('אני רוצה ללמוד ביולוגיה', { isRightToLeft: true }) }],
   ['Greek and Russian', { body: paragraph('Θέλω να σπουδάσω. Я хочу изучать биологию.') }],
   [
+    'a content control with a comment in it',
+    {
+      body: `<w:sdt><w:sdtContent>${changes.commented('Hello from the control')}</w:sdtContent></w:sdt>`,
+      references: [{ id: 'c', type: 'comments', target: 'comments.xml' }],
+      parts: [changes.comments('confidential whisper')],
+    },
+  ],
+  [
     'landscape',
     {
       body: `${paragraph(SENTENCE)}<w:sectPr><w:pgSz w:w="15840" w:h="12240" w:orient="landscape"/></w:sectPr>`,
@@ -97,7 +105,8 @@ export const MADE: readonly Made[] = [
     make: () => wordFile(file),
     ...(refused !== undefined && { refused }),
   })),
-  { kind: 'docx', name: 'a picture', make: withPicture },
+  { kind: 'docx', name: 'a picture', make: () => withPicture('png') },
+  { kind: 'docx', name: 'a picture that Word calls .tmp', make: () => withPicture('tmp') },
   { kind: 'docx', name: 'an archive without its last byte', make: () => hello().subarray(0, -1) },
   {
     kind: 'docx',
@@ -150,11 +159,11 @@ function seeThrough(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function withPicture(): Promise<Buffer> {
+async function withPicture(ending: string): Promise<Buffer> {
   return wordFile({
     body: paragraph('Look') + picture('r:embed="i1"'),
-    references: [{ id: 'i1', type: 'image', target: 'media/image1.png' }],
-    parts: [{ name: 'word/media/image1.png', bytes: await photo().png().toBuffer() }],
+    references: [{ id: 'i1', type: 'image', target: `media/image1.${ending}` }],
+    parts: [{ name: `word/media/image1.${ending}`, bytes: await photo().png().toBuffer() }],
   });
 }
 

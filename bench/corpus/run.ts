@@ -93,7 +93,9 @@ async function findFaults(
   }
   if (refused !== undefined) return [`not refused ${refused}`];
   try {
-    return await faultsOf(kind, bytes, conversion.pdf);
+    const faults = await faultsOf(kind, bytes, conversion.pdf);
+    const isAlarmed = conversion.remarks?.some((remark) => isCalled('remarks missingText', remark));
+    return isAlarmed && faults.length === 0 ? ['words are said to be missing'] : faults;
   } catch (error) {
     return [`cannot be judged: ${error instanceof Error ? error.message : 'for no known reason'}`];
   }

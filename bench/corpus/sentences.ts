@@ -3,17 +3,17 @@ import { inEnglish } from '#words/english.ts';
 import { DEFAULT_LIMITS } from '../../server/documents/conversion/limits.ts';
 import { ALL_TYPES, REFUSED_KINDS, reasonsFor } from '../../server/documents/conversion/reasons.ts';
 
-const { picture, pdf, word, wrongKind, tooSlow, tooBigInside, tooManyPages } =
+const { picture, pdf, word, remarks, wrongKind, tooSlow, tooBigInside, tooManyPages } =
   reasonsFor(ALL_TYPES);
 
-/** Every sentence that refuses a file, by the name that the list calls it: `word macros`, `tooManyPages`. */
+/** Every sentence that refuses a file or is remarked on it, by the name that the list calls it: `word macros`, `tooManyPages`. */
 const SENTENCES = new Map<string, string>([
   ['empty', inEnglish(emptyFile)],
   ['tooSlow', tooSlow],
   ['tooBigInside', tooBigInside],
   ['tooManyPages', tooManyPages(DEFAULT_LIMITS)],
   ...REFUSED_KINDS.map((kind) => [kind, wrongKind(kind)] as const),
-  ...Object.entries({ picture, pdf, word }).flatMap(([group, reasons]) =>
+  ...Object.entries({ picture, pdf, word, remarks }).flatMap(([group, reasons]) =>
     Object.entries(reasons).map(([name, sentence]) => [`${group} ${name}`, sentence] as const),
   ),
 ]);

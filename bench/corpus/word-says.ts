@@ -1,9 +1,9 @@
 /** What a Word document says once its changes are accepted, read from its XML by nothing that the converter uses to lay it out. */
 import { posix } from 'node:path';
+import { type Read, readStory } from '../../server/documents/conversion/office/read-story.ts';
 import { unpack } from '../../server/documents/conversion/office/unpack.ts';
 import { readXml } from '../../server/documents/conversion/office/xml.ts';
 import { sniff } from '../../server/documents/conversion/sniff.ts';
-import { type Read, readStory } from './read-story.ts';
 import { wordsOf } from './words.ts';
 
 type Said = {

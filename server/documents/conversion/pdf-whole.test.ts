@@ -10,7 +10,6 @@ import { HELLO, packed, pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
 import { fontsOf, textOf } from './testing/safety.ts';
 import { findFaults, structureOf, titleIn } from './testing/soundness.ts';
-import { type1cFont } from './testing/type-1c-font.ts';
 
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 90_000 });
@@ -112,33 +111,6 @@ describe('words behind a picture of their page', () => {
 });
 
 describe('what is drawn stays', () => {
-  test('letters of a font by Pages, InDesign or Quartz', async () => {
-    const { font, objects } = type1cFont(10);
-    const content = 'BT /F1 200 Tf 72 400 Td (A) Tj ET';
-    const before = pdfFile({ content, font, objects });
-    expect((await renderPage(before)).colorAt(0.2, 0.45)).toEqual(BLACK);
-    const pdf = await convert(before);
-    expect((await renderPage(pdf)).colorAt(0.2, 0.45)).toEqual(BLACK);
-    expect(textOf(pdf)).toBe(textOf(before));
-    expect(fontsOf(pdf)).toEqual([{ name: 'AAAAAA+Block', isEmbedded: true }]);
-  });
-
-  // Helvetica is not in the file, so pdftocairo draws the page anew.
-  test('and those beside a font that is not in the file', async () => {
-    const { font, objects } = type1cFont(10);
-    const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-    const before = pdfFile({
-      content: 'BT /F1 200 Tf 72 400 Td (A) Tj /F2 24 Tf 0 -200 Td (and Helvetica) Tj ET',
-      page: `/Resources << /Font << /F1 5 0 R /F2 ${helvetica} >> >>`,
-      font,
-      objects,
-    });
-    const pdf = await convert(before);
-    expect((await renderPage(pdf)).colorAt(0.2, 0.45)).toEqual(BLACK);
-    expect(textOf(pdf)).toBe(textOf(before));
-    expect(fontsOf(pdf).map(({ isEmbedded }) => isEmbedded)).toEqual([true, true]);
-  });
-
   test('a picture in JBIG2', async () => {
     const stream = blackJbig2();
     const is = `<< /Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode /Length ${stream.length} >>`;

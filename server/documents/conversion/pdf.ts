@@ -3,6 +3,7 @@ import { findProgram } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
 import { EXIT } from './pdf/exit.ts';
+import { joinText } from './pdf/paragraphs.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { conversionProgram } from './programs.ts';
 import type { Reasons } from './reasons.ts';
@@ -19,10 +20,15 @@ export type PdfTools = {
   readonly fileName: string;
 };
 
-export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Conversion> {
+/** @param text what has to be on the pages, a line for each paragraph; where some of it is not, that is remarked. */
+export async function convertPdf(
+  bytes: Uint8Array,
+  tools: PdfTools,
+  text: Uint8Array = NO_TEXT,
+): Promise<Conversion> {
   const { sandbox, limits, reasons, signal } = tools;
   if (findProgram('pdftocairo') === undefined) return refuse(reasons.pdf.unavailable);
-  const ending = await sandbox.run(wholeProgram(tools), bytes, signal);
+  const ending = await sandbox.run(wholeProgram(tools), joinText(text, bytes), signal);
   if (ending.kind === 'wrote too much') return refuse(reasons.tooBigInside);
   if (ending.code === EXIT.tooSlow) return { ok: false, reason: reasons.tooSlow, isTooSlow: true };
   if (ending.code === EXIT.tooManyPages) return refuse(reasons.tooManyPages(limits));
@@ -32,6 +38,8 @@ export async function convertPdf(bytes: Uint8Array, tools: PdfTools): Promise<Co
   if (!isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
   return { ok: true, pdf: ending.output, pages, remarks: remarksIn(ending.stderr, reasons) };
 }
+
+const NO_TEXT = new Uint8Array();
 
 /** What a program remarks. It has opened a stranger's file, so only names that are known are believed. */
 export function remarksIn(stderr: string, { remarks }: Reasons): string[] {

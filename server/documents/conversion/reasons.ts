@@ -134,6 +134,10 @@ export function reasonsFor(types: readonly string[], say: Say = sayIn(createEngl
         'Your Word document shows pictures that are not stored in it, or are in a rare format, so they are missing here. Please open the PDF to see what is missing. If it matters, {pdf, select, taken {save your document as a PDF in Word, and upload that} other {insert the pictures again, and upload it again}}.',
         { pdf },
       ),
+      missingText: say(
+        'Some words of your Word document are not on the pages that we made of it. Please open the PDF to see what is missing. If it matters, {pdf, select, taken {save your document as a PDF in Word, and upload that} other {write it again as plain text, and upload the document again}}.',
+        { pdf },
+      ),
       comments: say(
         'Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again.',
       ),

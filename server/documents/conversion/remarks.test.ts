@@ -22,7 +22,8 @@ beforeAll(() => {
 });
 afterAll(() => converter.close());
 
-const { filesBesides, comments, blank, missingPictures } = reasonsFor(ALL_TYPES).remarks;
+const { filesBesides, comments, blank, missingPictures, missingText } =
+  reasonsFor(ALL_TYPES).remarks;
 
 async function remarksOn(bytes: Uint8Array): Promise<readonly string[] | undefined> {
   const upload = { bytes, fileName: 'statement' };
@@ -116,6 +117,9 @@ const WEBP = {
 };
 const SHAPE = '<w:p><w:r><w:pict><v:shape><v:imagedata r:id="x"/></v:shape></w:pict></w:r></w:p>';
 
+/** Ten lines in a box that has room for one. */
+const SMALL_BOX = `<w:p><w:r><w:pict><v:shape style="width:200pt;height:20pt"><v:textbox><w:txbxContent>${paragraph('First') + paragraph('Second').repeat(9)}</w:txbxContent></v:textbox></v:shape></w:pict></w:r></w:p>`;
+
 const COMMENTS = { id: 'c', type: 'comments', target: 'comments.xml' };
 const COMMENTED = {
   body: changes.commented('You said'),
@@ -146,6 +150,7 @@ const WORDS: readonly [what: string, file: WordFile, ...remarks: string[]][] = [
     },
     missingPictures,
   ],
+  ['a text that has no room on the page', { body: SMALL_BOX }, missingText],
   ['a comment', COMMENTED, comments],
   ['room for comments, and none of them', { ...COMMENTED, body: '' }],
   [

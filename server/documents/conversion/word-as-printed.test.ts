@@ -98,6 +98,22 @@ describe('a document with tracked changes shows them as accepted', () => {
   });
 });
 
+describe('what content controls show is there', () => {
+  const control = (content: string) =>
+    `<w:sdt><w:sdtPr><w:alias w:val="Name"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  const references = [{ id: 'c1', type: 'comments', target: 'comments.xml' }];
+  const parts = [changes.comments('between us')];
+
+  test(
+    'also where somebody has commented on it, of which LibreOffice leaves everything out',
+    LONG,
+    async () => {
+      const body = control(changes.commented('Hello')) + paragraph('after');
+      expect(await wordsOf({ body, references, parts })).toBe('Hello after');
+    },
+  );
+});
+
 describe('equations', () => {
   const EQUATION = { body: paragraph('before') + changes.equation('zebra', 'quagga') };
 

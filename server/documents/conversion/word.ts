@@ -5,6 +5,7 @@ import type { Limits } from './limits.ts';
 import { officeProgram } from './office/program.ts';
 import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { WarmInstance } from './office/warm-instance.ts';
+import { splitText } from './pdf/paragraphs.ts';
 import { convertPdf, type PdfTools, remarksIn } from './pdf.ts';
 import { conversionProgram } from './programs.ts';
 import { type Reasons, reasonsFor } from './reasons.ts';
@@ -27,11 +28,12 @@ export async function convertWord(bytes: Uint8Array, tools: WordTools): Promise<
     const why = whyNot(cleaned);
     return refuse(why === 'tooManyPages' ? tools.reasons.tooManyPages(tools.limits) : word[why]);
   }
-  const ending = await layOut(office, cleaned.output, tools);
+  const { text, bytes: document } = splitText(cleaned.output);
+  const ending = await layOut(office, document, tools);
   if (ending.kind === 'wrote too much') return refuse(tools.reasons.tooBigInside);
   if (!hasPdf(ending)) return refuse(word.damaged);
   // The document may have taken over LibreOffice, so its PDF is trusted no more than an uploaded one.
-  const drawn = await convertPdf(ending.output, tools);
+  const drawn = await convertPdf(ending.output, tools, text);
   if (!drawn.ok) return { ...drawn, reason: inWordsOfWord(drawn.reason, tools.reasons) };
   return {
     ...drawn,

@@ -1,6 +1,8 @@
 import {
+  findMain,
   inFolderOf,
   listOf,
+  namesOf,
   type Reference,
   referencesOf,
   writeReferences,
@@ -19,12 +21,11 @@ const viewFor = (prefix: string) =>
  * deleted does not show, what was inserted shows without marks, and what was moved shows once.
  */
 export function acceptChanges(parts: readonly Part[]): Part[] {
-  const names = new Set(parts.map(({ name }) => name.toLowerCase()));
-  const main = referencesOf('', parts, names).find(({ type }) => type.endsWith('/officeDocument'));
+  const main = findMain(parts);
   if (main === undefined) return [...parts];
-  const references = referencesOf(main.part, parts, names);
+  const references = referencesOf(main, parts, namesOf(parts));
   const settings = references.filter(({ type }) => type.endsWith('/settings'));
-  if (settings.length === 0) return withSettings(parts, main.part, references);
+  if (settings.length === 0) return withSettings(parts, main, references);
   const changed = new Set(settings.map(({ part }) => part.toLowerCase()));
   return parts.map((part) =>
     changed.has(part.name.toLowerCase())
@@ -74,7 +75,7 @@ function withSettings(
   main: string,
   references: readonly Reference[],
 ): Part[] {
-  const names = new Set(parts.map(({ name }) => name.toLowerCase()));
+  const names = namesOf(parts);
   const ids = new Set(references.map(({ id }) => id));
   const target = free('settings', (name) => names.has(inFolderOf(main, `${name}.xml`)));
   const part = inFolderOf(main, `${target}.xml`);

@@ -1,13 +1,16 @@
 /**
  * The program that keeps the harmless parts of one Word document. It runs in the sandbox, reads the document from standard
- * input and writes a new one; where it refuses, its exit code and one line on standard error say why.
+ * input and writes its text and a new one; where it refuses, its exit code and one line on standard error say why.
  */
 import { buffer } from 'node:stream/consumers';
+import { withParagraphs } from '../pdf/paragraphs.ts';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { clean, hasComments, hasEquation } from './clean.ts';
+import { openControls } from './content-controls.ts';
 import { lacksPictures } from './missing-pictures.ts';
 import { saysTooManyPages } from './own-pages.ts';
+import { paragraphsOf } from './paragraphs-of.ts';
 import { EXIT_REFUSED, Refusal } from './refusal.ts';
 import { unpack } from './unpack.ts';
 import { writeZip } from './zip.ts';
@@ -21,7 +24,7 @@ try {
   if (saysTooManyPages(kept, pages)) throw new Refusal('tooManyPages');
   if (lacksPictures(kept)) process.stderr.write('remark missingPictures\n');
   if (hasComments(kept)) process.stderr.write('remark comments\n');
-  const harmless = writeZip(acceptChanges(kept));
+  const harmless = withParagraphs(paragraphsOf(kept), writeZip(acceptChanges(openControls(kept))));
   await new Promise((resolve) => process.stdout.write(harmless, resolve));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

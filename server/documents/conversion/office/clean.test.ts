@@ -23,6 +23,8 @@ test.each([
   ['word/drawings/vmlDrawing1.vml', '<xml/>'],
   ['word/fonts/font1.odttf', 'anything'],
   ['word/media/image1.png', smallPng()],
+  ['word/media/image1.tmp', smallPng()],
+  ['word/media/image1.bin', smallPng()],
   ['word/media/image2.emf', Buffer.concat([Buffer.alloc(40), Buffer.from(' EMF')])],
 ])('%s puts something on the page, and stays', (name, bytes) => {
   expect(extraIn({ parts: [{ name, bytes }] })).toEqual([name]);

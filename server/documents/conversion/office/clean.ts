@@ -1,6 +1,6 @@
 import { sniff } from '../sniff.ts';
 import { Refusal } from './refusal.ts';
-import { keepInnerReferences } from './relationships.ts';
+import { keepInnerReferences, namesOf } from './relationships.ts';
 import type { Part } from './zip.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -11,7 +11,6 @@ const MAIN = {
 const MACROS = /macroEnabled|vbaProject/i;
 
 const XML = /\.(?:xml|rels|vml)$/i;
-const MEDIA = /\.(?:png|jpe?g|jpe|jfif|gif|bmp|dib|tiff?|emf|wmf)$/i;
 const FONT = /\.odttf$/i;
 /** Embedded documents and controls: the picture that the page shows of them is another part. */
 const FOREIGN = /(?:^|\/)(?:embeddings|activeX|ctrlProps|afchunk)\w*(?:\/|\.)/i;
@@ -33,7 +32,7 @@ export function clean(parts: readonly Part[]): Part[] {
   }
   // Its text is in a file that is not opened: Word takes it in when it saves the document.
   if (hasElement(kept, /<(?:[\w.-]+:)?altChunk[\s/>]/)) throw new Refusal('foreign');
-  const names = new Set(kept.map(({ name }) => name.toLowerCase()));
+  const names = namesOf(kept);
   return kept.map((part) => withInnerReferences(part, names));
 }
 
@@ -71,9 +70,8 @@ function checkType(contentTypes: string): void {
 
 function isHarmless({ name, bytes }: Part): boolean {
   if (FOREIGN.test(name)) return false;
-  // The bytes decide, not the name: an SVG drawing under another name could refer to files and addresses.
-  if (MEDIA.test(name)) return PICTURES.has(sniff(bytes));
-  return XML.test(name) || FONT.test(name);
+  // Of pictures the bytes decide, not the name: Word calls some .tmp or .bin, and an SVG drawing could refer to files and addresses.
+  return XML.test(name) || FONT.test(name) || PICTURES.has(sniff(bytes));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { referencesOf } from './relationships.ts';
+import { namesOf, referencesOf } from './relationships.ts';
 import type { Part } from './zip.ts';
 
 /** Where what is on the pages stands; templates of text, themes and bullets are not looked at. */
@@ -12,7 +12,7 @@ const REFERENCE = /\s?[\w.-]+:(embed|id|link|href)\s*=\s*["']([^"']+)["']/g;
  * not opened. What shows one inside, and says besides where it came from, lacks nothing.
  */
 export function lacksPictures(kept: readonly Part[]): boolean {
-  const names = new Set(kept.map(({ name }) => name.toLowerCase()));
+  const names = namesOf(kept);
   return kept.some((part) => {
     const shown = ON_PAGES.test(part.name) ? shownPictures(part) : [];
     if (shown.length === 0) return false;

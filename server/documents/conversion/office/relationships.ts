@@ -51,6 +51,16 @@ export function referencesOf(
   return findReferences(found.name, Buffer.from(found.bytes).toString('utf8'), names);
 }
 
+/** The names of all parts, in lower case. */
+export const namesOf = (parts: readonly Part[]) =>
+  new Set(parts.map(({ name }) => name.toLowerCase()));
+
+/** The name of the part with the text of a document. */
+export function findMain(parts: readonly Part[]): string | undefined {
+  const references = referencesOf('', parts, namesOf(parts));
+  return references.find(({ type }) => type.endsWith('/officeDocument'))?.part;
+}
+
 export function writeReferences(references: readonly Relationship[]): string {
   const lines = references.map(
     ({ id, type, target }) =>

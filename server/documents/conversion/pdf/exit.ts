@@ -19,4 +19,4 @@ export const EXIT = {
 } as const;
 
 /** What it says of a document that has arrived, by the name of the sentence. */
-export type PdfRemark = 'filesBesides' | 'comments' | 'blank';
+export type PdfRemark = 'filesBesides' | 'comments' | 'blank' | 'missingText';

@@ -14,6 +14,7 @@ import { isBlank, isEmpty, isSame, type Look, lookAt, pageOf } from './look.ts';
 import { mend } from './mend.ts';
 import { type Opened, openUpload } from './open.ts';
 import { rangeOf, readPages, writePages } from './pages-file.ts';
+import { lacksParagraphs } from './paragraphs.ts';
 import type { Source } from './source.ts';
 import { COPIED, type Until } from './tolerance.ts';
 
@@ -26,6 +27,8 @@ type Wishes = {
   readonly outputBytes: number;
   /** How long it may take. */
   readonly seconds: number;
+  /** What the document said before it was laid out, a line for each paragraph; empty where it was uploaded as a PDF. */
+  readonly text: string;
 };
 
 /** A harmless PDF, how its pages were made, and what is to be said of it; or the exit code that says why there is none. */
@@ -72,15 +75,16 @@ export async function makeWhole(wishes: Wishes): Promise<Made> {
   if (elsewhere !== undefined) return { exit: elsewhere };
   if (parts.kept && losesValues(parts.kept, before.words)) return { exit: EXIT.changed };
   const work = { opened, before, kept: parts.kept, until, parts, mostPages: wishes.pages };
-  return remarkedOn(await make(work), work);
+  return remarkedOn(await make(work), work, wishes);
 }
 
-function remarkedOn(made: Made, { before, kept }: Work): Made {
+function remarkedOn(made: Made, { before, kept }: Work, { text }: Wishes): Made {
   if ('exit' in made) return made;
   const remarks: PdfRemark[] = [];
   if (kept !== undefined && hasFilesBesides(kept)) remarks.push('filesBesides');
   if (kept !== undefined && hasComments(kept)) remarks.push('comments');
   if (isEmpty(before)) remarks.push('blank');
+  if (lacksParagraphs(text, before.words)) remarks.push('missingText');
   return { ...made, remarks };
 }
 

@@ -1,7 +1,8 @@
-import { type Element, readXml } from '../../server/documents/conversion/office/xml.ts';
+import { type Element, readXml } from './xml.ts';
 
 /** The text of one part of a Word document: its body, its header, its notes. */
 export type Read = {
+  /** A line for each paragraph. */
   said: string;
   /** What fields showed when it was last open, which they make anew: page numbers and dates. */
   perhaps: string;
@@ -21,7 +22,6 @@ const LEFT_OUT = new Set(['Fallback', 'instrText', 'pPrChange', 'rPrChange', 'se
 const GAPS = new Set([
   'footnoteReference',
   'endnoteReference',
-  'p',
   'tab',
   'br',
   'cr',
@@ -41,7 +41,11 @@ const MADE_ANEW =
 type Run = { text: string; isHidden: boolean };
 type Field = { instruction: string; inResult: boolean };
 
-/** @param only the notes that are wanted, of those that the part holds. */
+/**
+ * What is read on the pages, once changes are accepted.
+ * @param only the notes that are wanted, of those that the part holds.
+ * @throws Error for what is no XML
+ */
 export function readStory(
   xml: string,
   only?: { readonly kind: string; readonly ids: ReadonlySet<string> },
@@ -107,6 +111,7 @@ export function readStory(
         unwanted = Math.min(unwanted, element.depth);
       }
       if (GAPS.has(name)) take(' ');
+      if (name === 'p') take('\n');
       if (name === 'noBreakHyphen') take('-');
       if (name === 'r') runs.push({ text: '', isHidden: false });
       if (!isIn(GONE) && !isIn(LEFT_OUT)) starts[name]?.(element);

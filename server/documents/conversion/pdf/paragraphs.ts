@@ -1,0 +1,74 @@
+/** Whether the paragraphs of a document that was laid out are on its pages. They travel in front of its PDF. */
+import type { WordsOfPage } from './words.ts';
+
+/** More than a hundred pages hold, in bytes. */
+const MOST = 2 ** 19;
+const SIZE = 4;
+
+/** Puts paragraphs in front of other bytes. Of a document with too much text none, which is refused for its length. */
+export function withParagraphs(paragraphs: readonly string[], bytes: Uint8Array): Buffer {
+  const text = Buffer.from(paragraphs.join('\n'));
+  return joinText(text.length > MOST ? Buffer.alloc(0) : text, bytes);
+}
+
+/** The text of the paragraphs, and what stands behind it. It has been written by a program that opened a stranger's file. */
+export function splitText(all: Uint8Array): { readonly text: Buffer; readonly bytes: Buffer } {
+  const from = Buffer.from(all.buffer, all.byteOffset, all.length);
+  const size = from.length < SIZE ? 0 : from.readUInt32BE();
+  return { text: from.subarray(SIZE, SIZE + size), bytes: from.subarray(SIZE + size) };
+}
+
+export function joinText(text: Uint8Array, bytes: Uint8Array): Buffer {
+  const size = Buffer.alloc(SIZE);
+  size.writeUInt32BE(text.length);
+  return Buffer.concat([size, text, bytes]);
+}
+
+/**
+ * Words of scripts that poppler reads letter by letter in the order in which they are written, of at least two letters; and signs that are
+ * words by themselves. The others are not looked for: Arabic, Hebrew and scripts of India.
+ */
+const WORD =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]{2,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** Shorter words stand in longer ones by chance. */
+const LONG = 5;
+/** A paragraph of nothing but shorter words (numbers of a list, signs) may be there in another way. */
+const TELLING = 4;
+/** In narrow columns words break. */
+const MOST_PIECES = 3;
+
+/**
+ * Whether some paragraph is not on the pages. It counts as there if half of its words are: what a field shows may have
+ * changed, and a line may be cut or numbered in another way.
+ */
+export function lacksParagraphs(text: string, pages: readonly WordsOfPage[]): boolean {
+  if (text === '') return false;
+  const shown = pages.flatMap(({ list }) => list.map((word) => plain(word.text)));
+  const words = new Set(shown.flatMap((word) => word.match(WORD) ?? []));
+  const letters = shown.map(lettersOf).join('');
+  const isThere = (word: string) =>
+    words.has(word) || (word.length >= LONG && letters.includes(word)) || isCut(word, words);
+  let readTo = 0;
+  return [...new Set(text.split('\n'))].some((paragraph) => {
+    const said = plain(paragraph);
+    const start = letters.indexOf(lettersOf(said), readTo);
+    if (start >= 0) readTo = start;
+    if (start >= 0 || letters.includes(lettersOf(said))) return false;
+    const wanted = said.match(WORD) ?? [];
+    const missing = wanted.filter((word) => !isThere(word));
+    const isTelling = missing.some((word) => word.length >= TELLING) || missing.length >= TELLING;
+    return isTelling && 2 * missing.length > wanted.length;
+  });
+}
+
+/** Capitals are a matter of looks. */
+const plain = (text: string) => text.normalize('NFKC').toUpperCase();
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function isCut(word: string, pieces: ReadonlySet<string>, most = MOST_PIECES): boolean {
+  if (most === 1 || word.length < 4) return pieces.has(word);
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    if (pieces.has(word.slice(0, at)) && isCut(word.slice(at), pieces, most - 1)) return true;
+  }
+  return pieces.has(word);
+}
