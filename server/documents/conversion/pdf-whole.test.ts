@@ -17,8 +17,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const NOTO = '/usr/share/fonts/truetype/noto/NotoSans';
 const HEBREW = readFileSync(`${NOTO}Hebrew-Regular.ttf`);
 const ARABIC = readFileSync(`${NOTO}Arabic-Regular.ttf`);
-const BLACK = [0, 0, 0];
-const WHITE = [255, 255, 255];
+const [BLACK, WHITE] = [0, 255].map((shade) => [shade, shade, shade]);
 
 let converter: Converter;
 beforeAll(() => {
@@ -126,21 +125,22 @@ describe('what is drawn stays', () => {
     const document = await PDFDocument.create();
     const page = document.addPage([612, 792]);
     const form = document.getForm();
+    const field = form.createTextField('name');
+    field.setText('Ada Applicant');
+    field.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
     const boxes = [0, 306].map((x, index) => {
       const box = form.createCheckBox(`box${index}`);
       box.addToPage(page, { x: x + 100, y: 500, width: 100, height: 100, borderWidth: 0 });
       return box;
     });
     boxes[0]?.check();
-    const field = form.createTextField('name');
-    field.setText('Ada Applicant');
-    field.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
     const before = await document.save();
     const pdf = await convert(before);
     expect(textOf(pdf)).toContain('Ada Applicant');
-    const [was, is] = [await renderPage(before), await renderPage(pdf)];
-    expect(darkDots(was, [100, 192, 200, 292])).toBeGreaterThan(20);
-    expect(darkDots(is, [100, 192, 200, 292])).toBeGreaterThan(20);
+    expect(fontsOf(pdf).map(({ isEmbedded }) => isEmbedded)).toEqual([true]);
+    const is = await renderPage(pdf);
+    for (const one of [await renderPage(before), is])
+      expect(darkDots(one, [100, 192, 200, 292])).toBeGreaterThan(20);
     expect(darkDots(is, [406, 192, 506, 292])).toBe(0);
     expect(holds(pdf, '/AcroForm')).toBe(false);
   });

@@ -14,7 +14,9 @@ export function findPagesWithoutFonts({ context, pages }: Source): boolean[] {
   function lacksFonts(start: readonly unknown[]): boolean {
     const next = [...start];
     const seen = new Set<unknown>();
-    for (let value = next.pop(); value !== undefined; value = next.pop()) {
+    // Some drawings call nothing, so that there is an end only where nothing is left.
+    while (next.length > 0) {
+      const value = next.pop();
       const looked = value instanceof PDFRef ? context.lookup(value) : value;
       if (!(looked instanceof PDFDict) || seen.has(looked)) continue;
       seen.add(looked);
