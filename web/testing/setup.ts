@@ -27,7 +27,7 @@ globalThis.ResizeObserver = class {
 };
 
 /** jsdom does not tell what has led to the page. */
-performance.getEntriesByType ??= () => [];
+Performance.prototype.getEntriesByType ??= () => [];
 
 /** jsdom does not know `<search>`, of which React would complain. */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
