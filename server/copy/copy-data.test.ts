@@ -73,6 +73,18 @@ describe('what a copy says', () => {
     ]);
   });
 
+  it('names them in the language of its reader, where the question is still the same', () => {
+    const source = toySource(juniorToyAnswers, { attached: toyDocuments });
+    const inWords = (english: string, translated: string) => {
+      const say = (words: string): typeof source.wording =>
+        JSON.parse(JSON.stringify(source.wording).replace('Your story as a file', words));
+      const today = { english: say(english), translated: say(translated) };
+      return copyData({ ...source, today }).documents[0]?.question;
+    };
+    expect(inWords('Your story as a file', 'Tu historia')).toBe('Tu historia');
+    expect(inWords('Your tale as a file', 'Tu cuento')).toBe('Your story as a file');
+  });
+
   it('leaves out the document of a question that is hidden', () => {
     const { documents } = copyData(toySource(completeToyAnswers, { attached: toyDocuments }));
     expect(documents).toEqual([]);

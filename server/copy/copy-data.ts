@@ -9,7 +9,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
-import type { TodaysWording } from '#form/reading/in-language.ts';
+import { asWritten, inLanguage, type TodaysWording } from '#form/reading/in-language.ts';
 import type { Reading } from '#form/reading/reading.ts';
 import { type Intention, intentionInWords } from '#server/application/outages/intention.ts';
 import { MARK } from '#server/receipts/token.ts';
@@ -117,6 +117,7 @@ export function copyData(source: CopySource): CopyData {
   const place = { locale: say.locale, timeZone: tenant.timeZone };
   const moment = submittedAt && momentInWords(submittedAt, place, 'seconds');
   const submitted = moment ?? say('Not submitted yet');
+  const words = source.today === undefined ? asWritten : inLanguage(source.today);
   return {
     title: `${applicant}: ${tenant.applicationTitle}`,
     description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
@@ -166,9 +167,9 @@ export function copyData(source: CopySource): CopyData {
       },
       { say, college: tenant, today: source.today },
     ),
-    documents: documentLines(wording).flatMap(({ key, label }) => {
-      const document = attached[key];
-      return document === undefined ? [] : [{ key, question: label, name: document.file_name }];
+    documents: documentLines(wording).flatMap((line) => {
+      const name = attached[line.key]?.file_name;
+      return name === undefined ? [] : [{ key: line.key, question: words.label(line), name }];
     }),
     words: wordsOf(say),
   };
