@@ -90,6 +90,23 @@ test('every page stays, at its own size', async () => {
   expect(await sizesOf(pdf)).toEqual(sizes);
 });
 
+test('words on a shading that takes long to draw', async () => {
+  const waves = '{ 360 mul sin 2 div exch 360 mul sin 2 div add 2 div 0.5 add dup dup }';
+  const shading =
+    '/ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1 0 1] /Matrix [612 0 0 792 0 0]';
+  const range = '/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1]';
+  const { pdf } = await convert(
+    pdfFile({
+      content: `${'q /S sh Q '.repeat(5)} ${HELLO}`,
+      page: '/Resources << /Font << /F1 5 0 R >> /Shading << /S 10 0 R >> >>',
+      objects: [{ is: `<< ${shading} /Function 11 0 R >>` }, packed(waves, range)],
+    }),
+  );
+  expect(textOf(pdf)).toContain('Hello from the page');
+  const page = await renderPage(pdf);
+  expect(page.colorAt(0.25, 0.75)).not.toEqual(page.colorAt(0.75, 0.75));
+});
+
 test('as many pages as allowed are fine', async () => {
   expect(await convert(pdfFile({ pages: 100 }))).toMatchObject({ pages: 100 });
 });
