@@ -8,7 +8,7 @@ const OF_ITSELF = new Set(['sdtPr', 'sdtEndPr']);
 
 /**
  * Takes the content controls of a document away and leaves what they show: fields to fill in, as cover pages and forms of Word have them, look like
- * the text around them once they are printed. LibreOffice loses the text of some: of one in a box, or behind another one.
+ * the text around them once they are printed. LibreOffice loses the text of some: where somebody has commented on it, and in boxes.
  */
 export function openControls(parts: readonly Part[]): Part[] {
   return parts.map((part) => {

@@ -19,6 +19,12 @@ describe('a paragraph', () => {
     ['whose line ends within a word', 'an extraordinary thing', ['an extraordi nary thing'], false],
     ['whose words break in a narrow column', 'maintenance', ['main left tena right nce'], false],
     [
+      'of letters that are no word',
+      'xy'.repeat(60),
+      [`${'xy'.repeat(30)} and ${'xy'.repeat(30)}`],
+      true,
+    ],
+    [
       'of which a word is made anew',
       'Written on Monday by Ada',
       ['Written on Friday by Ada'],

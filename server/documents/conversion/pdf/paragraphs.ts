@@ -36,6 +36,8 @@ const LONG = 5;
 const TELLING = 4;
 /** In narrow columns words break. */
 const MOST_PIECES = 3;
+/** No word of any language is longer; trying to cut one that is would take long. */
+const LONGEST = 100;
 
 /**
  * Whether some paragraph is not on the pages. It counts as there if half of its words are: what a field shows may have
@@ -66,7 +68,7 @@ const plain = (text: string) => text.normalize('NFKC').toUpperCase();
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function isCut(word: string, pieces: ReadonlySet<string>, most = MOST_PIECES): boolean {
-  if (most === 1 || word.length < 4) return pieces.has(word);
+  if (most === 1 || word.length < 4 || word.length > LONGEST) return pieces.has(word);
   for (let at = 2; at <= word.length - 2; at += 1) {
     if (pieces.has(word.slice(0, at)) && isCut(word.slice(at), pieces, most - 1)) return true;
   }
