@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -118,8 +118,7 @@ test('nothing scrolls under the finger of somebody who has been on the page befo
   ] as const) {
     const release = await holdScripts(page, { first: true });
     await open();
-    // Whoever asks how far it is scrolled before has the browser go there without its styles.
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    await expectPainted(page);
     expect(await scrolled()).toBe(from);
     await scrollBy(by);
     release();
@@ -127,6 +126,44 @@ test('nothing scrolls under the finger of somebody who has been on the page befo
     expect(await scrolled()).toBe(from + by);
   }
 });
+
+test('a reload shows where the page was, though the browser went there before its styles came', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.goto('/final-steps');
+  await expectTakenOver(page);
+  await page.mouse.wheel(0, 350);
+  await expect.poll(scrolled).toBe(350);
+
+  const releaseScripts = await holdScripts(page, { first: true });
+  const styles: Route[] = [];
+  const hold = (route: Route) => void styles.push(route);
+  await page.route('**/*.css', hold);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('[name=first-screen]')).toBeAttached();
+  // Whoever asks where something stands, a moving mouse too, has the browser go there at once.
+  expect(await scrolled()).not.toBe(350);
+  await page.unroute('**/*.css', hold);
+  for (const route of styles) await route.continue();
+  await expectPainted(page);
+  expect(await scrolled()).toBe(350);
+
+  // Here no script has taken the page over before it is left.
+  await page.mouse.wheel(0, 250);
+  await expect.poll(scrolled).toBe(600);
+  await page.reload({ waitUntil: 'commit' });
+  await expectPainted(page);
+  expect(await scrolled()).toBe(600);
+  releaseScripts();
+  await expectTakenOver(page);
+  expect(await scrolled()).toBe(600);
+});
+
+/** Asks nothing that the browser has to lay the page out for. */
+async function expectPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+}
 
 test('a browser that tells of no paint gets its page, too', async ({ page }) => {
   await page.addInitScript(() => {

@@ -3,6 +3,7 @@ import { askForProfileEarly } from './api/early.ts';
 import { holdsUnkept, keepTypedEarly } from './first-screen/early.ts';
 import { PART_MISSING } from './parts/load-files.ts';
 import { reloadAfterUpdate } from './parts/reload-after-update.ts';
+import { keepPositionEarly } from './routing/scroll-positions.ts';
 import { holdsLogin } from './session/derive.ts';
 import { findLinkHolder } from './session/viewer.ts';
 
@@ -19,7 +20,10 @@ function start(): void {
     return;
   }
   const drawn = document.querySelector<HTMLElement>('#root[data-screen]');
-  if (drawn) keepTypedEarly(drawn);
+  if (drawn) {
+    keepPositionEarly();
+    keepTypedEarly(drawn);
+  }
   // Until the rest is there, which looks after this itself: an update may have come between the page and its scripts.
   const stop = reloadAfterUpdate(window, { isBusy: () => drawn !== null && holdsUnkept(drawn) });
   afterWords(() => startRest(drawn !== null, stop));

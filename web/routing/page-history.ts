@@ -1,4 +1,4 @@
-import { addressOf, FIRST_KEY, type Place } from './place.ts';
+import { addressOf, hereIn, keptWith, type Place } from './place.ts';
 
 /** The places that somebody has been at, in this tab. */
 export interface PageHistory {
@@ -16,27 +16,15 @@ export interface PageHistory {
 export function createBrowserHistory(
   page: Pick<Window, 'history' | 'location' | 'addEventListener'>,
 ): PageHistory {
-  const { history, location } = page;
+  const { history } = page;
   return {
-    here() {
-      const { usr: state = null, key = FIRST_KEY }: Partial<Kept> = history.state ?? {};
-      const { pathname, search, hash } = location;
-      return { pathname, search, hash, state, key };
-    },
-    push: (place) => history.pushState(kept(place), '', addressOf(place)),
-    replace: (place) => history.replaceState(kept(place), '', addressOf(place)),
+    here: () => hereIn(page),
+    push: (place) => history.pushState(keptWith(place), '', addressOf(place)),
+    replace: (place) => history.replaceState(keptWith(place), '', addressOf(place)),
     go: (steps) => history.go(steps),
     listen: (moved) => page.addEventListener('popstate', moved),
   };
 }
-
-/** What the browser keeps with an address. A tab may still hold it from a release before this one. */
-interface Kept {
-  readonly usr: unknown;
-  readonly key: string;
-}
-
-const kept = ({ state, key }: Place): Kept => ({ usr: state, key });
 
 /** One without a browser: for tests, and for what the server draws. */
 export function createMemoryHistory(first: Place): PageHistory {

@@ -1,4 +1,4 @@
-/** Where somebody is in the page: the address, and what the screen before handed over. Pure. */
+/** Where somebody is in the page: the address, and what the screen before handed over. */
 
 export interface Place {
   readonly pathname: string;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The key of a place that no navigation of this page has led to. */
-export const FIRST_KEY = 'default';
+const FIRST_KEY = 'default';
 
 /** Where an address that leaves nothing out is read. */
 export const NO_PLACE = { pathname: '/', search: '' } as const;
@@ -37,6 +37,21 @@ export function addressOf({
   hash = '',
 }: Pick<Place, 'pathname'> & Partial<Pick<Place, 'search' | 'hash'>>): string {
   return pathname + search + hash;
+}
+
+/** What the browser keeps with an address. A tab may still hold it from a release before this one. */
+interface Kept {
+  readonly usr: unknown;
+  readonly key: string;
+}
+
+export const keptWith = ({ state, key }: Place): Kept => ({ usr: state, key });
+
+/** Where somebody is now. */
+export function hereIn({ history, location }: Pick<Window, 'history' | 'location'>): Place {
+  const { usr: state = null, key = FIRST_KEY }: Partial<Kept> = history.state ?? {};
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, state, key };
 }
 
 function newKey(): string {

@@ -5,7 +5,7 @@ import { addressOf } from './place.ts';
 import { RouterProvider } from './RouterProvider.tsx';
 import { createRouter } from './router.ts';
 import { Screens } from './Screens.tsx';
-import { scrollKey, useScrolling } from './useScrolling.ts';
+import { useScrolling } from './useScrolling.ts';
 
 const keyOf = ({ key, pathname }: { key: string; pathname: string }) => `${pathname} ${key}`;
 
@@ -122,29 +122,4 @@ describe('what was scrolled before', () => {
     expect(scrolled).not.toHaveBeenCalled();
     view.unmount();
   });
-});
-
-const visit = (pathname: string, key = 'default', hash = '') => ({
-  pathname,
-  key,
-  hash,
-  search: '',
-  state: null,
-});
-
-it('remembers each screen and each visit by itself', () => {
-  const visits = [
-    visit('/about'),
-    visit('/education'),
-    visit('/about', 'k1'),
-    visit('/about', 'k2'),
-  ];
-  expect(new Set(visits.map(scrollKey)).size).toBe(visits.length);
-  expect(scrollKey(visit('/about', 'k1'))).toBe(scrollKey(visit('/about', 'k1')));
-});
-
-it('remembers a visit that names a question for this load of the page only', () => {
-  const key = scrollKey(visit('/about', 'default', '#city'));
-  expect(key).toBe(scrollKey(visit('/about', 'default', '#city')));
-  expect(key).toContain(String(performance.timeOrigin));
 });

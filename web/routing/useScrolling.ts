@@ -1,11 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Place } from './place.ts';
 import { useLocation, useRouter, useShown } from './RouterProvider.tsx';
-
-/** Where the tab's storage holds how far each place was scrolled. */
-const KEPT = 'portal.scrolled';
-
-type Positions = Readonly<Record<string, number>>;
+import { isOpenedAnew, readPositions, storePositions } from './scroll-positions.ts';
 
 /**
  * A new place is seen from its top, or from the element that it names; one that somebody comes back to as far down as it
@@ -71,48 +67,13 @@ function decoded(id: string): string {
 
 /** @param first the key of the place at which the page was opened. */
 function createPositions(first: string) {
-  const known: Record<string, number> = { ...read() };
+  const known: Record<string, number> = { ...readPositions() };
   if (isOpenedAnew()) delete known[first];
   return {
     of: (key: string): number | undefined => known[key],
     note(key: string): void {
       known[key] = window.scrollY;
     },
-    store(): void {
-      try {
-        sessionStorage.setItem(KEPT, JSON.stringify(known));
-      } catch {
-        // After a reload the place is seen from its top.
-      }
-    },
+    store: () => storePositions(known),
   };
-}
-
-/** By a link or an address; not by a reload, or by Back. */
-function isOpenedAnew(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'navigate';
-}
-
-function read(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-/** Identifies this load of the page. */
-const PAGE_LOAD = String(performance.timeOrigin);
-
-/**
- * The key under which the scroll position is restored. With the path, since the router gives the first location of every
- * load the key "default". An address with a question is not restored after a reload: it must lead to the question.
- */
-export function scrollKey({
-  key,
-  pathname,
-  hash,
-}: Pick<Place, 'key' | 'pathname' | 'hash'>): string {
-  return hash === '' ? `${pathname} ${key}` : `${pathname} ${key} ${PAGE_LOAD}`;
 }

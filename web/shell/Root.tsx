@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from '#web/routing/RouterProvider.tsx';
 import { Outlet } from '#web/routing/Screens.tsx';
-import { scrollKey, useScrolling } from '#web/routing/useScrolling.ts';
+import { scrollKey } from '#web/routing/scroll-positions.ts';
+import { useScrolling } from '#web/routing/useScrolling.ts';
 import { useSession, useSessionContext } from '#web/session/context.tsx';
 import { findRedirect, hasArrived, type Redirect } from '#web/session/redirects.ts';
 import { later } from '#web/ui/later.tsx';
