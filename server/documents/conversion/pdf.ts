@@ -2,8 +2,8 @@
 import { findProgram } from '#server/platform/system-packages.ts';
 import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
+import { joinText, NO_TEXT } from './pdf/document-text.ts';
 import { EXIT } from './pdf/exit.ts';
-import { joinText } from './pdf/paragraphs.ts';
 import { isSafePdf } from './pdf-contents.ts';
 import { conversionProgram } from './programs.ts';
 import type { Reasons } from './reasons.ts';
@@ -20,7 +20,7 @@ export type PdfTools = {
   readonly fileName: string;
 };
 
-/** @param text what has to be on the pages, a line for each paragraph; where some of it is not, that is remarked. */
+/** @param text what the document said before it was laid out: where some of it is not on the pages, that is remarked. */
 export async function convertPdf(
   bytes: Uint8Array,
   tools: PdfTools,
@@ -38,8 +38,6 @@ export async function convertPdf(
   if (!isSafePdf(ending.output, pages)) return refuse(reasons.pdf.damaged);
   return { ok: true, pdf: ending.output, pages, remarks: remarksIn(ending.stderr, reasons) };
 }
-
-const NO_TEXT = new Uint8Array();
 
 /** What a program remarks. It has opened a stranger's file, so only names that are known are believed. */
 export function remarksIn(stderr: string, { remarks }: Reasons): string[] {

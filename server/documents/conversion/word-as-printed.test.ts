@@ -12,6 +12,7 @@ import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { renderPage } from './testing/pixels.ts';
 import { infoOf, textOf } from './testing/safety.ts';
+import { alternativesOf } from './testing/soundness.ts';
 import * as changes from './testing/word-changes.ts';
 import { paragraph, table, type WordFile, wordFile, wordParts } from './testing/word-file.ts';
 
@@ -127,6 +128,12 @@ describe('equations', () => {
       for (let y = 0.115; y < 0.2; y += 0.005) if (page.colorAt(x, y)[0] < 160) dark += 1;
     }
     expect(dark, 'below the first line').toBeGreaterThan(10);
+  });
+
+  test('are said to whoever cannot see them', LONG, async () => {
+    const two = changes.equation('a+b', '2') + changes.equation('zebra', 'quagga');
+    const pdf = await convertWhole({ body: paragraph('before') + two });
+    expect(await alternativesOf(pdf, 'Formula')).toEqual(['(a+b)/2', 'zebra/quagga']);
   });
 
   test('where LibreOffice cannot draw them, refuse the document', LONG, async () => {

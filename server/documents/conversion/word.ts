@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { officeProgram } from './office/program.ts';
 import { EXIT_REFUSED, type WhyNot } from './office/refusal.ts';
 import type { WarmInstance } from './office/warm-instance.ts';
-import { splitText } from './pdf/paragraphs.ts';
+import { splitText } from './pdf/document-text.ts';
 import { convertPdf, type PdfTools, remarksIn } from './pdf.ts';
 import { conversionProgram } from './programs.ts';
 import { type Reasons, reasonsFor } from './reasons.ts';

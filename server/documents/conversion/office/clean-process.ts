@@ -1,13 +1,14 @@
 /**
  * The program that keeps the harmless parts of one Word document. It runs in the sandbox, reads the document from standard
- * input and writes its text and a new one; where it refuses, its exit code and one line on standard error say why.
+ * input and writes what it says and a new one; where it refuses, its exit code and one line on standard error say why.
  */
 import { buffer } from 'node:stream/consumers';
-import { withParagraphs } from '../pdf/paragraphs.ts';
+import { withText } from '../pdf/document-text.ts';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { clean, hasComments, hasEquation } from './clean.ts';
 import { openControls } from './content-controls.ts';
+import { equationsOf } from './equations-of.ts';
 import { lacksPictures } from './missing-pictures.ts';
 import { saysTooManyPages } from './own-pages.ts';
 import { paragraphsOf } from './paragraphs-of.ts';
@@ -24,7 +25,8 @@ try {
   if (saysTooManyPages(kept, pages)) throw new Refusal('tooManyPages');
   if (lacksPictures(kept)) process.stderr.write('remark missingPictures\n');
   if (hasComments(kept)) process.stderr.write('remark comments\n');
-  const harmless = withParagraphs(paragraphsOf(kept), writeZip(acceptChanges(openControls(kept))));
+  const text = { paragraphs: paragraphsOf(kept), equations: equationsOf(kept) };
+  const harmless = withText(text, writeZip(acceptChanges(openControls(kept))));
   await new Promise((resolve) => process.stdout.write(harmless, resolve));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

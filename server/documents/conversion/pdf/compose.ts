@@ -27,11 +27,14 @@ export type Parts = {
   readonly drawnFirst?: number;
   /** What it is called if it does not say. */
   readonly name: string;
+  /** What its equations say, in their order, where that is known. */
+  readonly equations: readonly string[];
   readonly bounds: FileBounds;
 };
 
 /** @throws Error for a page that is not there, and RangeError for what goes beyond its bounds. */
-export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Parts): Uint8Array {
+export function compose(parts: Parts): Uint8Array {
+  const { plans, kept, drawn, drawnFirst = 0, name, equations, bounds } = parts;
   const file = createFile(bounds);
   const tree = createTree(file);
   const parent = file.reserve();
@@ -62,7 +65,8 @@ export function compose({ plans, kept, drawn, drawnFirst = 0, name, bounds }: Pa
     return written.number;
   });
   font?.write();
-  const needs = kept && copiers.kept && { source: kept, copier: copiers.kept, file, tree };
+  const needs = kept &&
+    copiers.kept && { source: kept, copier: copiers.kept, file, tree, equations };
   const extra =
     structure && needs && tagged.size > 0
       ? copyStructure(structure, { ...needs, pages: tagged, firstOwner: plans.length })

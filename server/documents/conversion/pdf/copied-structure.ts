@@ -6,7 +6,7 @@
 import { PDFArray, PDFDict, PDFNumber, type PDFObject, PDFRef } from '../pdf-library.ts';
 import { XOBJECT } from './allowlist.ts';
 import type { Copier } from './copy.ts';
-import { type Entries, entries, type PdfFile, ref } from './file.ts';
+import { type Entries, entries, type PdfFile, ref, textString } from './file.ts';
 import type { TaggedPage } from './page.ts';
 import { SCALAR, SCALAR_OR_LISTS } from './shape.ts';
 import { key, nameAt, type Source } from './source.ts';
@@ -22,6 +22,8 @@ type StructureNeeds = {
   readonly pages: ReadonlyMap<string, { readonly page: TaggedPage; readonly index: number }>;
   /** The first number that drawings with content of their own may be called by. */
   readonly firstOwner: number;
+  /** What the equations say, in their order. */
+  readonly equations: readonly string[];
 };
 
 const MOST_ELEMENTS = 100_000;
@@ -49,7 +51,7 @@ export function copyStructure(
   root: PDFDict,
   needs: StructureNeeds,
 ): Readonly<Record<string, string | undefined>> {
-  const { source, copier, file, tree, pages } = needs;
+  const { source, copier, file, tree, pages, equations } = needs;
   const { context } = source;
   const seen = new Set<PDFDict>();
   const ids: [string, number][] = [];
@@ -60,6 +62,8 @@ export function copyStructure(
     ),
   );
   const copiedMarks = new Set<string>();
+  /** The elements of equations, in their order. */
+  const formulas: number[] = [];
   /** How many pieces of content are on pages that do not keep their structure. */
   let left = 0;
 
@@ -105,6 +109,7 @@ export function copyStructure(
     depth: number,
   ): Kid[] {
     const number = file.reserve();
+    if (nameAt(element, 'S') === 'Formula') formulas.push(number);
     const leftBefore = left;
     const page = refAt(element, 'Pg') ?? above;
     const written: Entries = new Map([
@@ -173,6 +178,12 @@ export function copyStructure(
   }
 
   tree.addKids(copyKids(root.get(key('K')), tree.root, undefined, 0));
+  // LibreOffice says nothing about them.
+  if (formulas.length === equations.length)
+    formulas.forEach((number, at) => {
+      const written = file.entriesOf(number);
+      if (!written?.has('/ActualText')) written?.set('/Alt', textString(equations[at] ?? ''));
+    });
   // Annotations and form fields without an element get one at the end.
   for (const { page, index } of pages.values()) {
     page.marks.forEach((mark, at) => {

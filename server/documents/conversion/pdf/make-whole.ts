@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { findElsewhere, hasComments, hasFilesBesides } from './beyond-pages.ts';
 import type { Parts, Plan } from './compose.ts';
+import type { DocumentText } from './document-text.ts';
 import { EXIT, type PdfRemark } from './exit.ts';
 import { losesValues } from './field-values.ts';
 import { findPagesWithoutFonts } from './fonts.ts';
@@ -27,8 +28,8 @@ type Wishes = {
   readonly outputBytes: number;
   /** How long it may take. */
   readonly seconds: number;
-  /** What the document said before it was laid out, a line for each paragraph; empty where it was uploaded as a PDF. */
-  readonly text: string;
+  /** What the document said before it was laid out; empty where it was uploaded as a PDF. */
+  readonly text: DocumentText;
 };
 
 /** A harmless PDF, how its pages were made, and what is to be said of it; or the exit code that says why there is none. */
@@ -70,7 +71,8 @@ export async function makeWhole(wishes: Wishes): Promise<Made> {
   if (before.ink.length !== opened.pages) return { exit: EXIT.damaged };
   if (isBlank(before)) return { exit: EXIT.blank };
   const bounds = { objects: MOST_OBJECTS, bytes: wishes.outputBytes };
-  const parts = { kept: kept || undefined, name: wishes.name, bounds };
+  const { equations } = wishes.text;
+  const parts = { kept: kept || undefined, name: wishes.name, equations, bounds };
   const elsewhere = parts.kept && findElsewhere(parts.kept);
   if (elsewhere !== undefined) return { exit: elsewhere };
   if (parts.kept && losesValues(parts.kept, before.words)) return { exit: EXIT.changed };
@@ -84,7 +86,7 @@ function remarkedOn(made: Made, { before, kept }: Work, { text }: Wishes): Made 
   if (kept !== undefined && hasFilesBesides(kept)) remarks.push('filesBesides');
   if (kept !== undefined && hasComments(kept)) remarks.push('comments');
   if (isEmpty(before)) remarks.push('blank');
-  if (lacksParagraphs(text, before.words)) remarks.push('missingText');
+  if (lacksParagraphs(text.paragraphs, before.words)) remarks.push('missingText');
   return { ...made, remarks };
 }
 

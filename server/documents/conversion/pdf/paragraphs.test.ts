@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lacksParagraphs, splitText, withParagraphs } from './paragraphs.ts';
+import { lacksParagraphs } from './paragraphs.ts';
 
 const pages = (...texts: string[]) =>
   texts.map((text) => ({
@@ -41,36 +41,10 @@ describe('a paragraph', () => {
     ['in Chinese that is not there', '我想学习生物学', ['你好'], true],
     ['in Arabic, whose letters are read in another order', 'أريد أن أدرس', ['Hello'], false],
   ])('%s', (_, text, shown, isLacking) => {
-    expect(lacksParagraphs(text, pages(...shown))).toBe(isLacking);
+    expect(lacksParagraphs(text.split('\n'), pages(...shown))).toBe(isLacking);
   });
 
   test('of a document that says nothing lacks nothing', () => {
-    expect(lacksParagraphs('', [])).toBe(false);
+    expect(lacksParagraphs([], [])).toBe(false);
   });
-});
-
-describe('paragraphs in front of other bytes', () => {
-  const bytes = Buffer.from('%PDF');
-
-  test('come back, and so do the bytes', () => {
-    const { text, bytes: rest } = splitText(withParagraphs(['Olá', 'two'], bytes));
-    expect([text.toString(), rest.toString()]).toEqual(['Olá\ntwo', '%PDF']);
-  });
-
-  test('are left out where there are too many', () => {
-    const all = withParagraphs(['x'.repeat(600_000)], bytes);
-    expect(all).toHaveLength(8);
-    expect(splitText(all).bytes.toString()).toBe('%PDF');
-  });
-
-  test.each(['', 'abc', '\xff\xff\xff\xffabc'])(
-    'that are no such thing (%j) do no harm',
-    (written) => {
-      const { text, bytes: rest } = splitText(Buffer.from(written, 'latin1'));
-      expect([text.length + rest.length, rest.length]).toEqual([
-        Math.max(0, written.length - 4),
-        0,
-      ]);
-    },
-  );
 });

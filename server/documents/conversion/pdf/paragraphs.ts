@@ -1,28 +1,5 @@
-/** Whether the paragraphs of a document that was laid out are on its pages. They travel in front of its PDF. */
+/** Whether the paragraphs of a document that was laid out are on its pages. */
 import type { WordsOfPage } from './words.ts';
-
-/** More than a hundred pages hold, in bytes. */
-const MOST = 2 ** 19;
-const SIZE = 4;
-
-/** Puts paragraphs in front of other bytes. Of a document with too much text none, which is refused for its length. */
-export function withParagraphs(paragraphs: readonly string[], bytes: Uint8Array): Buffer {
-  const text = Buffer.from(paragraphs.join('\n'));
-  return joinText(text.length > MOST ? Buffer.alloc(0) : text, bytes);
-}
-
-/** The text of the paragraphs, and what stands behind it. It has been written by a program that opened a stranger's file. */
-export function splitText(all: Uint8Array): { readonly text: Buffer; readonly bytes: Buffer } {
-  const from = Buffer.from(all.buffer, all.byteOffset, all.length);
-  const size = from.length < SIZE ? 0 : from.readUInt32BE();
-  return { text: from.subarray(SIZE, SIZE + size), bytes: from.subarray(SIZE + size) };
-}
-
-export function joinText(text: Uint8Array, bytes: Uint8Array): Buffer {
-  const size = Buffer.alloc(SIZE);
-  size.writeUInt32BE(text.length);
-  return Buffer.concat([size, text, bytes]);
-}
 
 /**
  * Words of scripts that poppler reads letter by letter in the order in which they are written, of at least two letters; and signs that are
@@ -43,15 +20,18 @@ const LONGEST = 100;
  * Whether some paragraph is not on the pages. It counts as there if half of its words are: what a field shows may have
  * changed, and a line may be cut or numbered in another way.
  */
-export function lacksParagraphs(text: string, pages: readonly WordsOfPage[]): boolean {
-  if (text === '') return false;
+export function lacksParagraphs(
+  paragraphs: readonly string[],
+  pages: readonly WordsOfPage[],
+): boolean {
+  if (paragraphs.length === 0) return false;
   const shown = pages.flatMap(({ list }) => list.map((word) => plain(word.text)));
   const words = new Set(shown.flatMap((word) => word.match(WORD) ?? []));
   const letters = shown.map(lettersOf).join('');
   const isThere = (word: string) =>
     words.has(word) || (word.length >= LONG && letters.includes(word)) || isCut(word, words);
   let readTo = 0;
-  return [...new Set(text.split('\n'))].some((paragraph) => {
+  return [...new Set(paragraphs)].some((paragraph) => {
     const said = plain(paragraph);
     const start = letters.indexOf(lettersOf(said), readTo);
     if (start >= 0) readTo = start;

@@ -1,19 +1,19 @@
 /**
- * The program that makes one PDF harmless. It runs in the sandbox, reads from standard input the text that has to be on its pages (if there
- * is any) and the PDF, and writes another one, with the number of pages on standard error; where it refuses, its exit code says why.
+ * The program that makes one PDF harmless. It runs in the sandbox, reads from standard input what the document said before it was laid out (if it
+ * was) and the PDF, and writes another one, with the number of pages on standard error; where it refuses, its exit code says why.
  * Arguments: how many pages, bytes and seconds there may be, and the title of a document that has none.
  */
 import { buffer } from 'node:stream/consumers';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';
+import { readText, splitText } from './document-text.ts';
 import { makeWhole } from './make-whole.ts';
-import { splitText } from './paragraphs.ts';
 
 dropPrivileges();
 const [pages, outputBytes, seconds, name = ''] = process.argv.slice(2);
 const { text, bytes } = splitText(await buffer(process.stdin));
 const made = await makeWhole({
   upload: bytes,
-  text: text.toString('utf8'),
+  text: readText(text),
   pages: Number(pages),
   outputBytes: Number(outputBytes),
   seconds: Number(seconds),

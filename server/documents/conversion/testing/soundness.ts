@@ -6,6 +6,8 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
+  PDFName,
   type PDFObject,
   PDFRawStream,
   PDFRef,
@@ -43,4 +45,17 @@ export function structureOf(pdf: Uint8Array): string {
 export function titleIn(pdf: Uint8Array): string | undefined {
   const facts = spawnSync('pdfinfo', ['-'], { input: pdf }).stdout.toString('utf8');
   return /^Title: +(.*)$/m.exec(facts)?.[1];
+}
+
+/** What each element of a kind says to whoever cannot see it, in the order in which the elements were written. */
+export async function alternativesOf(
+  pdf: Uint8Array,
+  kind: string,
+): Promise<(string | undefined)[]> {
+  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
+  return context.enumerateIndirectObjects().flatMap(([, object]) => {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('S')) !== PDFName.of(kind)) return [];
+    const said = object.get(PDFName.of('Alt'));
+    return [said instanceof PDFHexString ? said.decodeText() : undefined];
+  });
 }
