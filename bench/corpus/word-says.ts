@@ -1,5 +1,6 @@
 /** What a Word document says once its changes are accepted, read from its XML by nothing that the converter uses to lay it out. */
 import { posix } from 'node:path';
+import { hiddenStylesOf } from '../../server/documents/conversion/office/hidden-styles.ts';
 import { type Read, readStory } from '../../server/documents/conversion/office/read-story.ts';
 import { unpack } from '../../server/documents/conversion/office/unpack.ts';
 import { readXml } from '../../server/documents/conversion/office/xml.ts';
@@ -24,13 +25,14 @@ export async function readWord(bytes: Uint8Array): Promise<Said> {
   const main = related(parts, '').find(({ type }) => type === 'officeDocument')?.part;
   const references = related(parts, main ?? '');
   const partOf = (type: string) => references.find((each) => each.type === type)?.part ?? '';
-  const body = readStory(textOf(parts, main ?? ''));
+  const hidden = hiddenStylesOf([...parts].map(([name, part]) => ({ name, bytes: part })));
+  const body = readStory(textOf(parts, main ?? ''), { hidden });
   const header = references.find(({ id }) => id === body.header)?.part ?? '';
   const stories: Read[] = [
     body,
     readStory(textOf(parts, header)),
     ...[...body.notes].map(([kind, ids]) =>
-      readStory(textOf(parts, partOf(`${kind}s`)), { kind, ids }),
+      readStory(textOf(parts, partOf(`${kind}s`)), { only: { kind, ids } }),
     ),
   ];
   const words = stories.flatMap(({ said }) => wordsOf(said));

@@ -127,6 +127,12 @@ const COMMENTED = {
   parts: [changes.comments('Where?')],
 };
 
+const FROM_WEB = {
+  body: `<w:p><w:pPr><w:pStyle w:val="Hidden"/></w:pPr><w:r><w:t>Top of Form</w:t></w:r></w:p>${paragraph('Hello')}`,
+  references: [{ id: 's1', type: 'styles', target: 'styles.xml' }],
+  parts: [changes.hiddenStyle],
+};
+
 const WORDS: readonly [what: string, file: WordFile, ...remarks: string[]][] = [
   ['words alone', { body: '' }],
   ['a picture in it', { body: picture('r:embed="i"'), references: [inside], parts: [PNG] }],
@@ -151,6 +157,7 @@ const WORDS: readonly [what: string, file: WordFile, ...remarks: string[]][] = [
     missingPictures,
   ],
   ['a text that has no room on the page', { body: SMALL_BOX }, missingText],
+  ['words that its style hides, as those of a form on a website', FROM_WEB],
   ['a comment', COMMENTED, comments],
   ['room for comments, and none of them', { ...COMMENTED, body: '' }],
   [

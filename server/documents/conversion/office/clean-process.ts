@@ -7,13 +7,13 @@ import { withText } from '../pdf/document-text.ts';
 import { dropPrivileges } from '../sandbox/drop-privileges.ts';
 import { acceptChanges } from './accept-changes.ts';
 import { clean, hasComments, hasEquation } from './clean.ts';
-import { openControls } from './content-controls.ts';
 import { equationsOf } from './equations-of.ts';
 import { lacksPictures } from './missing-pictures.ts';
 import { saysTooManyPages } from './own-pages.ts';
 import { paragraphsOf } from './paragraphs-of.ts';
 import { EXIT_REFUSED, Refusal } from './refusal.ts';
 import { unpack } from './unpack.ts';
+import { withoutUnprinted } from './unprinted.ts';
 import { writeZip } from './zip.ts';
 
 dropPrivileges();
@@ -26,7 +26,7 @@ try {
   if (lacksPictures(kept)) process.stderr.write('remark missingPictures\n');
   if (hasComments(kept)) process.stderr.write('remark comments\n');
   const text = { paragraphs: paragraphsOf(kept), equations: equationsOf(kept) };
-  const harmless = withText(text, writeZip(acceptChanges(openControls(kept))));
+  const harmless = withText(text, writeZip(acceptChanges(withoutUnprinted(kept))));
   await new Promise((resolve) => process.stdout.write(harmless, resolve));
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

@@ -1,3 +1,4 @@
+import { hiddenStylesOf } from './hidden-styles.ts';
 import { readStory } from './read-story.ts';
 import { findMain } from './relationships.ts';
 import type { Part } from './zip.ts';
@@ -8,7 +9,8 @@ export function paragraphsOf(parts: readonly Part[]): string[] {
   const part = parts.find(({ name }) => name.toLowerCase() === main);
   if (part === undefined) return [];
   try {
-    const { said } = readStory(Buffer.from(part.bytes).toString('utf8'));
+    const xml = Buffer.from(part.bytes).toString('utf8');
+    const { said } = readStory(xml, { hidden: hiddenStylesOf(parts) });
     const paragraphs = said.split('\n').map((paragraph) => paragraph.trim());
     return paragraphs.filter((paragraph) => /\p{L}/u.test(paragraph));
   } catch {

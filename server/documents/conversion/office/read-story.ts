@@ -1,4 +1,5 @@
-import { type Element, readXml } from './xml.ts';
+import { type HiddenStyles, NONE_HIDDEN } from './hidden-styles.ts';
+import { type Element, isOn, own, readXml } from './xml.ts';
 
 /** The text of one part of a Word document: its body, its header, its notes. */
 export type Read = {
@@ -41,21 +42,25 @@ const MADE_ANEW =
 type Run = { text: string; isHidden: boolean };
 type Field = { instruction: string; inResult: boolean };
 
+type Wanted = {
+  /** The notes that are wanted, of those that the part holds. */
+  readonly only?: { readonly kind: string; readonly ids: ReadonlySet<string> };
+  readonly hidden?: HiddenStyles;
+};
+
 /**
  * What is read on the pages, once changes are accepted.
- * @param only the notes that are wanted, of those that the part holds.
  * @throws Error for what is no XML
  */
-export function readStory(
-  xml: string,
-  only?: { readonly kind: string; readonly ids: ReadonlySet<string> },
-): Read {
+export function readStory(xml: string, { only, hidden = NONE_HIDDEN }: Wanted = {}): Read {
   const read: Read = { said: '', perhaps: '', unsaid: '', pictures: [], notes: new Map() };
   if (xml === '') return read;
   const open: string[] = [];
   const fields: Field[] = [];
   /** The runs of text that are open, one within another where a box stands in the text. */
   const runs: Run[] = [];
+  /** Whether the style of each paragraph that is open hides its text. */
+  const paragraphs: boolean[] = [];
   let hasTitlePage = false;
   const headers = new Map<string, string>();
   let unwanted = Number.POSITIVE_INFINITY;
@@ -77,11 +82,17 @@ export function readStory(
     const ids = read.notes.get(kind) ?? new Set();
     read.notes.set(kind, ids.add(own(element, 'id') ?? ''));
   };
+  const hide = (isHidden: boolean) => {
+    const run = runs.at(-1);
+    if (open.at(-1) === 'rPr' && open.at(-2) === 'r' && run !== undefined) run.isHidden = isHidden;
+  };
   const starts: Readonly<Record<string, (element: Element) => void>> = {
-    vanish(element) {
-      const run = runs.at(-1);
-      const isOfRun = open.at(-1) === 'rPr' && open.at(-2) === 'r';
-      if (isOfRun && run !== undefined) run.isHidden ||= isOn(element);
+    vanish: (element) => hide(isOn(element)),
+    // It comes before what the run itself says.
+    rStyle: (element) => hide(hidden.has(own(element, 'val') ?? '') || paragraphs.at(-1) === true),
+    pStyle(element) {
+      if (open.at(-1) === 'pPr' && open.at(-2) === 'p')
+        paragraphs.splice(-1, 1, hidden.has(own(element, 'val') ?? ''));
     },
     fldChar(element) {
       const type = own(element, 'fldCharType');
@@ -111,9 +122,12 @@ export function readStory(
         unwanted = Math.min(unwanted, element.depth);
       }
       if (GAPS.has(name)) take(' ');
-      if (name === 'p') take('\n');
+      if (name === 'p') {
+        take('\n');
+        paragraphs.push(hidden.byDefault);
+      }
       if (name === 'noBreakHyphen') take('-');
-      if (name === 'r') runs.push({ text: '', isHidden: false });
+      if (name === 'r') runs.push({ text: '', isHidden: paragraphs.at(-1) ?? false });
       if (!isIn(GONE) && !isIn(LEFT_OUT)) starts[name]?.(element);
       open.push(name);
     },
@@ -121,6 +135,7 @@ export function readStory(
       open.pop();
       if (depth <= unwanted) unwanted = Number.POSITIVE_INFINITY;
       if (name === 'fldSimple') fields.pop();
+      if (name === 'p') paragraphs.pop();
       if (name !== 'r') return;
       const run = runs.pop();
       if (run?.isHidden === false) read.said += run.text;
@@ -134,8 +149,3 @@ export function readStory(
   const header = headers.get(hasTitlePage ? 'first' : 'default');
   return header === undefined ? read : { ...read, header };
 }
-
-/** An attribute of the element's own kind. */
-const own = ({ prefix, attribute }: Element, name: string) => attribute(`${prefix}${name}`);
-
-const isOn = (element: Element) => !/^(?:0|false|off)$/.test(own(element, 'val') ?? '1');

@@ -15,6 +15,12 @@ export type Element = {
   attribute(name: string): string | undefined;
 };
 
+/** An attribute of the element's own kind. @param name without the prefix. */
+export const own = ({ prefix, attribute }: Element, name: string) => attribute(`${prefix}${name}`);
+
+/** Whether an element that says that something is so does not say that it is not. */
+export const isOn = (element: Element) => !/^(?:0|false|off)$/.test(own(element, 'val') ?? '1');
+
 export type Reader = {
   readonly open?: (element: Element) => void;
   /** @param end where the closing tag ends in the text. */

@@ -40,10 +40,17 @@ export function workedOverTable(rows: readonly (readonly [string, 'ins' | 'del' 
 /** A paragraph with a comment, and the part that holds the comment's words. */
 export const commented = (text: string) =>
   `<w:p><w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>`;
-export const comments = (text: string): ZipEntry => ({
+export const comments = (text: string, inner = ''): ZipEntry => ({
   name: 'word/comments.xml',
-  bytes: `<w:comments ${WORD}><w:comment w:id="0" w:author="Teacher">${lines(run(text))}</w:comment></w:comments>`,
+  bytes: `<w:comments ${WORD}><w:comment w:id="0" w:author="Teacher">${lines(run(text))}${inner}</w:comment></w:comments>`,
 });
+
+const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
+const SHAPE = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
+/** A paragraph with an oval that stands at a place of its own. */
+export const oval = lines(
+  `<w:r><w:drawing><wp:anchor xmlns:wp="${DRAWING}/wordprocessingDrawing" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="584200" cy="374650"/><wp:wrapNone/><wp:docPr id="1" name="Oval"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${SHAPE}"><wps:wsp xmlns:wps="${SHAPE}"><wps:cNvSpPr/><wps:spPr><a:prstGeom prst="ellipse"/></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`,
+);
 
 /** A fraction. */
 export const equation = (above: string, below: string) =>
@@ -52,10 +59,19 @@ export const equation = (above: string, below: string) =>
 export const heading = (text: string) =>
   `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:outlineLvl w:val="0"/></w:pPr>${run(text)}</w:p>`;
 
-export const headingStyle: ZipEntry = {
+const paragraphStyle = (id: string, inner: string): ZipEntry => ({
   name: 'word/styles.xml',
-  bytes: `<w:styles ${WORD}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style></w:styles>`,
-};
+  bytes: `<w:styles ${WORD}><w:style w:type="paragraph" w:styleId="${id}">${inner}</w:style></w:styles>`,
+});
+export const headingStyle = paragraphStyle(
+  'Heading1',
+  '<w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr>',
+);
+/** Text that has it does not print. */
+export const hiddenStyle = paragraphStyle(
+  'Hidden',
+  '<w:name w:val="HTML Top of Form"/><w:rPr><w:vanish/></w:rPr>',
+);
 
 export const settings = (inner: string): ZipEntry => ({
   name: 'word/settings.xml',

@@ -2,25 +2,32 @@ import { readXml } from './xml.ts';
 import type { Part } from './zip.ts';
 
 const TEXT = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/i;
-/** Of a control: what stands around its content goes, and what it says of itself with all that is in it. */
-const AROUND = new Set(['sdt', 'sdtContent']);
+/** Elements that go, and leave what is in them: those around the content of a control, and the marks of a comment, which hold nothing. */
+const AROUND = new Set([
+  'sdt',
+  'sdtContent',
+  'commentRangeStart',
+  'commentRangeEnd',
+  'commentReference',
+]);
+/** What a control says of itself goes with all that is in it. */
 const OF_ITSELF = new Set(['sdtPr', 'sdtEndPr']);
+const ANY = /<(?:[\w.-]+:)?(?:sdt|comment(?:Range|Reference))/;
 
 /**
- * Takes the content controls of a document away and leaves what they show: fields to fill in, as cover pages and forms of Word have them, look like
- * the text around them once they are printed. LibreOffice loses the text of some: where somebody has commented on it, and in boxes.
+ * Takes away what stands around the text of a document and does not print. Content controls are fields to fill in, as cover pages and forms of Word have
+ * them; printed, they look like the text around them. LibreOffice loses the text of some, where somebody has commented on it and in boxes,
+ * and cannot open a document with some comments.
  */
-export function openControls(parts: readonly Part[]): Part[] {
+export function withoutUnprinted(parts: readonly Part[]): Part[] {
   return parts.map((part) => {
     const xml = TEXT.test(part.name) ? Buffer.from(part.bytes).toString('utf8') : '';
-    return /<(?:[\w.-]+:)?sdt[\s>]/.test(xml)
-      ? { name: part.name, bytes: Buffer.from(withoutControls(xml)) }
-      : part;
+    return ANY.test(xml) ? { name: part.name, bytes: Buffer.from(cutUnprinted(xml)) } : part;
   });
 }
 
 /** @returns the same where it is no XML, which is left to LibreOffice to judge. */
-export function withoutControls(xml: string): string {
+export function cutUnprinted(xml: string): string {
   const kept: string[] = [];
   let from = 0;
   let leftOut = Number.POSITIVE_INFINITY;
