@@ -44,7 +44,7 @@ type Write = (of: {
 const below = (text: string) => (text === '' ? '' : `_${text}`);
 const above = (text: string) => (text === '' ? '' : `^${text}`);
 
-const WRITTEN: Readonly<Record<string, Write>> = {
+const WAYS: Readonly<Record<string, Write>> = {
   f: ({ group, property }) =>
     `${group('num')}${property('type') === 'noBar' ? CHOICE : '/'}${group('den')}`,
   sSup: ({ kid, group }) => kid('e') + above(group('sup')),
@@ -55,7 +55,7 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   limUpp: ({ kid, group }) => kid('e') + above(group('lim')),
   rad({ kid, group }) {
     const degree = kid('deg');
-    const sign = ROOTS[degree];
+    const sign = ROOTS.get(degree);
     return sign === undefined ? `√(${degree}&${kid('e')})` : `${sign}${group('e')}`;
   },
   nary: ({ kid, group, property }) =>
@@ -69,17 +69,26 @@ const WRITTEN: Readonly<Record<string, Write>> = {
   bar: ({ group, property }) => group('e') + (property('pos') === 'top' ? '\u0305' : '\u0332'),
   m: ({ all }) => all('mr').join('; '),
   mr: ({ all }) => all('e').join(', '),
-  eqArr: ({ all }) => all('e').join('; '),
+  eqArr: ({ all }) => all('e').join('; ').replaceAll(STOP, ''),
 };
+/** By the name of the element, which anybody may have chosen. */
+const WRITTEN = new Map(Object.entries(WAYS));
 
 /** The sign of a fraction without a bar: so many out of so many. */
 const CHOICE = '¦';
-const ROOTS: Readonly<Record<string, string>> = { '': '√', 2: '√', 3: '∛', 4: '∜' };
+const ROOTS = new Map([
+  ['', '√'],
+  ['2', '√'],
+  ['3', '∛'],
+  ['4', '∜'],
+]);
+/** What lines stand below each other at; it stands in a root of another degree, too. */
+const STOP = /(?<!√\([^&()]*)&/g;
 /** What elements say of themselves: `fPr`, `ctrlPr`, `rPr`. */
 const OF_ITSELF = /Pr$/;
 
 function said({ name, text, kids }: OpenPart): string {
-  const write = WRITTEN[name];
+  const write = WRITTEN.get(name);
   if (write !== undefined) return write(partsOf(kids));
   if (OF_ITSELF.test(name)) return '';
   return plain(text) + kids.reduce((line, kid, at) => join(line, kid, kids[at - 1]), '');
@@ -90,7 +99,7 @@ const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\u2061-\u206
 
 /** What would belong to an index, a power or a fraction before it, if nothing stood between. */
 function join(line: string, { said }: ReadPart, before: ReadPart | undefined): string {
-  const isOpen = before !== undefined && before.name in WRITTEN;
+  const isOpen = before !== undefined && WRITTEN.has(before.name);
   return isOpen && /[\p{L}\p{N}]$/u.test(line) && /^[\p{L}\p{N}]/u.test(said)
     ? `${line} ${said}`
     : line + said;

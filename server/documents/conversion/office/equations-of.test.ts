@@ -60,7 +60,18 @@ test.each([
     `<m:d><m:e><m:m><m:mr>${e('a')}${e('b')}</m:mr><m:mr>${e('c')}${e('d')}</m:mr></m:m></m:e></m:d>`,
     '(a, b; c, d)',
   ],
-  ['lines', `<m:eqArr>${e('x=1')}${e('y=2')}</m:eqArr>`, 'x=1; y=2'],
+  ['lines', `<m:eqArr>${e('x&amp;=1')}${e('y&amp;=2')}</m:eqArr>`, 'x=1; y=2'],
+  [
+    'a root in lines',
+    `<m:eqArr><m:e>${r('&amp;')}<m:rad><m:deg>${r('n')}</m:deg>${e('x')}</m:rad></m:e></m:eqArr>`,
+    '√(n&x)',
+  ],
+  ['what nobody knows', `<m:constructor>${r('x')}</m:constructor>`, 'x'],
+  [
+    'a root of an odd degree',
+    `<m:rad><m:deg>${r('constructor')}</m:deg>${e('x')}</m:rad>`,
+    '√(constructor&x)',
+  ],
   ['what is only framed', `<m:borderBox>${e('x')}</m:borderBox>`, 'x'],
   ['what was changed', `${changes.deleted('gone')}${r('x')}`, 'x'],
 ])('%s is said', (_, inner, said) => {
