@@ -178,6 +178,12 @@ describe('of a Word document', () => {
     expect(await remarksOn(wordFile({ ...file, body }))).toEqual(remarks);
   });
 
+  test('that begins with an equation in a table, which LibreOffice leaves out, the applicant is told so', async () => {
+    const table = `<w:tbl><w:tblPr/><w:tr><w:tc>${changes.equation('x', '2')}</w:tc></w:tr></w:tbl>`;
+    expect(await remarksOn(wordFile({ body: table + paragraph('Hello') }))).toEqual([missingText]);
+    expect(await remarksOn(wordFile({ body: paragraph('Hello') + table }))).toEqual([]);
+  });
+
   test('without anything in it, the applicant is told that it is blank', async () => {
     expect(await remarksOn(wordFile({ body: '<w:p/>' }))).toEqual([blank]);
   });

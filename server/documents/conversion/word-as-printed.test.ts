@@ -133,6 +133,11 @@ describe('equations', () => {
     expect(dark, 'below the first line').toBeGreaterThan(10);
   });
 
+  test('show their changes as accepted', LONG, async () => {
+    const body = changes.workedOverEquation('zebra', 'quagga', 'gone') + paragraph('end');
+    expect(await wordsOf({ body })).toMatch(/^zebra ?quagga ?end$/);
+  });
+
   test('are said to whoever cannot see them', LONG, async () => {
     const two = changes.equation('a+b', '2') + changes.equation('zebra', 'quagga');
     const pdf = await convertWhole({ body: paragraph('before') + two });

@@ -18,6 +18,16 @@ describe('a document without what does not print', () => {
       '<w:commentRangeStart w:id="0"/><w:r>a</w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"></w:commentReference></w:r>',
       '<w:r>a</w:r><w:r></w:r>',
     ],
+    [
+      'has what was inserted into an equation',
+      '<w:oMath><w:r/><w:ins w:id="1"><w:r>a</w:r></w:ins></w:oMath><w:ins w:id="2"><w:r>b</w:r></w:ins>',
+      '<w:oMath><w:r/><w:r>a</w:r></w:oMath><w:ins w:id="2"><w:r>b</w:r></w:ins>',
+    ],
+    [
+      'has no equation that was deleted',
+      '<w:del w:id="1"><w:oMath><w:r>a</w:r></w:oMath><w:r/></w:del><w:oMath><w:r>b</w:r></w:oMath>',
+      '<w:del w:id="1"><w:r/></w:del><w:oMath><w:r>b</w:r></w:oMath>',
+    ],
     ['has what only looks like one', '<!--<w:sdt>--><w:t>&lt;w:sdt></w:t>', undefined],
     ['has what is called nearly so', '<w:sdtx/><w:b w:val="<!"/>'.replace('<!', 'sdt'), undefined],
   ])('%s', (_, inner, left = inner) => {

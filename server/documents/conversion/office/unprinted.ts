@@ -12,12 +12,16 @@ const AROUND = new Set([
 ]);
 /** What a control says of itself goes with all that is in it. */
 const OF_ITSELF = new Set(['sdtPr', 'sdtEndPr']);
-const ANY = /<(?:[\w.-]+:)?(?:sdt|comment(?:Range|Reference))/;
+/** What was inserted into an equation: LibreOffice would leave it out. */
+const INSERTED = new Set(['ins', 'moveTo']);
+/** An equation in what was deleted: LibreOffice would show it. */
+const DELETED = new Set(['del', 'moveFrom']);
+const ANY = /<(?:[\w.-]+:)?(?:sdt|comment(?:Range|Reference)|oMath[\s>])/;
 
 /**
  * Takes away what stands around the text of a document and does not print. Content controls are fields to fill in, as cover pages and forms of Word have
  * them; printed, they look like the text around them. LibreOffice loses the text of some, where somebody has commented on it and in boxes,
- * and cannot open a document with some comments.
+ * and cannot open a document with some comments. Nor does it know tracked changes of equations: they are accepted here.
  */
 export function withoutUnprinted(parts: readonly Part[]): Part[] {
   return parts.map((part) => {
@@ -32,28 +36,43 @@ export function cutUnprinted(xml: string): string {
   let from = 0;
   let leftOut = Number.POSITIVE_INFINITY;
   let namesSpaces = false;
+  /** How deep the equation lies that is open, and what was deleted. */
+  let equation = Number.POSITIVE_INFINITY;
+  let deleted = Number.POSITIVE_INFINITY;
+  const isAround = (name: string, depth: number) =>
+    AROUND.has(name) || (INSERTED.has(name) && depth > equation);
+  const isGone = (name: string, depth: number) =>
+    OF_ITSELF.has(name) || (name === 'oMath' && depth > deleted);
   const cut = (start: number, end: number) => {
-    namesSpaces ||= xml.slice(start, end).includes('xmlns');
     kept.push(xml.slice(from, start));
     from = end;
+  };
+  const cutTag = (start: number, end: number) => {
+    namesSpaces ||= xml.slice(start, end).includes('xmlns');
+    cut(start, end);
   };
   try {
     readXml(xml, {
       open({ name, depth, start, end }) {
         if (depth > leftOut) return;
-        if (AROUND.has(name)) cut(start, end);
-        if (!OF_ITSELF.has(name)) return;
-        cut(start, end);
-        leftOut = depth;
+        if (isAround(name, depth)) cutTag(start, end);
+        if (isGone(name, depth)) {
+          cut(start, end);
+          leftOut = depth;
+        }
+        if (name === 'oMath') equation = Math.min(equation, depth);
+        if (DELETED.has(name)) deleted = Math.min(deleted, depth);
       },
       close(name, depth, end) {
         if (depth === leftOut) {
           from = end;
           leftOut = Number.POSITIVE_INFINITY;
-        } else if (depth < leftOut && AROUND.has(name) && end > from) {
+        } else if (depth < leftOut && isAround(name, depth) && end > from) {
           // An element without content ends where it begins, and is cut already.
-          cut(xml.lastIndexOf('<', end - 1), end);
+          cutTag(xml.lastIndexOf('<', end - 1), end);
         }
+        if (depth <= equation) equation = Number.POSITIVE_INFINITY;
+        if (depth <= deleted) deleted = Number.POSITIVE_INFINITY;
       },
     });
   } catch {

@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { findElsewhere, hasComments, hasFilesBesides } from './beyond-pages.ts';
 import type { Parts, Plan } from './compose.ts';
 import type { DocumentText } from './document-text.ts';
+import { lacksEquations } from './equations.ts';
 import { EXIT, type PdfRemark } from './exit.ts';
 import { losesValues } from './field-values.ts';
 import { findPagesWithoutFonts } from './fonts.ts';
@@ -86,7 +87,10 @@ function remarkedOn(made: Made, { before, kept }: Work, { text }: Wishes): Made 
   if (kept !== undefined && hasFilesBesides(kept)) remarks.push('filesBesides');
   if (kept !== undefined && hasComments(kept)) remarks.push('comments');
   if (isEmpty(before)) remarks.push('blank');
-  if (lacksParagraphs(text.paragraphs, before.words)) remarks.push('missingText');
+  const lacks =
+    lacksParagraphs(text.paragraphs, before.words) ||
+    (kept !== undefined && lacksEquations(text.equations, kept));
+  if (lacks) remarks.push('missingText');
   return { ...made, remarks };
 }
 

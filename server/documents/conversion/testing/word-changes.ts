@@ -52,6 +52,13 @@ export const oval = lines(
   `<w:r><w:drawing><wp:anchor xmlns:wp="${DRAWING}/wordprocessingDrawing" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="584200" cy="374650"/><wp:wrapNone/><wp:docPr id="1" name="Oval"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${SHAPE}"><wps:wsp xmlns:wps="${SHAPE}"><wps:cNvSpPr/><wps:spPr><a:prstGeom prst="ellipse"/></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`,
 );
 
+/** A line with an equation that somebody worked over: signs that stayed and that were inserted, and another equation that was deleted. */
+export const workedOverEquation = (stayed: string, added: string, gone: string) => {
+  const math = (inner: string) => `<m:oMath ${MATH}>${inner}</m:oMath>`;
+  const sign = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+  return lines(math(sign(stayed) + mark('ins', sign(added))), mark('del', math(sign(gone))));
+};
+
 /** A fraction. */
 export const equation = (above: string, below: string) =>
   `<w:p><m:oMath ${MATH}><m:f><m:num><m:r><m:t>${above}</m:t></m:r></m:num><m:den><m:r><m:t>${below}</m:t></m:r></m:den></m:f></m:oMath></w:p>`;
