@@ -1,4 +1,4 @@
-import { PASSWORD } from './applicant/account.ts';
+import { logInAgain } from './applicant/account.ts';
 import { startChecking } from './applicant/checked.ts';
 import { submitApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -134,10 +134,7 @@ test('the second and every later login is welcomed back, until the page is chang
   address,
 }) => {
   for (const _login of ['second', 'third']) {
-    // Nobody logs in while the page is asking: an answer to the session before would take the new one's cookie away.
-    await page.waitForLoadState('networkidle');
-    const login = { username: address, password: PASSWORD };
-    expect((await page.request.post('/public/login', { data: login })).status()).toBe(200);
+    await logInAgain(page, address);
     await page.goto('/about');
     await expectWelcome(page, WELCOMES.welcomeBack);
   }
@@ -173,7 +170,7 @@ test('who has submitted is told which steps to take, at every login [§1.10 §1.
   ]) {
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
   }
-  await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
+  await logInAgain(page, address);
   await page.reload();
   await expectWelcome(page, WELCOMES.nextSteps);
 });

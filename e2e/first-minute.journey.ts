@@ -1,6 +1,6 @@
 /** What a first visitor sees, and how soon whoever has begun is at the questions again. */
 import { BEGUN_COOKIE } from '#contract/headers.ts';
-import { PASSWORD } from './applicant/account.ts';
+import { logInAgain } from './applicant/account.ts';
 import { questionsOnFirstScreen } from './applicant/figures.ts';
 import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -126,7 +126,7 @@ test('with an account, too: after the first login, and whenever they are back', 
   // The first login is told of scholarships and of the decision, whatever was answered before (spec §2).
   await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
 
-  await page.request.post('/public/login', { data: { username: address, password: PASSWORD } });
+  await logInAgain(page, address);
   await page.goto('/about');
   await expect(
     page.getByRole('heading', { name: "WELCOME BACK! YOU'RE ALMOST THERE." }),

@@ -88,6 +88,15 @@ export async function haveSession(
   await saveAnswers(page, { email_address: address });
 }
 
+/**
+ * Logs in once more, by the API, in a browser that is logged in. Not while its page asks for something: an answer to the session before
+ * would take the new one's cookie away.
+ */
+export async function logInAgain(page: Page, address: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await post(page, '/public/login', { username: address, password: PASSWORD });
+}
+
 /** Saves answers by the API, as another tab would. */
 export async function saveAnswers(page: Page, answers: object): Promise<void> {
   const answer = await page.request.put('/api/answer', { data: { answers } });
