@@ -13,11 +13,10 @@ const GONE = new Set(['del', 'moveFrom', 'Fallback']);
  */
 export function equationsOf(parts: readonly Part[]): string[] {
   const main = findMain(parts)?.toLowerCase();
-  const [text, others] = [true, false].map((isText) =>
-    parts.filter(({ name }) => (name.toLowerCase() === main) === isText),
-  );
-  const [part] = text ?? [];
-  if (part === undefined || !hasEquation([part]) || hasEquation(others ?? [])) return [];
+  const isMain = ({ name }: Part) => name.toLowerCase() === main;
+  const part = parts.find(isMain);
+  if (part === undefined || !hasEquation([part])) return [];
+  if (hasEquation(parts.filter((each) => !isMain(each)))) return [];
   try {
     return readEquations(Buffer.from(part.bytes).toString('utf8'));
   } catch {

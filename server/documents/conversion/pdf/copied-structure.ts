@@ -181,8 +181,7 @@ export function copyStructure(
   // LibreOffice says nothing about them.
   if (formulas.length === equations.length)
     formulas.forEach((number, at) => {
-      const written = file.entriesOf(number);
-      if (!written?.has('/ActualText')) written?.set('/Alt', textString(equations[at] ?? ''));
+      file.entriesOf(number)?.set('/Alt', textString(equations[at] ?? ''));
     });
   // Annotations and form fields without an element get one at the end.
   for (const { page, index } of pages.values()) {
