@@ -1,6 +1,6 @@
 /**
  * Every call with its method and path, once (contract §2 to §4, spec §7): the server adds its routes by these words, the page asks by them,
- * and the calls of `docs/api.md` are these and no others. One text each, which a build can put where it is used.
+ * and the calls of `/openapi.json` are these and no others. One text each, which a build can put where it is used.
  */
 
 /** A method, a space and a path; what begins with a colon in the path stands for a name. */
