@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Topology } from '../../scripts/topology/start-topology.ts';
-import { seed as fill, usernameOf } from '../seed.ts';
+import { seed as fill, usernameOf } from '../product.ts';
 import { chanceOf, seedOf } from './players/chance.ts';
 import { Left, wait } from './players/patience.ts';
 import { openSaver } from './players/saver.ts';

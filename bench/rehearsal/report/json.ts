@@ -1,8 +1,6 @@
-/** The figures of a rehearsal in short, for a later one to be compared with and for `docs/operations/scale.md`. Pure. */
+/** The figures of a rehearsal in short, for a later one to be compared with. */
 import { busiest, figuresByName, mostTogether, rounded } from '../verdict/figures.ts';
 import type { Report } from './report.ts';
-
-export type Figures = ReturnType<typeof shortFigures>;
 
 export function shortFigures(report: Report) {
   const { rehearsed, promises, command, at, site, machine, factor, arriving, surge, closing } =

@@ -12,7 +12,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { Condition } from '#form/engine/conditions.ts';
-import type { Asked, Part } from '../asked.ts';
+import type { Asked, Part } from './asked.ts';
 
 function Page() {
   const form = useForm({ shouldUnregister: true });

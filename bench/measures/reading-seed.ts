@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { writeSummaries } from '#server/summaries/write.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import type { Bench } from './fleet.ts';
+import type { Bench } from '../product.ts';
 
 /** What their browsers hold. */
 export const STAFF_COOKIES = ['first', 'second'].map((name) => name.padEnd(43, '-'));

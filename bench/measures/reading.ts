@@ -1,10 +1,9 @@
 /** Somebody at the desk reads two hundred applications in a row: how soon the next one is there, and what the page holds on to. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Bench } from './fleet.ts';
-import { READ_NEXT } from './in-page.ts';
+import type { Bench } from '../product.ts';
+import type { Finding } from '../report.ts';
+import { median, percentile } from '../statistics.ts';
 import { STAFF_COOKIES, seedReading } from './reading-seed.ts';
-import type { Finding } from './report.ts';
-import { median, percentile } from './statistics.ts';
 
 const SUBMITTED = 260;
 const IN_A_ROW = 200;
@@ -14,6 +13,24 @@ const WARM = 20;
 /** Nobody reads an application in less; the next one is fetched meanwhile. */
 const LOOK_MS = 300;
 const LIST = 'facets=status%3Asubmitted&sort=name';
+
+/** Presses `j` in the page, and resolves with the milliseconds until the next application is drawn, once that one can be left, too. */
+const READ_NEXT = `new Promise((done) => {
+  const name = () => document.querySelector('h1')?.textContent;
+  const before = name();
+  const started = performance.now();
+  const isNext = () => name() !== before && document.getElementById('record') !== null;
+  const channel = new MessageChannel();
+  let drawn = 0;
+  channel.port1.onmessage = () => { drawn = performance.now() - started; };
+  const look = () => {
+    if (drawn === 0 && isNext()) channel.port2.postMessage(null);
+    if (drawn > 0 && document.querySelector('a[rel=next]')) done(drawn);
+    else requestAnimationFrame(look);
+  };
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true }));
+  requestAnimationFrame(look);
+})`;
 
 export async function measureReading(browser: Browser, bench: Bench): Promise<Finding[]> {
   await seedReading(bench, SUBMITTED);

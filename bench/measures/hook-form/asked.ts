@@ -1,4 +1,4 @@
-/** The questions of a page in the few words that any form library knows: what the pages of the others are made from. */
+/** The questions of a page in the few words that any form library knows. */
 import type { Condition } from '#form/engine/conditions.ts';
 import {
   type Block,

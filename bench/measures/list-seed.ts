@@ -74,7 +74,7 @@ const STAFF = `
 /** The cookie of the one reader. */
 export const READER = `staff_session=${TOKEN}`;
 
-export async function seedDesk(
+export async function seedList(
   client: pg.Client,
   { kysely }: Database,
   applications: number,
@@ -87,25 +87,7 @@ export async function seedDesk(
   await client.query(SUMMARIES, [
     createSummarizer(form, sampleTenant).madeBy,
     codes(codeLists.entry_term),
-    [
-      'OR',
-      'WA',
-      'CA',
-      'ID',
-      'NV',
-      'AZ',
-      'UT',
-      'MT',
-      'CO',
-      'TX',
-      'AK',
-      'HI',
-      'NM',
-      'WY',
-      'NY',
-      'FL',
-      '-',
-    ],
+    'OR WA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL -'.split(' '),
   ]);
   await client.query(STAFF);
   // Nobody is at work yet, so the job has nothing to follow until they save.

@@ -1,17 +1,13 @@
-/** The statement that saves answers, sent to the same server without the product: by pgbench, or by a bare loop. */
+/** pgbench sends the statement that saves answers to the same database, without the product. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { ANY_VERSION, SAVE_ANSWERS } from '#server/application/save-answers.ts';
-import { hashToken } from '#server/identity/tokens.ts';
 import type { DatabaseAddress } from '#server/platform/database/database.ts';
-import type { Bench } from './fleet.ts';
+import type { Bench } from '../product.ts';
 
-type BareSpeed = { readonly tool: string; readonly perSecond: number };
-
-/** Who saves what: `clients` at a time, each in turn for its `share` of the logged-in applicants. */
+/** Each of `clients` saves for its `share` of the logged-in applicants in turn. */
 type Task = {
   readonly answers: string;
   readonly clients: number;
@@ -19,25 +15,20 @@ type Task = {
   readonly seconds: number;
 };
 
-export async function runBareSql(bench: Bench, task: Task): Promise<BareSpeed> {
-  const found = findPgbench();
-  return found === undefined
-    ? { tool: 'a bare loop over pg', perSecond: await loop(bench, task) }
-    : { tool: 'pgbench', perSecond: await runPgbench(found, bench, task) };
-}
-
-function findPgbench(): string | undefined {
+function getPgbench(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
   ];
-  return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
+  const found = folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path));
+  if (found === undefined) throw new Error('Install pgbench (Debian: postgresql-contrib).');
+  return found;
 }
 
-async function runPgbench(
-  pgbench: string,
+/** @returns how many times a second pgbench saves. */
+export async function runPgbench(
   bench: Bench,
   { answers, clients, share, seconds }: Task,
 ): Promise<number> {
@@ -53,7 +44,7 @@ async function runPgbench(
   writeFileSync(script, `\\set session ${session}\n${sql};\n`);
   const times = sessionTimes().map((time, index) => [`t${index + 2}`, time.toISOString()] as const);
   const variables = [['answers', answers] as const, ...times];
-  const { stdout } = await promisify(execFile)(pgbench, [
+  const { stdout } = await promisify(execFile)(getPgbench(), [
     ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)],
     ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
     ...['-f', script, ...placeOf(bench.address)],
@@ -61,27 +52,6 @@ async function runPgbench(
   const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
   if (found === undefined) throw new Error(`pgbench printed no speed:\n${stdout}`);
   return Number(found);
-}
-
-async function loop(bench: Bench, { answers, clients, share, seconds }: Task): Promise<number> {
-  const deadline = performance.now() + seconds * 1000;
-  const work = Array.from({ length: clients }, async (_, index) => {
-    const client = new pg.Client(bench.address);
-    await client.connect();
-    const tokens = Array.from({ length: share }, (_, own) =>
-      hashToken(`bench-${index * share + own}`),
-    );
-    let count = 0;
-    while (performance.now() < deadline) {
-      const values = [tokens[count % share], ...sessionTimes(), answers, ANY_VERSION];
-      await client.query({ name: 'save', text: SAVE_ANSWERS, values });
-      count += 1;
-    }
-    await client.end();
-    return count;
-  });
-  const counts = await Promise.all(work);
-  return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
 /** `$2` to `$5`: now, the oldest last sight and the oldest login that still count, and when to note a sight again. */
