@@ -103,7 +103,7 @@ export function cookieOf(session: number): string {
 }
 
 /** @param client the superuser's, who alone may ask for a checkpoint. */
-export async function seed(client: pg.Client, applications: number): Promise<void> {
+async function seed(client: pg.Client, applications: number): Promise<void> {
   const answers = completeApplication();
   const essay = String(answers.personal_statement_essay);
   await client.query('set synchronous_commit to off');
