@@ -65,10 +65,6 @@ export const SeasonQuestions = Type.Object({
       page: Type.String(),
       stopped: Type.Integer({ description: 'drafts, untouched for a day, that stop there' }),
       errors: Type.Integer({ description: 'applications with an error noted there' }),
-      seconds: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'the median time at it in the last 30 days; null where too few were timed',
-      }),
-      timed: Type.Integer({ description: 'how many times that is of' }),
     }),
   ),
 });

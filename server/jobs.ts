@@ -1,6 +1,5 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
-import { forgetOutagesJob } from './application/outages/repository.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
@@ -26,7 +25,6 @@ export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
-  forgetOutagesJob,
   closeOverdueJob,
   deskCleanUpJob,
   verifyTrailJob,

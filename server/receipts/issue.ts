@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
-import { type Intention, isInTime } from '#server/application/outages/intention.ts';
 import {
   listDocuments,
   listReadDocuments,
@@ -24,8 +23,6 @@ export type Submitted = {
   readonly formVersion: number;
   readonly answers: Answers;
   readonly documents: DocumentAnswers;
-  /** A try to submit that failed before a deadline. */
-  readonly intention?: Intention | undefined;
 };
 
 /**
@@ -37,15 +34,13 @@ export async function issueReceipt(
   submitted: Submitted,
   { tenant, files, clock }: Pick<Platform, 'tenant' | 'files' | 'clock'>,
 ): Promise<string> {
-  const { accountId, reference, submittedAt, formVersion, intention } = submitted;
+  const { accountId, reference, submittedAt, formVersion } = submitted;
   const now = clock();
   const salt = randomBytes(32);
   const content = {
     college: tenant.partnerCode,
     documents: await signedDocuments(trx, accountId, files),
     form_version: formVersion,
-    // Receipts without it stay as they always were.
-    ...(intention && { intended_at: intention.at.toISOString(), in_time: isInTime(intention) }),
     reference,
     seal: sealOf(salt, submitted),
     signed_at: now.toISOString(),

@@ -2,7 +2,6 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueReceipt, type Submitted } from '#server/receipts/issue.ts';
-import { intentionOf } from './read.ts';
 
 const AT_ONCE = 100;
 
@@ -41,8 +40,7 @@ async function listMissing(queries: Queries, after: number): Promise<Submitted[]
         .onRef('receipts.submitted_at', '=', 'applications.submitted_at'),
     )
     .select(['submissions.account_id as accountId', 'submissions.reference'])
-    .select(['form_version as formVersion', 'answers', 'documents', 'version'])
-    .select(['intended_at as at', 'intended_for as deadline', 'intention_evidence as evidence'])
+    .select(['form_version as formVersion', 'answers', 'documents'])
     .select('applications.submitted_at as submittedAt')
     .where('applications.submitted_at', 'is not', null)
     .where('receipts.id', 'is', null)
@@ -50,11 +48,9 @@ async function listMissing(queries: Queries, after: number): Promise<Submitted[]
     .orderBy('submissions.account_id')
     .limit(AT_ONCE)
     .execute();
-  return rows.flatMap(({ submittedAt, documents, version, at, deadline, evidence, ...row }) => {
-    if (submittedAt === null) return [];
-    const intention = version === 1 ? intentionOf({ at, deadline, evidence }) : undefined;
-    return [{ ...row, submittedAt, documents: documents ?? {}, intention }];
-  });
+  return rows.flatMap(({ submittedAt, documents, ...row }) =>
+    submittedAt === null ? [] : [{ ...row, submittedAt, documents: documents ?? {} }],
+  );
 }
 
 /** Signs submissions from before there were receipts, and what a server of an older version takes beside newer ones. */

@@ -16,8 +16,6 @@ import {
 } from '#contract/desk-season.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { readPace } from '#server/application/pace/pace.ts';
 import { staff } from '#server/identity/guard.ts';
 import { actorOf } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
@@ -35,8 +33,6 @@ import { readStuck, retryStuck } from './stuck.ts';
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message, 429: Message };
 const MOST_DAYS = 400;
-/** Over how many days the time at questions is counted. */
-const PACE_DAYS = 30;
 
 /** The season, for those who help and those who lead; only counts, so nobody's scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
@@ -82,11 +78,9 @@ function glanceRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await limitTries(platform, 'season', principalOf(request));
-      const since = addDays(dateInZone(clock(), tenant.timeZone), -PACE_DAYS);
       const found = await database.readList(async (queries) => ({
         stops: await readStops(queries),
         errors: await readErrors(queries),
-        pace: await readPace(queries, since),
       }));
       return describeStops(languages.for(request).form, found);
     },
