@@ -95,21 +95,13 @@ describe('a receipt that is checked', () => {
   it('is genuine as the receipt file that was downloaded, also with other line ends, a byte order mark, or indented', async () => {
     const { cookies, receipt } = await submitted({ first_name: 'Zoë "Q" 🦉' });
     const { body } = await test.app.inject({ url: '/api/receipt', cookies: { ...cookies } });
-    const GENUINE = 'Yes. This file is genuine.';
-    expect((await verify({ file: body })).title).toBe(GENUINE);
-    const indented = JSON.stringify(JSON.parse(body), null, 2);
-    const saved = `\uFEFF${indented.replaceAll('\n', '\r\n')}\r\n`;
-    expect((await verify({ file: saved })).title).toBe(GENUINE);
-    for (const changed of [
-      body.replace('Zoë', 'Eve'),
-      body.replace('"answers":{', '"answers":{"first_name":"Eve"},"answers":{'),
-      body.replace('"documents":{', '"documents":{"more":{},'),
-      body.replace(receipt.salt, `${receipt.salt}A`),
-      `${body}{}`,
-    ]) {
-      expect(changed).not.toBe(body);
-      expect((await verify({ file: changed })).title).toBe(CHANGED);
-    }
+    const indented = JSON.stringify(JSON.parse(body), null, 2).replaceAll('\n', '\r\n');
+    for (const file of [body, `\uFEFF${indented}\r\n`])
+      expect((await verify({ file })).title).toBe('Yes. This file is genuine.');
+    const twice = body.replace('"answers":{', '"answers":{"first_name":"Eve"},"answers":{');
+    const salted = body.replace(receipt.salt, `${receipt.salt}A`);
+    for (const file of [body.replace('Zoë', 'Eve'), twice, salted, `${body}{}`])
+      expect((await verify({ file })).title).toBe(CHANGED);
   });
 
   it('stays genuine when the key has changed, and new ones are signed with the new key', async () => {
