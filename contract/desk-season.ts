@@ -91,8 +91,15 @@ export type SeasonStuck = Static<typeof SeasonStuck>;
 
 export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 
-/** Last year's file, as text: a line for each day, under `day,started,validating,submitted`. */
+/** Last year's file, as text: under `day,started,validating,submitted` a line for each day, with how many reached each status on it. */
 export const LastYearFile = Type.Object(
-  { csv: Text({ maxLength: 200_000 }) },
+  {
+    csv: Text({ maxLength: 200_000 }),
+    is_sure: Type.Optional(
+      Type.Boolean({
+        description: 'the caller has looked once more at a file that was asked about (409)',
+      }),
+    ),
+  },
   { additionalProperties: false },
 );
