@@ -4,7 +4,7 @@ import type { DayCounts } from './count.ts';
 import { type ByDay, LAST_YEAR } from './forecast.ts';
 
 /** What is asked before a file is kept: `sums`, its lines grow as sums do; or how many it has of what this season has few of. */
-export type Doubt = 'sums' | { readonly before: number; readonly now: number };
+type Doubt = 'sums' | { readonly before: number; readonly now: number };
 
 /** With fewer days, counts may grow each day by chance. */
 const FEWEST_DAYS = 7;
