@@ -17,7 +17,6 @@ import { mailJobWith } from './platform/mail/mail-job.ts';
 import { retentionJob } from './retention/jobs.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 import { closeOverdueJob } from './submissions/reopening/close-overdue.ts';
-import { signMissingReceiptsJob } from './submissions/sign-missing.ts';
 import { followDraftsJob, sweepSummariesJob } from './summaries/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
@@ -41,6 +40,5 @@ export const createJobKinds = (): readonly JobKind[] => [
     createCopyJobs({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs }),
   ),
   removeFilesJob,
-  signMissingReceiptsJob,
   retentionJob,
 ];
