@@ -127,33 +127,3 @@ export const ChosenTabs = Type.Record(Type.String(), Type.String(), {
   title: '{tab_id: chosen_tab}',
 });
 export type ChosenTabs = Static<typeof ChosenTabs>;
-
-/** How long an applicant was at questions since the last time this was told: whole seconds by key, no answers. */
-export const Pace = Type.Object(
-  {
-    seconds: Type.Record(Text({ maxLength: 200 }), Type.Integer({ minimum: 1, maximum: 7200 }), {
-      maxProperties: 200,
-      title: '{key: seconds}',
-    }),
-  },
-  { additionalProperties: false },
-);
-export type Pace = Static<typeof Pace>;
-
-/** The longest time ago that a page may tell of, in seconds: three days. */
-const LONGEST_AGO = 259_200;
-const SecondsAgo = Type.Integer({ minimum: 0, maximum: LONGEST_AGO });
-
-/**
- * From when to when a page could not save, or when a submit of it failed, told once it is back. In seconds before now, because the clock of the
- * page may be wrong.
- */
-export const Missed = Type.Object(
-  {
-    what: Type.Enum(['save', 'submit']),
-    from_seconds_ago: SecondsAgo,
-    to_seconds_ago: SecondsAgo,
-  },
-  { additionalProperties: false },
-);
-export type Missed = Static<typeof Missed>;

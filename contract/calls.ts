@@ -41,8 +41,6 @@ export const SAVE_ADD_ANOTHER = 'PUT /api/add-another';
 export const GET_ADD_ANOTHER = 'GET /api/add-another';
 export const SAVE_TAB = 'PUT /api/tabs';
 export const GET_TABS = 'GET /api/tabs';
-export const SAVE_PACE = 'POST /api/pace';
-export const TELL_MISSED = 'POST /api/missed';
 
 // Documents
 export const REQUEST_UPLOAD = 'POST /api/presigned-url';

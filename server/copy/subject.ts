@@ -94,7 +94,6 @@ async function readSubject(
     documents: attached,
     username,
     reference,
-    intention,
   } = copied.application;
   const now = clock();
   // Until it is submitted, an age and what has to be answered may be others on another day.
@@ -112,7 +111,6 @@ async function readSubject(
     day,
     reference,
     receipt,
-    intention,
     language: say.language.tag,
   };
   return {
@@ -132,7 +130,6 @@ async function readSubject(
       reference,
       version,
       receipt,
-      intention,
       now,
       attached,
     }),
@@ -149,7 +146,7 @@ type Copied = {
 type Content = Pick<
   ReadApplication,
   'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
-> & { readonly intention?: ReadApplication['intention'] };
+>;
 
 async function readStanding(queries: Queries, accountId: number, needs: Needs): Promise<Copied> {
   const [application, files, stored] = await Promise.all([

@@ -10,8 +10,6 @@ import type {
 import type {
   AddAnotherCounts,
   ChosenTabs,
-  Missed,
-  Pace,
   Profile,
   SaveAddAnother,
   SaveAnswers,
@@ -37,13 +35,11 @@ import {
   SAVE_ADD_ANOTHER,
   SAVE_ANSWERS,
   SAVE_LAST_PAGE,
-  SAVE_PACE,
   SAVE_TAB,
   SAVE_VALIDATIONS,
   SAVE_WEB_STATUS,
   SIGN_UP,
   SUBMIT,
-  TELL_MISSED,
 } from '#contract/calls.ts';
 import type { DeadlinesInForce } from '#contract/deadlines.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
@@ -81,10 +77,6 @@ export const getAddAnother = () => read<AddAnotherCounts>(GET_ADD_ANOTHER);
 export const saveAddAnother = (body: SaveAddAnother) => send<Message>(SAVE_ADD_ANOTHER, body);
 export const getTabs = () => read<ChosenTabs>(GET_TABS);
 export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
-export const savePace = (body: Pace, options: { readonly outlivesPage?: boolean } = {}) =>
-  send<Message>(SAVE_PACE, body, options);
-export const tellMissed = (body: Missed) =>
-  send<Message>(TELL_MISSED, body, { timeout: SAVE_TIMEOUT });
 
 export const getDeadlines = () => read<DeadlinesInForce>(GET_DEADLINES);
 

@@ -52,8 +52,7 @@ export interface FlowServer {
     errors: FieldErrors,
     options?: { readonly outlivesPage: boolean },
   ) => Promise<unknown>;
-  /** May be replaced: see `missed/watch-missed.ts`. */
-  submit: () => Promise<unknown>;
+  readonly submit: () => Promise<unknown>;
   readonly reloadProfile: () => Promise<Profile>;
 }
 
