@@ -71,6 +71,7 @@ export function noSuchApplication(): AppError {
   );
 }
 
-function isEverything(scope: StaffScope): boolean {
+/** Whether a scope narrows nothing. */
+export function isEverything(scope: StaffScope): boolean {
   return Object.keys(scope).length === 0;
 }
