@@ -25,7 +25,11 @@ export function TrailTable({
       keyOf={({ seq }) => seq}
       columns={[
         { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => seq },
-        { key: 'at', head: say('When'), cell: ({ at }) => <CollegeTime at={at} style="seconds" /> },
+        {
+          key: 'at',
+          head: say('When'),
+          cell: ({ at }) => at !== '' && <CollegeTime at={at} style="seconds" />,
+        },
         {
           key: 'act',
           head: say('What'),
