@@ -117,6 +117,7 @@ export const InviteStaff = Type.Object(
   {
     mail: Text({ maxLength: 320, description: 'an e-mail address' }),
     roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
+    /** Left out: everything for somebody new, and as before for whoever is here already. */
     scope: Type.Optional(StaffScope),
     language: Type.Optional(
       Text({ maxLength: 35, description: 'of the letter: a tag that the college offers' }),

@@ -57,9 +57,9 @@ type New = Pick<Member, 'mail' | 'roles' | 'scope' | 'isFromProvider'> & {
   readonly at: Date;
 };
 
-/** @returns the new id; undefined when somebody else has added the same address in the meantime. */
-export async function addMember(trx: Transaction, member: New): Promise<number | undefined> {
-  const added = await trx
+/** @returns the new id. */
+export async function addMember(trx: Transaction, member: New): Promise<number> {
+  const { id } = await trx
     .insertInto('staff')
     .values({
       user_handle: randomBytes(32),
@@ -72,31 +72,9 @@ export async function addMember(trx: Transaction, member: New): Promise<number |
       added_at: member.at,
       removed_at: null,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return added?.id;
-}
-
-export async function setRoles(
-  trx: Transaction,
-  id: number,
-  { roles, scope }: Partial<Pick<Member, 'roles' | 'scope'>>,
-): Promise<void> {
-  await trx
-    .updateTable('staff')
-    .set({
-      ...(roles && { roles: JSON.stringify(roles) }),
-      ...(scope && { scope: JSON.stringify(scope) }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The same text for the same scope, in whatever order it was ticked. */
-export function scopeInOrder({ scope }: Pick<Member, 'scope'>): string {
-  const entries = Object.entries(scope).map(([facet, values]) => [facet, [...values].sort()]);
-  return JSON.stringify(entries.sort());
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The person of an address or a number, for commands; several, where people of the provider share an address. */

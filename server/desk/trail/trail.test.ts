@@ -281,6 +281,6 @@ it('a line that cannot be read is named by page, export and proof, and holds up 
   const told: unknown[] = [];
   const log = { ...platform.log, error: (about: unknown) => told.push(about) };
   const nightly = { ...platform, log } as unknown as typeof platform;
-  await verifyTrailJob.run({}, nightly, new AbortController().signal);
+  await verifyTrailJob.run({} as never, nightly, new AbortController().signal);
   expect(told).toMatchObject([{ breaks: expect.arrayContaining(sentences) }]);
 });
