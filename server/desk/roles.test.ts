@@ -273,7 +273,7 @@ it('whoever signs in while access is taken away is not left with a session', asy
 
 it('an invitation of somebody who is here gives the new roles at once, and says so in the trail', async () => {
   const [boss, ada] = [await desk.member('administrator'), await desk.member('reader')];
-  const roles = ['reader', 'helper'];
+  const roles = ['helper', 'reader'];
   await boss.call('POST', '/api/staff/members', { mail: ` ${ada.mail.toUpperCase()}`, roles });
   expect((await ada.call('GET', '/api/staff/me')).body.roles).toEqual(roles);
   expect((await desk.trail()).slice(-2)).toMatchObject([
@@ -289,7 +289,7 @@ it('two invitations of one person at the same time make one person', async () =>
   const answers = await Promise.all(
     by.map((boss) => boss.call('POST', '/api/staff/members', { mail, roles: ['reader'] })),
   );
-  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { members } = (await by[0]?.call('GET', '/api/staff/members'))?.body ?? {};
   expect(members.filter((one: { mail: string }) => one.mail === mail)).toHaveLength(1);
 });

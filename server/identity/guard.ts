@@ -67,9 +67,14 @@ export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMe
       if (roles.some((role) => member.roles.includes(role))) return member;
       const call = `${request.method} ${request.routeOptions.url}`;
       await leaveTrail(platform, actorOf(member), { act: 'staff.refused', details: { call } });
-      throw new AppError(403, 'wrong_role', (say) =>
-        say('Your role does not allow this. Please ask an administrator of the portal.'),
-      );
+      throw wrongRole();
     },
   };
+}
+
+/** Somebody of the staff who may not do this. */
+export function wrongRole(): AppError {
+  return new AppError(403, 'wrong_role', (say) =>
+    say('Your role does not allow this. Please ask an administrator of the portal.'),
+  );
 }

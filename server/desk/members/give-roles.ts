@@ -17,14 +17,14 @@ type Wanted = {
 /** Gives a locked person other roles or another scope, with a line that says from what to what; nothing is left where nothing changes. */
 export async function giveRoles({ trx, leave }: Doing, member: Member, wanted: Wanted) {
   const { id, scope } = member;
-  const from = [...member.roles].sort();
-  const to = [...new Set(wanted.roles ?? from)].sort();
+  const roles = [...new Set(wanted.roles ?? member.roles)];
+  const [from, to] = [[...member.roles].sort(), roles.toSorted()];
   const [before, after] = [entriesOf(scope), entriesOf(wanted.scope ?? scope)];
   const hasOtherScope = before.join() !== after.join();
   if (from.join() === to.join() && !hasOtherScope) return;
   await trx
     .updateTable('staff')
-    .set({ roles: JSON.stringify(to), scope: JSON.stringify(wanted.scope ?? scope) })
+    .set({ roles: JSON.stringify(roles), scope: JSON.stringify(wanted.scope ?? scope) })
     .where('id', '=', id)
     .execute();
   const scopes = hasOtherScope && { from_scope: before, to_scope: after };

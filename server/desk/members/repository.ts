@@ -1,5 +1,6 @@
 /** People of the staff as they are stored. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -87,6 +88,27 @@ export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: n
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Whether two people of the staff are one. Whoever comes by the college's provider and by an invitation is known twice, under one address;
+ * no way of signing in makes them a second person.
+ */
+export function isSamePerson(
+  one: Pick<Member, 'id' | 'mail'>,
+  other: Pick<Member, 'id' | 'mail'>,
+): boolean {
+  return one.id === other.id || (one.mail !== '' && one.mail === other.mail);
+}
+
+/** Registrars who are still here, with what a letter to them needs. */
+export function listRegistrars(queries: Queries) {
+  return queries
+    .selectFrom('staff')
+    .select([...COLUMNS, 'name'])
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`roles ? 'registrar'`)
+    .orderBy('id');
 }
 
 /** Nobody who is still here has this number. */

@@ -32,19 +32,20 @@ export async function readTrail(
       join.onRef('staff.id', '=', 'trail.actor_id').on('trail.actor', '=', 'staff'),
     )
     .select(['trail.seq', 'content', 'at', 'act', 'actor', 'actor_id', 'account_id'])
-    .select(['text as note', 'username', 'mail'])
+    .select(['text as note', 'username', 'mail', 'name'])
     .where(holds(looked))
     .where('trail.seq', '<', before)
     .orderBy('trail.seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ content, at, mail, username, note, ...line }) => {
+  return rows.map(({ content, at, mail, name, username, note, ...line }) => {
     const read = readContent(content);
     return {
       ...line,
       // PostgreSQL has an infinite moment, which is no date.
       at: at instanceof Date ? at.toISOString() : '',
       actor_mail: mail ?? '',
+      actor_name: name || (mail ?? ''),
       through: read ? throughOf(say, read.by) : isUnreadable(say, String(line.seq)),
       username: username ?? '',
       details: { ...read?.details },

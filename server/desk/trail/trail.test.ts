@@ -61,7 +61,7 @@ it('a search finds lines, newest first, with who, what, whose and through what',
     act: 'application.viewed',
     actor: 'staff link',
     actor_id: 7,
-    actor_mail: '',
+    ...{ actor_mail: '', actor_name: '' },
     through: 'link 7 from 198.51.100.1',
     account_id: accountId,
     username: 'ada@mail.example',
@@ -123,7 +123,7 @@ it('names who of the staff it was', async () => {
   expect(lines).toMatchObject([
     {
       actor: 'staff',
-      actor_mail: auditor.mail,
+      ...{ actor_mail: auditor.mail, actor_name: auditor.mail },
       through: expect.stringMatching(/^session \d+ from 203\.0\.113\.7$/),
       details: { way: 'invitation' },
     },
@@ -199,7 +199,7 @@ it('a proof tells that the trail is whole, and is remembered with its moment', a
   expect(await about()).toMatchObject({
     acts: expect.arrayContaining(['application.viewed']),
     actors: expect.arrayContaining(['staff link']),
-    people: [{ id: auditor.id, mail: auditor.mail }],
+    people: [{ id: auditor.id, name: auditor.mail }],
   });
   const { body } = await auditor.call('POST', '/api/staff/trail/proof');
   const newest = (await desk.trail()).at(-1);
