@@ -3,6 +3,7 @@
 import { askForAddress } from '#server/accounts/address-change/ask.ts';
 import { endWaitingChanges } from '#server/accounts/address-change/repository.ts';
 import { sendResetLink } from '#server/accounts/password/send-reset-link.ts';
+import { findAccount } from '#server/accounts/repository.ts';
 import { sendNewCodes } from '#server/accounts/sign-up/send-new-codes.ts';
 import { readUsername } from '#server/accounts/usernames.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
@@ -10,9 +11,10 @@ import { endSessionsOf } from '#server/identity/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
+import { mayRead } from '../find/scope.ts';
 import { getHelped, lockHelped } from './applicant.ts';
 
-/** Mails new codes to an address whose sign-up waits. @throws AppError 400, 404 where none waits, 409 where there is an account. */
+/** Mails new codes to an address whose sign-up waits. @throws AppError 400, 404 where none waits, 409 where there is an account that they may read. */
 export async function sendCode(
   platform: Platform,
   member: StaffMember,
@@ -21,7 +23,10 @@ export async function sendCode(
   const username = readUsername(typed);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const found = await sendNewCodes(trx, username, platform);
-    if (found === 'account') throw hasAccount();
+    if (found === 'account') {
+      const { id } = (await findAccount(trx, username)) ?? {};
+      throw id !== undefined && (await mayRead(trx, member, id)) ? hasAccount() : nobodyWaits();
+    }
     if (found === 0) throw nobodyWaits();
     // No account has a number yet: the address stands in the note, where an erasure finds it.
     leave({
@@ -75,7 +80,9 @@ export async function correctAddress(
   const to = readUsername(address);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const { username, language } = await lockHelped(trx, accountId, platform.clock());
-    await askForAddress(trx, { accountId, from: username, to, language }, platform);
+    const mayKnowOf = (other: number) => mayRead(trx, member, other);
+    const asked = { accountId, from: username, to, language, mayKnowOf };
+    await askForAddress(trx, asked, platform);
     leave({ act: 'account.address-asked', account: accountId, note: `${to}: ${reason}` });
   });
   return to;
@@ -106,7 +113,7 @@ function hasAccount(): AppError {
 function nobodyWaits(): AppError {
   return new AppError(404, 'nobody_waits', (say) =>
     say(
-      'Nobody has signed up with this address in the last days. Please check how it is spelled, or ask the applicant to sign up once more.',
+      'No sign-up with this address waits for a code. Please check how it is spelled, or ask the applicant to sign up once more.',
     ),
   );
 }

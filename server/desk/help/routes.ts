@@ -37,7 +37,7 @@ export function helpRoutes(app: App, platform: Platform): void {
   on(
     GET_HELP,
     {
-      config: { who },
+      config: { who, limits: limitsOf('application view') },
       schema: {
         summary: 'How things stand with one applicant; the look leaves a line',
         tags,
@@ -48,6 +48,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const member = principalOf(request);
       const accountId = Number(request.params.id);
+      await limitTries(platform, 'application view', member);
       await mustRead(platform, member, accountId);
       const state = await describeHelp(platform, member, accountId);
       await leaveTrail(platform, actorOf(member), { act: 'help.viewed', account: accountId });
