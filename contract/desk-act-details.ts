@@ -27,6 +27,7 @@ export type ActDetails = {
   readonly session?: number;
   readonly sessions?: number;
   readonly passkey?: number;
+  readonly passkeys?: number;
   // Searches, lists and files of them.
   readonly act?: string;
   readonly actor?: string;

@@ -4,10 +4,10 @@ import { askForAddress } from '#server/accounts/address-change/ask.ts';
 import { endWaitingChanges } from '#server/accounts/address-change/repository.ts';
 import { sendResetLink } from '#server/accounts/password/send-reset-link.ts';
 import { findAccount } from '#server/accounts/repository.ts';
+import { type Revoked, revokeAccess } from '#server/accounts/revoke-access.ts';
 import { sendNewCodes } from '#server/accounts/sign-up/send-new-codes.ts';
 import { readUsername } from '#server/accounts/usernames.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { endSessionsOf } from '#server/identity/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
@@ -52,22 +52,23 @@ export function sendLink(
   });
 }
 
-/** Logs an applicant out everywhere. @returns how many sessions there were. */
+/** Logs an applicant out everywhere, and removes the passkeys. @returns what there was of both. */
 export function endSessions(
   platform: Platform,
   member: StaffMember,
   { accountId, reason }: { accountId: number; reason: string },
-): Promise<number> {
+): Promise<Revoked> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await getHelped(trx, accountId);
-    const sessions = await endSessionsOf(trx, accountId);
+    const revoked = await revokeAccess(trx, accountId);
+    const { sessions, passkeys } = revoked;
     leave({
       act: 'account.sessions-ended',
       account: accountId,
-      details: { sessions },
+      details: { sessions, passkeys: passkeys.length },
       note: reason,
     });
-    return sessions;
+    return revoked;
   });
 }
 

@@ -104,7 +104,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     {
       config,
       schema: {
-        summary: 'Log the applicant out everywhere',
+        summary: 'Log the applicant out everywhere; removes the passkeys',
         tags,
         params: ByAccount,
         body: WithReason,
@@ -115,11 +115,11 @@ export function helpRoutes(app: App, platform: Platform): void {
       const say = speakTo(request);
       const member = principalOf(request);
       const about = { ...(await begin(platform, member, request.params)), ...request.body };
-      const sessions = await endSessions(platform, member, about);
+      const { sessions, passkeys } = await endSessions(platform, member, about);
       return {
         message: say(
-          '{sessions, plural, =0 {Nobody was logged in.} one {# session has ended.} other {# sessions have ended.}}',
-          { sessions },
+          '{sessions, plural, =0 {Nobody was logged in} one {# session has ended} other {# sessions have ended}}{passkeys, plural, =0 {.} one {, and # passkey was removed.} other {, and # passkeys were removed.}}',
+          { sessions, passkeys: passkeys.length },
         ),
       };
     },

@@ -19,6 +19,7 @@ export const DETAIL_NAMES: Readonly<Record<DetailName, string>> = {
   call: toSay('Call'),
   session: toSay('Session'),
   sessions: toSay('Number of sessions'),
+  passkeys: toSay('Number of passkeys'),
   passkey: toSay('Passkey'),
   act: toSay('What'),
   actor: toSay('By which sort of actor'),
