@@ -55,7 +55,7 @@ async function explainSearch({ address }: Bench, text: string): Promise<string> 
   if (search === undefined) return '';
   const database = openDatabase({ address, poolSize: 1, log: silentLog() });
   try {
-    const plan = await searchQuery(database.kysely, 'hs_ceeb', search, 5).explain('text');
+    const plan = await searchQuery(database.kysely, 'hs_ceeb', search, { max: 5 }).explain('text');
     return plan.map((row) => Object.values(row).join()).join('\n');
   } finally {
     await database.close();

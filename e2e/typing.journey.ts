@@ -1,4 +1,4 @@
-/** What does not come from a keyboard key by key: input methods, dictation, suggestions, texts of other systems. */
+/** What is typed otherwise than key by key: by an input method, in one piece, from a list of suggestions. */
 import { expect, type Page, test } from './harness/test.ts';
 
 const box = (page: Page, key: string) => page.locator(`[id="${key}"]`);
@@ -68,3 +68,45 @@ test('a phone number in one piece takes its form, or stays to be seen with its e
   await insert(page, 'phone_mobile', '+44 20 7946 0958');
   await expect(box(page, 'phone_mobile')).toHaveValue('+44 20 7946 0958');
 });
+
+test('the own words stay in sight below a long list, and what a school filled in is said', async ({
+  page,
+}) => {
+  const name =
+    'Roosevelt High School of Agriculture, Mechanics, Science and the Arts of the Valley';
+  await page.route('**/lookup/find?*', (route) => {
+    const isSearch = new URL(route.request().url()).searchParams.has('text');
+    const found = [1, 2, 3, 4, 5].map((id) => ({
+      text: name,
+      id: `${id}`,
+      sub_text: 'Austin, TX',
+    }));
+    return route.fulfill({
+      json: isSearch ? found : { name, city: 'Austin', state: 'TX', country: 'USA' },
+    });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/education');
+  const school = page.getByRole('combobox', { name: 'Search for Your School' });
+  await school.pressSequentially('roosevelt');
+  const list = page.getByRole('listbox', { name: /^Suggestions/ });
+  const own = list.getByRole('option', { name: 'Use: roosevelt' });
+  await expect(own).toBeInViewport({ ratio: 1 });
+  await expect(list.getByRole('option')).toHaveCount(6);
+  const [inside, around] = [await own.boundingBox(), await list.boundingBox()];
+  expect(bottomOf(inside)).toBeLessThanOrEqual(bottomOf(around));
+  await school.press('ArrowUp');
+  await school.press('ArrowUp');
+  const last = list.getByRole('option').nth(4);
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  expect(bottomOf(await last.boundingBox())).toBeLessThanOrEqual((await own.boundingBox())?.y ?? 0);
+  await school.press('Enter');
+  const filled = page.getByRole('status').filter({ hasText: 'Filled in:' });
+  await expect(filled).toHaveText(
+    'Filled in: Country of the school: United States, City: Austin, and State or province: Texas.',
+  );
+});
+
+function bottomOf(box: { readonly y: number; readonly height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN;
+}

@@ -12,6 +12,8 @@ export function firstCharacters(text: string, count: number): string {
 
 /** The plain digits and signs for the full-width ones that East Asian keyboards type, as in `５０３`. */
 export function halfWidth(text: string): string {
-  const plain = text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  const plain = text.replace(/[！-～]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
   return plain.replaceAll('\u3000', ' ');
 }

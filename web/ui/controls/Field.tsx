@@ -43,7 +43,7 @@ export function Field({
 
 /**
  * The frame of a question with several controls: a fieldset with a legend. With `isChoice` these are radio buttons, one of which
- * is the answer.
+ * is the answer. Without it, an error is announced where it appears: the focus may be at another control, or be gone on.
  */
 export function FieldGroup({
   isChoice = false,
@@ -71,7 +71,7 @@ export function FieldGroup({
           {say('Required.')}
         </span>
       )}
-      <Notes {...frame} />
+      <Notes {...frame} isLive={!isChoice} />
       {children}
     </fieldset>
   );
@@ -96,7 +96,8 @@ function describe({ id, help, errors = [] }: Omit<FrameProps, 'label'>) {
   };
 }
 
-function Notes({ id, help, errors, advice }: FrameProps) {
+function Notes({ id, help, errors = [], advice, isLive }: FrameProps & { isLive?: boolean }) {
+  const wrong = <FieldErrors id={errorsId(id)} errors={errors} advice={advice} />;
   return (
     <>
       {help !== undefined && (
@@ -104,7 +105,13 @@ function Notes({ id, help, errors, advice }: FrameProps) {
           {help}
         </div>
       )}
-      <FieldErrors id={errorsId(id)} errors={errors ?? []} advice={advice} />
+      {isLive ? (
+        <div aria-live="polite" className={styles.live}>
+          {wrong}
+        </div>
+      ) : (
+        wrong
+      )}
     </>
   );
 }
