@@ -107,6 +107,30 @@ test('the own words stay in sight below a long list, and what a school filled in
   );
 });
 
+test('a box takes as many characters as people count', async ({ applicantPage: page }) => {
+  await page.goto('/about');
+  const name = 'Jose\u0301';
+  const insertMore = (text: string) => page.keyboard.insertText(text);
+  for (const [accent, most] of [
+    ['e\u0301', 'e\u0301'.repeat(45)],
+    ['😀', '😀'.repeat(45)],
+  ] as const) {
+    await insert(page, 'first_name', most);
+    await expect(box(page, 'first_name')).toHaveValue(most);
+    await insertMore(accent);
+    await insertMore('x');
+    await expect(box(page, 'first_name')).toHaveValue(most);
+  }
+  await insert(page, 'first_name', 'x'.repeat(44));
+  await insertMore(name);
+  await expect(box(page, 'first_name')).toHaveValue(`${'x'.repeat(44)}J`);
+  await insert(page, 'first_name', name);
+  await insert(page, 'last_name', 'e\u0301'.repeat(45));
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/answer'));
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  expect((await saved).status()).toBe(200);
+});
+
 function bottomOf(box: { readonly y: number; readonly height: number } | null): number {
   return box ? box.y + box.height : Number.NaN;
 }
