@@ -53,6 +53,8 @@ function group() {
 
 const file = (name: string, bytes = 5) => new File(['x'.repeat(bytes)], name);
 const chooseButton = () => group().findByRole('button', { name: 'Choose a file' });
+const expectAnnounced = (problem: string) =>
+  expect(group().getByText(problem).closest('[aria-live=polite]')).toBeTruthy();
 
 /** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
 async function choose(chosen: File) {
@@ -73,11 +75,6 @@ let uploads: Upload[];
 beforeEach(() => {
   uploads = pretendStorage();
 });
-/** An error that is on the screen once, where it is also announced. */
-function expectAnnounced(problem: string) {
-  expect(group().getByText(problem).closest('[aria-live=polite]')).toBeTruthy();
-}
-
 describe('a document of an anonymous visitor', () => {
   it('waits for an account', () => {
     renderPage('play');
