@@ -116,10 +116,10 @@ test('a box takes as many characters as people count', async ({ applicantPage: p
     ['😀', '😀'.repeat(45)],
   ] as const) {
     await insert(page, 'first_name', most);
-    await expect(box(page, 'first_name')).toHaveValue(most);
+    await expect(box(page, 'first_name')).toHaveValue(most.normalize());
     await insertMore(accent);
     await insertMore('x');
-    await expect(box(page, 'first_name')).toHaveValue(most);
+    await expect(box(page, 'first_name')).toHaveValue(most.normalize());
   }
   await insert(page, 'first_name', 'x'.repeat(44));
   await insertMore(name);

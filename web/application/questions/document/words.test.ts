@@ -14,8 +14,8 @@ describe('what is said', () => {
     [{ phase: 'loading', isOffline: false }, '', []],
     [{ phase: 'loading', isOffline: true }, OFFLINE, []],
     [{ phase: 'empty', problem: '' }, '', []],
-    [{ phase: 'empty', problem: 'Too large.' }, '', ['Too large.']],
-    [{ phase: 'conversionFailed', reason: 'Damaged.' }, '', ['Damaged.']],
+    [{ phase: 'empty', problem: 'Too large.' }, 'Too large.', ['Too large.']],
+    [{ phase: 'conversionFailed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
     [{ phase: 'preparing', file }, 'Uploading essay.pdf.', []],
     [uploading(0), 'Uploading essay.pdf.', []],
     [uploading(249_999), 'Uploading essay.pdf.', []],
@@ -42,7 +42,7 @@ describe('what is said', () => {
     [{ phase: 'done', file, url: '/x', isNew: false }, '', []],
     [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
     [{ phase: 'deleting', file: undefined }, 'Deleting your file.', []],
-    [{ phase: 'requestFailed', message: 'No.', file }, '', ['No.']],
+    [{ phase: 'requestFailed', message: 'No.', file }, 'No.', ['No.']],
   ];
 
   it.each(cases)('of %j', (state, said, problems) => {

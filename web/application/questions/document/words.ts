@@ -43,8 +43,7 @@ export function announcement(say: Say, state: DocumentState): string {
     case 'empty':
     case 'conversionFailed':
     case 'requestFailed':
-      // The errors of a question with several controls are announced where they stand.
-      return '';
+      return problemsIn(state).join(' ');
     case 'preparing':
       return say('Uploading {name}.', { name: state.file.name });
     case 'uploading': {
