@@ -57,6 +57,6 @@ function passkeysThatStay(sender: Sender, passkeys: readonly string[]): LetterPa
         { count: passkeys.length, names },
       ),
     },
-    { link: sender.pageUrl('/account'), label: say('See your passkeys') },
+    { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
   ];
 }
