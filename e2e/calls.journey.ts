@@ -33,7 +33,7 @@ async function callOf(page: Page, call: string, act: () => Promise<unknown>): Pr
   const response = await answered;
   const request = response.request();
   const sent: unknown = request.postData() === null ? null : request.postDataJSON();
-  if (sent !== null) expect(request.headers()['content-type'], call).toBe('application/json');
+  expect(request.headers()['content-type'], call).toBe('application/json');
   expect(request.headers().accept, call).toContain('application/json');
   expect(response.headers()['content-type'], call).toContain('application/json');
   return {
@@ -179,6 +179,23 @@ test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitFor
     await logIn(page, address);
     expect((await again).status()).toBe(200);
   });
+});
+
+test('a JSON content type with nothing behind it is taken by every call without a payload [§7.1]', async ({
+  applicantPage: page,
+}) => {
+  const headers = { 'content-type': 'application/json' };
+  const key = 'personal_statement_doc';
+  for (const [method, path, status] of [
+    ['POST', '/api/submit', 422],
+    ['DELETE', `/api/document-answer/${key}`, 200],
+    ['DELETE', `/api/pdf/document-answer/${key}`, 200],
+    ['GET', '/api/tabs', 200],
+    ['GET', '/api/logout', 200],
+  ] as const) {
+    const answer = await page.request.fetch(path, { method, headers });
+    expect(answer.status(), `${method} ${path}`).toBe(status);
+  }
 });
 
 test('the calls of a submission [§6.15 §7.1]', async ({ applicantPage: page }) => {

@@ -65,8 +65,8 @@ const KINDS: Readonly<Record<string, () => ChosenFile | Promise<ChosenFile>>> = 
 
 const PROVED_BY_KIND: Readonly<Record<string, string>> = {
   'a PNG picture': '[§1.6 §1.7 §3.43 §5.69 §6.16 §7.28 §7.31]',
-  'a Word document': '[§1.7 §5.69]',
-  'a PDF': '[§3.42 §4.36 §4.37 §4.38 §4.40 §4.43 §5.69 §9.10]',
+  'a Word document': '[§1.7 §3.35 §5.69]',
+  'a PDF': '[§3.35 §3.42 §4.36 §4.37 §4.38 §4.40 §4.43 §5.69 §9.10]',
   'a picture of just so many bytes as there may be': '[§5.68 §9.7]',
   'a JPEG picture': '[§5.69]',
   'a JPEG picture with the longer ending': '[§5.69]',
@@ -96,6 +96,10 @@ for (const [kind, make] of Object.entries(KINDS)) {
     await expectNoAxeViolations(page);
     expect(await answerOf(page)).toBe('ANSWERED');
     expect(await statusOf(page)).toBe('completed');
+    const listed = await page.request.get('/api/document-answer');
+    expect(await listed.json()).toEqual({
+      [documentQuestion.key]: { file_name: file.name, file_size: file.buffer.length },
+    });
 
     await page.reload();
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
