@@ -30,7 +30,10 @@ async function expectInSight(page: Page, key: string): Promise<void> {
   await expect.poll(() => coveredOf(page, key), key).toEqual([]);
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const questionInFocus = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest('[data-question]')?.getAttribute('data-question') ?? '',
+  );
 
 for (const viewport of [
   { width: 375, height: 667 },
@@ -78,13 +81,16 @@ for (const viewport of [
     });
 
     await test.step('backwards with the keyboard', async () => {
-      for (let presses = 0; presses < 12; presses += 1) {
+      await page.getByRole('button', { name: 'Save and Continue' }).focus();
+      const seen = new Set<string>();
+      while (!seen.has('first_name')) {
         await page.keyboard.press('Shift+Tab');
-        const id = await focused(page);
-        const isWrong = await page.locator(`[id="${id}"][aria-invalid="true"]`).count();
-        if (isWrong > 0) await expectInSight(page, id);
+        const key = await questionInFocus(page);
+        if (key === '') continue;
+        seen.add(key);
+        await expectInSight(page, key);
       }
-      expect(await focused(page), 'it went backwards').not.toBe('address_line_1');
+      for (const key of ['gender', 'city', 'parent_1_email_address']) expect(seen).toContain(key);
     });
 
     if (viewport.width > 676) return;

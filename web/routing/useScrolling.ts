@@ -55,7 +55,7 @@ function setWay(way: ScrollRestoration): void {
 function scrollToNamed({ hash }: Place): boolean {
   if (hash === '') return false;
   const element = document.getElementById(idIn(hash));
-  if (element) showQuestion(element, 'start');
+  if (element) showQuestion(element);
   return element !== null;
 }
 

@@ -28,7 +28,7 @@ function isLedElsewhere(): boolean {
 
 function arriveAt(element: HTMLElement | null): void {
   if (element === null) return;
-  showQuestion(element, 'start');
+  showQuestion(element);
   element.focus({ preventScroll: true });
 }
 

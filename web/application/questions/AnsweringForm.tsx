@@ -1,12 +1,5 @@
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type FocusEvent, type FormEvent, useSyncExternalStore } from 'react';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
-import { showQuestion } from '#web/ui/show-question.ts';
 import { useAnswerStore } from '../context.tsx';
 
 /**
@@ -33,10 +26,6 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
       {...props}
       onFocus={handleFocus}
       onBlur={handleBlur}
-      onKeyUp={({ key, target }: KeyboardEvent) => {
-        // The focus is there; a browser brings only the control itself into view.
-        if (key === 'Tab' && target instanceof Element) showQuestion(target, 'nearest');
-      }}
       onSubmit={(event: FormEvent) => event.preventDefault()}
     />
   );
