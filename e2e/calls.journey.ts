@@ -181,23 +181,6 @@ test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitFor
   });
 });
 
-test('a JSON content type with nothing behind it is taken by every call without a payload [§7.1]', async ({
-  applicantPage: page,
-}) => {
-  const headers = { 'content-type': 'application/json' };
-  const key = 'personal_statement_doc';
-  for (const [method, path, status] of [
-    ['POST', '/api/submit', 422],
-    ['DELETE', `/api/document-answer/${key}`, 200],
-    ['DELETE', `/api/pdf/document-answer/${key}`, 200],
-    ['GET', '/api/tabs', 200],
-    ['GET', '/api/logout', 200],
-  ] as const) {
-    const answer = await page.request.fetch(path, { method, headers });
-    expect(answer.status(), `${method} ${path}`).toBe(status);
-  }
-});
-
 test('the calls of a submission [§6.15 §7.1]', async ({ applicantPage: page }) => {
   await completeApplication(page, { legal_agree: false });
   await page.request.put('/api/last-page', { data: { last_page: '/final-steps' } });

@@ -81,40 +81,6 @@ test.each([
   expect(answer.json()).toEqual({ message: 'There is nothing at this address.' });
 });
 
-test.each([
-  '/api/nope',
-  '/api/nope/',
-  '/public/login',
-  '/service/nope',
-  '/lookup/nope',
-  '/storage/nope',
-  '/assets/',
-  '/assets/%2e%2e%2findex.html',
-  '/assets/nope.js',
-  '/desk/assets/nope.js',
-  '/dev/nope',
-  '/.well-known/nope',
-])('a browser that opens %s gets the page', async (url) => {
-  for (const headers of [{ accept: 'text/html,*/*;q=0.8' }, { 'sec-fetch-mode': 'navigate' }]) {
-    const answer = await app.inject({ url: `${url}?utm=x`, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  }
-});
-
-test.each(['/%', '/api/%zz', '/%ED%A0%80'])(
-  'a browser that opens %s, which cannot be decoded, goes to the default route',
-  async (url) => {
-    const opened = await app.inject({ url: `${url}?utm=x`, headers: { accept: 'text/html' } });
-    expect([opened.statusCode, opened.headers.location]).toEqual([302, '/about?utm=x']);
-    const called = await app.inject({ url, headers: { accept: '*/*' } });
-    expect([called.statusCode, called.json()]).toEqual([
-      400,
-      { message: 'The address of the request is not valid.' },
-    ]);
-  },
-);
-
 test.each(['/', '/about', '/assets/old-123.js', '/assets/drawing-abc.svg', '/logo'])(
   '%s carries the headers that keep a browser from being used against its user',
   async (url) => {

@@ -261,19 +261,6 @@ describe('an upload', () => {
     ]);
   });
 
-  it('deletes the conversion when its toast is closed [§8.27]', async () => {
-    const { user, sent } = openQuestion();
-    await choose(file('mine.pdf'));
-    const upload = await uploadIn(uploads);
-    act(() => upload.fail());
-    await screen.findByText('Error uploading file for story_doc');
-    const before = sent.length;
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await chooseButton();
-    expect(sent.slice(before).map(({ call }) => call)).toEqual([`DELETE ${CONVERSION}`]);
-    expect(screen.queryByText('Error uploading file for story_doc')).toBeNull();
-  });
-
   it('can be cancelled with the keyboard, which stays at the question', async () => {
     const { user } = openQuestion();
     await choose(file('mine.pdf'));
