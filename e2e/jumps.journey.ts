@@ -9,7 +9,7 @@ function coveredOf(page: Page, key: string): Promise<string[]> {
     const control = document.getElementById(id);
     const group = control?.closest('fieldset, [data-question]');
     const labels = [...(group?.querySelectorAll(':scope > legend') ?? [])];
-    if (labels.length === 0) labels.push(...document.querySelectorAll(`label[for="${id}"]`));
+    if (labels.length === 0) labels.push(...((control as HTMLInputElement | null)?.labels ?? []));
     const described = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
     const errors = described.filter((name) => name.endsWith('errors'));
     const parts = [...labels, ...errors.map((name) => document.getElementById(name))];
