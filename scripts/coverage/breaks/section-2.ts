@@ -27,6 +27,12 @@ export const breaksOfSection2: readonly Break[] = [
     instead: '<EmailField',
   },
   {
+    statement: '§2.27',
+    file: 'server/platform/page/page-routes.ts',
+    find: ' || isNavigation(request)',
+    instead: '',
+  },
+  {
     statement: '§2.28',
     file: 'web/application/steps/StepNavigation.tsx',
     find: '<Icon name="check" /> : number}',
@@ -47,7 +53,7 @@ export const breaksOfSection2: readonly Break[] = [
   {
     statement: '§2.58',
     file: 'web/shell/useArrival.ts',
-    find: "element.scrollIntoView({ block: 'start' });",
+    find: 'showQuestion(element);',
     instead: 'window.scrollTo(0, 0);',
   },
   {

@@ -14,6 +14,12 @@ export const breaksOfSection4: readonly Break[] = [
     instead: '',
   },
   {
+    statement: '§4.20',
+    file: 'web/application/questions/QuestionFrame.tsx',
+    find: 'errors: group ? [] : errors,',
+    instead: "errors: group || question.kind === 'select' ? [] : errors,",
+  },
+  {
     statement: '§4.23',
     file: 'form/engine/walk.ts',
     find: 'const cleared = [...emptiedKeys].filter((key) => !isAnswered(relevant[key]));',

@@ -4,8 +4,8 @@ export const breaksOfSection7: readonly Break[] = [
   {
     statement: '§7.1',
     file: 'web/api/request.ts',
-    find: "const headers = { Accept: 'application/json',",
-    instead: "const headers = { Accept: 'text/html',",
+    find: 'headers: JSON_HEADERS,',
+    instead: "headers: body === undefined ? { Accept: 'application/json' } : JSON_HEADERS,",
   },
   {
     statement: '§7.5',

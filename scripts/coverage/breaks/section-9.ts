@@ -38,6 +38,12 @@ export const breaksOfSection9: readonly Break[] = [
     instead: 'const ZIP_LENGTH = 4;',
   },
   {
+    statement: '§9.21',
+    file: 'web/api/queries.ts',
+    find: "queryKey: ['tabs'], queryFn: calls.getTabs }",
+    instead: "queryKey: ['tabs'], queryFn: calls.getTabs, retry: 1 }",
+  },
+  {
     statement: '§9.22',
     file: 'web/api/client.ts',
     find: 'staleTime: Number.POSITIVE_INFINITY,',
