@@ -42,7 +42,7 @@ it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
     /new RegExp\(/,
     [
       'server/desk/provider/identity.ts',
-      'server/documents/conversion/pdf-contents.ts',
+      'server/converter/prove-safe.ts',
       'server/platform/files/files.ts',
       'server/platform/settings-readers.ts',
     ],

@@ -4,7 +4,7 @@ import { hiddenStylesOf } from '../../server/documents/conversion/office/hidden-
 import { type Read, readStory } from '../../server/documents/conversion/office/read-story.ts';
 import { unpack } from '../../server/documents/conversion/office/unpack.ts';
 import { readXml } from '../../server/documents/conversion/office/xml.ts';
-import { sniff } from '../../server/documents/conversion/sniff.ts';
+import { sniff } from '../../server/converter/sniff.ts';
 import { wordsOf } from './words.ts';
 
 type Said = {

@@ -8,7 +8,7 @@ import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 import { smallPng } from './testing/picture-file.ts';
 import { countProcesses, uniqueNumber } from './testing/processes.ts';
-import { textOf } from './testing/safety.ts';
+import { textOf } from '#server/converter/testing/safety.ts';
 import { paragraph, wordFile } from './testing/word-file.ts';
 
 const { pdf: PDF, word: WORD, tooSlow } = reasonsFor(ALL_TYPES);

@@ -15,7 +15,7 @@ import { ALL_TYPES, type Reasons, reasonsFor } from './reasons.ts';
 import type { IdleGroup } from './sandbox/idle-group.ts';
 import type { Strength } from './sandbox/isolation.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import { type Kind, sniff } from './sniff.ts';
+import { type Kind, sniff } from '#server/converter/sniff.ts';
 import { convertWord, type WordTools } from './word.ts';
 
 export type { Conversion } from './conversion.ts';

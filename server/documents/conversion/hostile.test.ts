@@ -7,7 +7,7 @@ import { HOSTILE_OTHERS } from './testing/hostile-others.ts';
 import { HOSTILE_PDFS } from './testing/hostile-pdfs.ts';
 import { HOSTILE_PICTURES } from './testing/hostile-pictures.ts';
 import { HOSTILE_WORDS } from './testing/hostile-words.ts';
-import { findActiveParts, textOf } from './testing/safety.ts';
+import { findActiveParts, textOf } from '#server/converter/testing/safety.ts';
 
 /** What a conversion may take here; what is too much for any machine is given less, because it has to be ended. */
 const SECONDS = { usual: 90, bounded: 2 };

@@ -1,7 +1,7 @@
 /** Pictures: a PNG or JPEG becomes one Letter page, or several if it is very long, in a process of its own in the sandbox. */
 import { type Conversion, refuse } from './conversion.ts';
 import { type PdfTools, pagesIn, remarksIn, titleOf } from './pdf.ts';
-import { isSafePdf } from './pdf-contents.ts';
+import { isSafePdf } from '#server/converter/prove-safe.ts';
 import { conversionProgram } from './programs.ts';
 
 /** The exit codes of the decoder that have a sentence of their own. */

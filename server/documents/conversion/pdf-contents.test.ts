@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { findActive, readPdfContents } from './pdf-contents.ts';
+import { findActive, readPdfContents } from '#server/converter/prove-safe.ts';
 
 const CASES: readonly (readonly [string, string, string[]])[] = [
   ['a page', '1 0 obj << /Type /Page /Contents 2 0 R >> endobj', []],

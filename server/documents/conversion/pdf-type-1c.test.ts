@@ -3,7 +3,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Converter, openConverter } from './convert.ts';
 import { pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
-import { fontsOf, textOf } from './testing/safety.ts';
+import { fontsOf, textOf } from '#server/converter/testing/safety.ts';
 import { findFaults } from './testing/soundness.ts';
 import { type1cFont } from './testing/type-1c-font.ts';
 

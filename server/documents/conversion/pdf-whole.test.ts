@@ -8,7 +8,7 @@ import { embeddedFont } from './testing/embedded-font.ts';
 import { blackJbig2 } from './testing/jbig2.ts';
 import { HELLO, packed, pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
-import { fontsOf, textOf } from './testing/safety.ts';
+import { fontsOf, textOf } from '#server/converter/testing/safety.ts';
 import { findFaults, structureOf, titleIn } from './testing/soundness.ts';
 
 // Conversions come last on a machine that does other things too.

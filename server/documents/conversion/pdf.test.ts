@@ -7,7 +7,7 @@ import { type Converter, openConverter } from './convert.ts';
 import { ALL_TYPES, reasonsFor } from './reasons.ts';
 import { HELLO, type PdfFile, packed, pdfFile } from './testing/pdf-file.ts';
 import { renderPage } from './testing/pixels.ts';
-import { fontsOf, textOf } from './testing/safety.ts';
+import { fontsOf, textOf } from '#server/converter/testing/safety.ts';
 
 const { pdf: PDF } = reasonsFor(ALL_TYPES);
 

@@ -4,7 +4,7 @@ import { type Conversion, refuse } from './conversion.ts';
 import type { Limits } from './limits.ts';
 import { joinText, NO_TEXT } from './pdf/document-text.ts';
 import { EXIT } from './pdf/exit.ts';
-import { isSafePdf } from './pdf-contents.ts';
+import { isSafePdf } from '#server/converter/prove-safe.ts';
 import { conversionProgram } from './programs.ts';
 import type { Reasons } from './reasons.ts';
 import type { Program } from './sandbox/isolation.ts';

@@ -3,7 +3,7 @@ import { notOfTypes } from '#contract/document-rules.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
 import type { Limits } from './limits.ts';
-import type { Kind } from './sniff.ts';
+import type { Kind } from '#server/converter/sniff.ts';
 
 /** What a college can allow; the sample college allows all of it. */
 export const ALL_TYPES = ['png', 'jpeg', 'jpg', 'pdf', 'docx'] as const;

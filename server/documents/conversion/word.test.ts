@@ -14,7 +14,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { officeProgram } from './office/program.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { type Picture, renderPage } from './testing/pixels.ts';
-import { fontsOf, textOf } from './testing/safety.ts';
+import { fontsOf, textOf } from '#server/converter/testing/safety.ts';
 import { field, paragraph, picture, table, wordFile } from './testing/word-file.ts';
 
 const LONG = { timeout: 60_000 };

@@ -1,4 +1,4 @@
-import { sniff } from '../sniff.ts';
+import { sniff } from '#server/converter/sniff.ts';
 import { Refusal } from './refusal.ts';
 import { keepInnerReferences, namesOf } from './relationships.ts';
 import type { Part } from './zip.ts';

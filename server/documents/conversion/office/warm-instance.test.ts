@@ -3,7 +3,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { ALL_TYPES, reasonsFor } from '../reasons.ts';
 import { openSandbox } from '../sandbox/sandbox.ts';
-import { textOf } from '../testing/safety.ts';
+import { textOf } from '#server/converter/testing/safety.ts';
 import { paragraph, wordFile } from '../testing/word-file.ts';
 import { convertWord } from '../word.ts';
 import { openWarmInstance, type WarmInstance } from './warm-instance.ts';
