@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Converter, openConverter } from '../server/documents/conversion/convert.ts';
 import { NICENESS } from '../server/documents/conversion/sandbox/priority.ts';
-import { paragraph, table, wordFile } from '../server/documents/conversion/testing/word-file.ts';
+import { paragraph, table, wordFile } from '../server/converter/testing/word-file.ts';
 import { silentLog } from '../server/platform/log.ts';
 import { startProcess } from '../server/platform/testing/process.ts';
 import type { Finding } from './report.ts';

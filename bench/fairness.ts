@@ -2,8 +2,8 @@
  * Whether slow documents of some hold up the others: six that take for ever, of six applicants, and one page of a seventh.
  * `npm run bench -- --only fairness` measures this alone.
  */
-import { HOSTILE_PDFS } from '#server/documents/conversion/testing/hostile-pdfs.ts';
-import { pdfFile } from '#server/documents/conversion/testing/pdf-file.ts';
+import { HOSTILE_PDFS } from '#server/converter/testing/hostile-pdfs.ts';
+import { pdfFile } from '#server/converter/testing/pdf-file.ts';
 import type { Bench } from './fleet.ts';
 import type { Finding } from './report.ts';
 import { median } from './statistics.ts';

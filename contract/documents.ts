@@ -60,9 +60,12 @@ export const PdfState = Type.Object({
 });
 export type PdfState = Static<typeof PdfState>;
 
-/** Of a conversion: `remark` says what did not come along, of a document that has arrived all the same. */
+/** Of a conversion: `pages` opens as long as `url`; `remark` says what did not come along, of a document that has arrived all the same. */
 export const DocumentState = Type.Object({
   ...PdfState.properties,
+  pages: Type.Array(Type.String(), {
+    description: 'addresses of pictures of its pages, of the first ones where there are many',
+  }),
   remark: Type.Optional(Type.String()),
 });
 export type DocumentState = Static<typeof DocumentState>;

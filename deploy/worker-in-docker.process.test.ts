@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { paragraph, wordFile } from '#server/documents/conversion/testing/word-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { hasClamd, startClamd, type TestClamd } from '#server/platform/scanner/testing/clamd.ts';
 import { dockerProfile } from './testing/docker-profile.ts';
 import { readDockerfile } from './testing/read-dockerfile.ts';

@@ -1,14 +1,14 @@
 /** Files of our own, for what nobody ships. */
 import { PDFDocument, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib';
 import sharp, { type Create, type Sharp } from 'sharp';
-import * as changes from '../../server/documents/conversion/testing/word-changes.ts';
+import * as changes from '../../server/converter/testing/word-changes.ts';
 import {
   paragraph,
   picture,
   table,
   type WordFile,
   wordFile,
-} from '../../server/documents/conversion/testing/word-file.ts';
+} from '../../server/converter/testing/word-file.ts';
 import type { Kind } from './read-list.ts';
 
 type Made = {

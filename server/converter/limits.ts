@@ -5,7 +5,7 @@ export const LIMITS = {
   /** Pages of a PDF, and of a Word document once it is laid out. */
   pages: 100,
   /** Pages that get a picture. */
-  pictures: 20,
+  pictures: 10,
   /** Pixels of a picture, known before it is decoded. */
   pixels: 50_000_000,
   /** Bytes of a Word document's parts once unpacked, all together. */

@@ -18,12 +18,14 @@ export type Launch = {
   cleanUp(): Promise<void>;
 };
 
-/** Puts the converter's own program behind it. */
-export type Wall = (limits: Limits & { readonly seconds: number }) => Promise<Launch>;
+/** @param program what it stands around: the converter's own program, but for tests of the wall. */
+export type Wall = (
+  limits: Limits & { readonly seconds: number },
+  program?: readonly string[],
+) => Promise<Launch>;
 
 const ROOT = join(import.meta.dirname, '../..');
 const IS_ROOT = process.getuid?.() === 0;
-const NODE_ARGS = ['--max-old-space-size=512'];
 
 /** What programs of the system need: no homes, no data, no keys, no sockets. People keep projects in /usr/src and /opt. */
 const SYSTEM = [
@@ -35,7 +37,11 @@ const SYSTEM = [
 /** Bubblewrap by itself makes folders that only root can enter. */
 const FOLDERS_ABOVE = ['/usr', '/usr/local', '/etc', '/var', '/var/cache', '/var/lib'];
 
-export const bubblewrap: Wall = async (limits) => {
+const inside = (node: string, folder: string) => [
+  ...[node, '--max-old-space-size=512', `${folder}/inside/convert-process.ts`],
+];
+
+export const bubblewrap: Wall = async (limits, program = inside('/node', '/converter')) => {
   const bind = (from: string, to: string) => ['--ro-bind', from, to];
   const args = [
     // Root keeps what it takes to become another user, and loses it by becoming one.
@@ -59,14 +65,17 @@ export const bubblewrap: Wall = async (limits) => {
     '--',
     ...(IS_ROOT ? asUser(pickUser()) : []),
     ...bounded(limits, limits.processes),
-    ...['/node', ...NODE_ARGS, '/converter/inside/convert-process.ts'],
+    ...program,
   ];
   const env = { PATH: process.env.PATH ?? PATH };
   return { command: 'nice', args: ['bwrap', ...args], env, cwd: '/', async cleanUp() {} };
 };
 
 /** The limits alone, for where a container is the wall, and for trials that nobody else can reach. */
-export const limitsOnly: Wall = async (limits) => {
+export const limitsOnly: Wall = async (
+  limits,
+  program = inside(process.execPath, import.meta.dirname),
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'conversion-'));
   const user = IS_ROOT ? pickUser() : undefined;
   if (user !== undefined) await chown(folder, user, user);
@@ -74,9 +83,8 @@ export const limitsOnly: Wall = async (limits) => {
     'nice',
     // Linux counts processes by user, so the bound makes sense only for a user that runs nothing else.
     ...(process.platform === 'linux' ? bounded(limits, user && limits.processes) : []),
-    ...[process.execPath, ...NODE_ARGS],
-    join(import.meta.dirname, 'inside/convert-process.ts'),
-    // Our own files may be where only root can read.
+    ...program,
+    // It becomes that user by itself: its own files may be where only root can read.
     ...(user === undefined ? [] : [String(user)]),
   ];
   return {
@@ -91,8 +99,15 @@ export const limitsOnly: Wall = async (limits) => {
 const PATH = '/usr/local/bin:/usr/bin:/bin';
 
 function environment(folder: string, path: string): Record<string, string> {
-  // Node looks for OpenSSL's usual file, which is not there, and would fail.
-  return { PATH: path, LANG: 'C.UTF-8', HOME: folder, TMPDIR: folder, OPENSSL_CONF: '/dev/null' };
+  const own = { HOME: folder, TMPDIR: folder };
+  // LibreOffice draws without a display; Node looks for OpenSSL's usual file, which is not there, and would fail.
+  return {
+    PATH: path,
+    LANG: 'C.UTF-8',
+    SAL_USE_VCLPLUGIN: 'svp',
+    OPENSSL_CONF: '/dev/null',
+    ...own,
+  };
 }
 
 function bounded(
@@ -126,10 +141,8 @@ function pickUser(): number {
 
 /** What keeps bubblewrap from building its wall here, in a line; undefined where nothing does. */
 export async function findBubblewrapTrouble(limits: Limits): Promise<string | undefined> {
-  const { command, args, env } = await bubblewrap({ ...limits, seconds: 60 });
-  // The same wall around a program that ends at once.
-  const trial = args.with(-1, '--version');
-  const child = spawn(command, trial, { env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const { command, args, env } = await bubblewrap({ ...limits, seconds: 60 }, ['true']);
+  const child = spawn(command, args, { env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;

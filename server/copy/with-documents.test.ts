@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { alternativesOf } from '#server/converter/testing/soundness.ts';
+import { equation } from '#server/converter/testing/word-changes.ts';
+import { wordFile } from '#server/converter/testing/word-file.ts';
 import { openConverter } from '#server/documents/conversion/convert.ts';
-import { alternativesOf } from '#server/documents/conversion/testing/soundness.ts';
-import { equation } from '#server/documents/conversion/testing/word-changes.ts';
-import { wordFile } from '#server/documents/conversion/testing/word-file.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { flat, readPdf, toyManuscript } from './testing/copies.ts';
 import { claims, documentOf, pagesIn, pdfOf, stringsIn, words } from './testing/documents.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 const MOST = 2000;

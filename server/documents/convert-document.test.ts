@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/platform/files/files.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
 import type { Conversion, Converter } from './conversion/convert.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { convertDocument } from './convert-document.ts';
 import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 

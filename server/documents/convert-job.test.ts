@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createFrequentLooks, type FrequentLooks } from './conversion/sandbox/frequent-looks.ts';
 import { openIdleGroup } from './conversion/sandbox/idle-group.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { createConversionJobs } from './convert-job.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pieces } from '#contract/put-aside.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;

@@ -3,10 +3,10 @@ import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
 import { MOST_DOCUMENTS } from '#server/application/put-aside/limits.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
 import type { Converter } from './conversion/convert.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;

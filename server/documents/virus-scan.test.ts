@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { createApp } from '#server/platform/http/app.ts';
 import { openScanner } from '#server/platform/scanner/scanner.ts';
 import {
@@ -16,8 +18,6 @@ import {
 import { createTestLog } from '#server/platform/testing/log.ts';
 import { findFreePort, startServerProcess } from '#server/platform/testing/process.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
-import { paragraph, wordFile } from './conversion/testing/word-file.ts';
 import { convertDocument } from './convert-document.ts';
 import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { officeProgram } from './conversion/office/program.ts';
-import { paragraph, wordFile } from './conversion/testing/word-file.ts';
 import { createConversionJobs } from './convert-job.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
 

@@ -17,7 +17,7 @@ import {
   contentDisposition,
   type Files,
   filesDown,
-  PDF_TYPE,
+  typeOfFile,
   type PresignedUpload,
 } from '../files.ts';
 
@@ -62,7 +62,7 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
-        ResponseContentType: PDF_TYPE,
+        ResponseContentType: typeOfFile(key),
         ResponseContentDisposition: contentDisposition(fileName),
         ResponseCacheControl: 'no-store',
       });
