@@ -66,6 +66,9 @@ export const DocumentState = Type.Object({
   pages: Type.Array(Type.String(), {
     description: 'addresses of pictures of its pages, of the first ones where there are many',
   }),
+  page_count: Type.Optional(
+    Type.Integer({ description: 'how many pages there are, where only the first have pictures' }),
+  ),
   remark: Type.Optional(Type.String()),
 });
 export type DocumentState = Static<typeof DocumentState>;

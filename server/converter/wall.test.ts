@@ -99,7 +99,7 @@ describe('behind the wall of bubblewrap', () => {
       bubblewrap,
       `cat /proc/${process.pid}/environ; kill -0 ${process.pid}`,
     );
-    expect(touched).toMatch(/No such file[^]+No such process/);
+    expect(touched).toMatch(/No such file[\s\S]+No such process/);
   });
 
   test('what it writes is kept in bounds', async () => {
@@ -132,7 +132,7 @@ describe.each([
   test('a program is not root, and cannot become it', { tags: 'needs-root' }, async () => {
     if (wall === limitsOnly) return;
     const facts = await printed(wall, 'grep -E "^(Uid|CapEff|NoNewPrivs):" /proc/self/status');
-    expect(facts).toMatch(/^Uid:\s+6\d{4}\s[^]*CapEff:\s+0+\n[^]*NoNewPrivs:\s+1\n/);
+    expect(facts).toMatch(/^Uid:\s+6\d{4}\s[\s\S]*CapEff:\s+0+\n[\s\S]*NoNewPrivs:\s+1\n/);
   });
 
   test('memory is bounded', async () => {

@@ -28,13 +28,16 @@ export async function readDocumentState(
     return { status, message: (status === 'failed' && said) || message, url: '', pages: [] };
   }
   const expiresAt = later(clock(), { minutes: READ_MINUTES });
+  const pages = document.pages ?? 0;
+  const pictures = picturesOf(document.file_key, pages);
   const addressOf = (key: string) =>
     files.presignRead({ key, fileName: pdfName(document), expiresAt });
   return {
     status,
     message,
     url: await addressOf(filesOf(document.file_key).pdf),
-    pages: await Promise.all(picturesOf(document.file_key, document.pages ?? 0).map(addressOf)),
+    pages: await Promise.all(pictures.map(addressOf)),
+    ...(pages > pictures.length && { page_count: pages }),
     ...(said !== undefined && { remark: said }),
   };
 }

@@ -104,7 +104,8 @@ export const storeUrl: Reader<string> = {
 };
 
 export const converterUrl: Reader<string> = {
-  mayHold: 'the address of a converter: http:// or https://, a host, perhaps a port, and no path, such as http://converter:3000',
+  mayHold:
+    'the address of a converter: http:// or https://, a host, perhaps a port, and no path, such as http://converter:3000',
   parse: (value) => publicUrl.parse(value),
 };
 

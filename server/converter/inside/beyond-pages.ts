@@ -8,6 +8,8 @@ const BY_PROGRAMS = /^\/(?:Source|Data|Alternative|Supplement|FormData|Schema)$/
 const HOLDERS = /^\/(?:FileAttachment|RichMedia|Movie|Sound|Screen|3D)$/;
 /** Annotations whose words stand in a window that opens; those of a drawing where it has such a window. */
 const NOTES = /^\/(?:Text|Popup|Highlight|Underline|StrikeOut|Squiggly|Caret)$/;
+const DRAWN =
+  /^\/(?:Widget|FreeText|Highlight|Underline|StrikeOut|Squiggly|Square|Circle|Line|Polygon|PolyLine|Ink)$/;
 const DRAWINGS = /^\/(?:Square|Circle|Line|Polygon|PolyLine|Ink|Stamp)$/;
 
 /** Says of a document whose pages tell only that its content is elsewhere what it is: a cover of files, or a form that a program draws. */
@@ -28,10 +30,10 @@ export function remarksOn(pdf: Pdf): Remark[] {
   ];
 }
 
-/** Whether a field of a form is to be drawn by whoever shows it: qpdf leaves it out. */
-export function hasUndrawnField(pdf: Pdf): boolean {
+/** Whether a field of a form, or what somebody drew, is to be drawn by whoever shows it: qpdf leaves it out. */
+export function hasUndrawn(pdf: Pdf): boolean {
   return annotationsOf(pdf).some(
-    (each) => each['/Subtype'] === '/Widget' && each['/AP'] === undefined && !isHidden(each),
+    (each) => DRAWN.test(String(each['/Subtype'])) && each['/AP'] === undefined && !isHidden(each),
   );
 }
 

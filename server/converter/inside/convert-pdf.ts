@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Remark } from '../answers.ts';
 import type { Limits } from '../limits.ts';
 import { isSafePdf } from '../prove-safe.ts';
-import { findElsewhere, hasUndrawnField, remarksOn } from './beyond-pages.ts';
+import { findElsewhere, hasUndrawn, remarksOn } from './beyond-pages.ts';
 import { type Look, lookAt } from './look-at.ts';
 import { readPdf, writePdf } from './pdf-objects.ts';
 import { Refused } from './refused.ts';
@@ -33,7 +33,7 @@ export async function convertPdf(bytes: Uint8Array, title: string, limits: Limit
   if (elsewhere !== undefined) throw new Refused(elsewhere);
   const ways = ['--generate-appearances', '--flatten-annotations=print'];
   const kept =
-    original === undefined || hasUndrawnField(original)
+    original === undefined || hasUndrawn(original)
       ? undefined
       : await keepSafe('in.pdf', title, limits, ways);
   const isWhole = kept?.complaints === '' && (wanted === 0 || kept.pages === wanted);

@@ -7,11 +7,21 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import type { Conversion, Remark } from '#server/converter/answers.ts';
 import { type Converter, createConverter } from '#server/converter/converter.ts';
 import { removeFilesJob } from '#server/platform/files/remove-files.ts';
 import type { TestOptions } from '#server/platform/testing/platform.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
 import { CONVERSION_QUEUES } from '../convert-job.ts';
+
+/** What a converter answers that has made a PDF of one page. */
+export const converted = (pdf: Uint8Array, ...remarks: readonly Remark['name'][]): Conversion => ({
+  ok: true,
+  pdf,
+  pages: 1,
+  pictures: [],
+  remarks: remarks.map((name) => ({ name })),
+});
 
 /** The one document of the sample college's form. */
 export const KEY = 'personal_statement_doc';

@@ -147,7 +147,7 @@ function referencesIn({ bytes }: Part, folder: string): Reference[] {
 function asXml(references: readonly Reference[]): string {
   const lines = references.map(
     ({ id, type, target }) =>
-      `<Relationship Id="${escape(id)}" Type="${escape(type)}" Target="/${escape(target)}"/>`,
+      `<Relationship Id="${asAttribute(id)}" Type="${asAttribute(type)}" Target="/${asAttribute(target)}"/>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`;
 }
@@ -171,6 +171,6 @@ function decode(text: string): string {
   );
 }
 
-function escape(text: string): string {
+function asAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

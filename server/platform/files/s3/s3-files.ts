@@ -17,8 +17,8 @@ import {
   contentDisposition,
   type Files,
   filesDown,
-  typeOfFile,
   type PresignedUpload,
+  typeOfFile,
 } from '../files.ts';
 
 /** How long a connection and an answer are waited for. */
