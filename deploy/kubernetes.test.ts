@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { unknownKeys } from './testing/unknown-keys.ts';
 import {
+  CONVERTER,
   DATABASE,
   IMAGE_USER,
   OPTIONAL_SECRETS,
@@ -208,8 +209,45 @@ test('the network lets through what is named, and never plain http or an object 
   expect(podSelector).toEqual({ matchLabels: { app: 'matricula' } });
   expect(ingress.every(({ from = [] }) => from.length > 0)).toBe(true);
   const out = egress.flatMap(({ ports = [] }) => ports.map(({ port }) => port));
-  expect([...new Set(out)].sort()).toEqual([DATABASE.port, 587, 465, PROXY.publicPort, 53].sort());
+  expect([...new Set(out)].sort()).toEqual(
+    [DATABASE.port, 587, 465, PROXY.publicPort, 53, CONVERTER.port].sort(),
+  );
   expect(out).not.toContain(STORE.port);
+});
+
+test('the converter holds no secret, keeps nothing, and only workers reach it', () => {
+  const name = 'matricula-converter';
+  const pod = find('Deployment', name).spec?.template.spec;
+  expect(pod).toMatchObject({
+    automountServiceAccountToken: false,
+    securityContext: { runAsNonRoot: true, runAsUser: IMAGE_USER },
+    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: `${CONVERTER.writableMiB}Mi` } }],
+  });
+  expect(pod?.containers).toMatchObject([
+    {
+      env: [{ name: 'ROLE', value: CONVERTER.role }],
+      ports: [{ name: 'http', containerPort: CONVERTER.port }],
+      resources: { limits: { memory: `${CONVERTER.memoryMiB}Mi` } },
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+      volumeMounts: [{ name: 'tmp', mountPath: CONVERTER.writable }],
+    },
+  ]);
+  expect(pod?.containers[0]).not.toHaveProperty('envFrom');
+  const { ingress, egress, podSelector } = find('NetworkPolicy', name).spec ?? {};
+  expect(podSelector).toEqual(find('Deployment', name).spec?.selector);
+  expect(egress).toEqual([]);
+  expect(ingress).toEqual([
+    {
+      from: [{ podSelector: find('Deployment', 'matricula-worker').spec?.selector }],
+      ports: [{ port: 'http' }],
+    },
+  ]);
+  const address = `http://${name}:${CONVERTER.port}`;
+  expect(find('ConfigMap', 'matricula-settings').data?.CONVERTER_URL).toBe(address);
 });
 
 describe('what only some colleges add', () => {

@@ -17,8 +17,8 @@ export async function runStart(args: string[], environment: Environment): Promis
     const say = settings.isProduction ? (line: string) => log.info(line) : console.log;
     if (settings.role === 'converter') {
       const { host, port, converterTimeoutSeconds: seconds } = settings;
-      const onReady = () =>
-        say(`Matricula's converter is ready (health at http://${host}:${port}/healthz)`);
+      const line = `Matricula's converter is ready (health at http://${host}:${port}/healthz)`;
+      const onReady = () => say(line);
       const onError = (err: unknown) => log.error({ err }, 'a conversion broke');
       await serveConverter({ host, port, seconds, signal, onReady, onError });
       return 0;

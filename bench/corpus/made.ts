@@ -89,9 +89,8 @@ const WORDS: readonly (readonly [string, WordFile, string?])[] = [
     { body: paragraph(SENTENCE), parts: changes.properties({ pages: 400 }) },
   ],
   [
-    'macros',
+    'macros that it does not own to',
     { body: paragraph('x'), parts: [{ name: 'word/vbaProject.bin', bytes: 'VB' }] },
-    'word macros',
   ],
 ];
 

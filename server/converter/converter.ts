@@ -33,7 +33,7 @@ export type Converter = {
   findTrouble(): Promise<string | undefined>;
 };
 
-export type ConverterOptions = {
+type ConverterOptions = {
   /** `CONVERTER_URL`: a converter elsewhere; undefined means a child behind bubblewrap. */
   readonly url?: string | undefined;
   /** The longest one conversion may take. */

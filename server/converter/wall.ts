@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Limits } from './limits.ts';
 
 /** A command as it is to be started, and what is left to do once it has ended. */
-export type Launch = {
+type Launch = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;

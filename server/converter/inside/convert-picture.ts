@@ -26,7 +26,7 @@ export async function convertPicture(
   limits: Limits,
 ): Promise<Made> {
   const pictures = await readPicture(bytes, limits.pixels);
-  if (!(await writePdf(asPages(pictures, title), 'made.pdf'))) throw new Refused('pdf unavailable');
+  if (!(await writePdf(asPages(pictures, title), 'made.pdf'))) throw new Error('qpdf is missing');
   const look = await lookAt('made.pdf', limits);
   const remarks = look.isBlank ? [{ name: 'blank' } as const] : [];
   return { ...look, pdf: await readFile('made.pdf'), pages: pictures.length, remarks };

@@ -1,5 +1,6 @@
 /** A PDF as its objects, in the JSON that qpdf reads and writes (version 2: names begin with `/`, references read `5 0 R`). */
 import { readFile, writeFile } from 'node:fs/promises';
+import { Refused } from './refused.ts';
 import { run } from './run.ts';
 
 export type Value = null | boolean | number | string | Value[] | Dict;
@@ -11,12 +12,13 @@ export type Pdf = { readonly objects: Record<string, PdfObject>; readonly traile
 
 const HEADER = { jsonversion: 2, pdfversion: '1.7' };
 
-/** @returns undefined where qpdf cannot read the file. @param ways how it is changed on the way, in the words of qpdf */
+/** @returns undefined where qpdf cannot read the file. @throws Refused where there is no qpdf. @param ways how it is changed on the way, in the words of qpdf */
 export async function readPdf(file: string, ...ways: string[]): Promise<Pdf | undefined> {
   const json = `${file}.json`;
   const usual = ['--decrypt', '--warning-exit-0', '--no-warn', '--decode-level=none'];
   const output = ['--json-output', '--json-stream-data=inline', file, json];
   const { code } = await run('qpdf', [...usual, ...ways, ...output]);
+  if (code === 'ENOENT') throw new Refused('pdf unavailable');
   if (code !== 0) return undefined;
   const { trailer, ...objects } = JSON.parse(await readFile(json, 'utf8')).qpdf[1];
   return { objects, trailer: trailer.value };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-export type Ran = {
+type Ran = {
   /** 0 where it ended well. */
   readonly code: number | string;
   readonly stdout: Buffer;

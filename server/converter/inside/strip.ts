@@ -21,6 +21,14 @@ const ACTIONS = new Set([
   ...['/Trans', '/GoTo3DView', '/RichMediaExecute'],
 ]);
 
+/** In the place of a program for printers, which the page still calls. */
+const NOTHING_DRAWN: PdfObject = {
+  stream: {
+    dict: { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': [0, 0, 0, 0] },
+    data: '',
+  },
+};
+
 /** @param title of a document that does not say what it is called. */
 export function strip(pdf: Pdf, title: string): Pdf {
   const objects = Object.fromEntries(
@@ -39,7 +47,8 @@ function stripObject(object: PdfObject): PdfObject {
   if (!('stream' in object)) return { value: stripValue(object.value) };
   const { dict, data } = object.stream;
   const kept = stripValue(dict);
-  if (kept === null || dict['/Subtype'] === '/PS') return { value: null };
+  if (kept === null) return { value: null };
+  if (dict['/Subtype'] === '/PS') return NOTHING_DRAWN;
   return { stream: { dict: without(kept as Dict, ELSEWHERE), data } };
 }
 

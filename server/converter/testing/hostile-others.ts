@@ -4,6 +4,7 @@ import { smallPng } from './picture-file.ts';
 import { zipFile } from './zip-file.ts';
 
 const MEGABYTE = 2 ** 20;
+const PROGRAM = { reason: 'program' } as const;
 const UNKNOWN = { reason: 'unknown' } as const;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
 
@@ -16,24 +17,32 @@ export const HOSTILE_OTHERS: readonly HostileFile[] = [
     ends: 'safe',
     shows: 'Hello from the page',
   },
-  { is: 'an SVG in the clothes of a PNG', bytes: () => Buffer.from(SVG), ends: UNKNOWN },
-  { is: 'an SVG in UTF-16', bytes: () => Buffer.from(`\ufeff${SVG}`, 'utf16le'), ends: UNKNOWN },
+  {
+    is: 'an SVG in the clothes of a PNG',
+    bytes: () => Buffer.from(SVG),
+    ends: { reason: 'markup' },
+  },
+  {
+    is: 'an SVG in UTF-16',
+    bytes: () => Buffer.from(`\ufeff${SVG}`, 'utf16le'),
+    ends: { reason: 'markup' },
+  },
   {
     is: 'a web page in the clothes of a PDF',
     bytes: () => Buffer.from('<!doctype html><script>fetch("/api/profile")</script>'),
     ends: { reason: 'web page' },
   },
-  { is: 'a program for Windows', bytes: () => padded(Buffer.from('MZ\x90'), 4096), ends: UNKNOWN },
+  { is: 'a program for Windows', bytes: () => padded(Buffer.from('MZ\x90'), 4096), ends: PROGRAM },
   {
     is: 'a program for Linux',
     bytes: () => padded(Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), 4096),
-    ends: UNKNOWN,
+    ends: PROGRAM,
   },
-  { is: 'a shell script', bytes: () => Buffer.from('#!/bin/sh\nrm -rf "$HOME"\n'), ends: UNKNOWN },
+  { is: 'a shell script', bytes: () => Buffer.from('#!/bin/sh\nrm -rf "$HOME"\n'), ends: PROGRAM },
   {
     is: 'a program with a PDF inside its first bytes',
     bytes: () => Buffer.concat([Buffer.from('MZ\x90'), pdfFile()]),
-    ends: UNKNOWN,
+    ends: PROGRAM,
   },
   {
     is: 'a GIF',

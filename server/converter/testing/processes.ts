@@ -7,11 +7,6 @@ export function uniqueSleep(): string {
   return `${randomInt(10_000, 99_999)}.${randomInt(10_000, 99_999)}`;
 }
 
-/** A number that no other process of the machine is given, for the same purpose. */
-export function uniqueNumber(): number {
-  return randomInt(100_000, 999_999);
-}
-
 /** How many processes of the machine have this text among their arguments. */
 export async function countProcesses(text: string): Promise<number> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

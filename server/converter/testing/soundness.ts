@@ -11,6 +11,7 @@ import {
   type PDFObject,
   PDFRawStream,
   PDFRef,
+  PDFString,
 } from '@cantoo/pdf-lib';
 
 /** What qpdf finds wrong with a PDF, and references that lead nowhere; empty for a sound one. */
@@ -56,6 +57,7 @@ export async function alternativesOf(
   return context.enumerateIndirectObjects().flatMap(([, object]) => {
     if (!(object instanceof PDFDict) || object.get(PDFName.of('S')) !== PDFName.of(kind)) return [];
     const said = object.get(PDFName.of('Alt'));
-    return [said instanceof PDFHexString ? said.decodeText() : undefined];
+    const isText = said instanceof PDFHexString || said instanceof PDFString;
+    return [isText ? said.decodeText() : undefined];
   });
 }

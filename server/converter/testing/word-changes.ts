@@ -27,16 +27,6 @@ export function moved(text: string, after: string, before: string): string {
   return lines(half('From'), run(after)) + lines(run(before), half('To'));
 }
 
-/** A table of one column; each row says what became of it. */
-export function workedOverTable(rows: readonly (readonly [string, 'ins' | 'del' | 'kept'])[]) {
-  const row = ([text, state]: (typeof rows)[number]) => {
-    const what = { ins: inserted, del: deleted, kept: run }[state](text);
-    const property = state === 'kept' ? '' : `<w:trPr>${mark(state)}</w:trPr>`;
-    return `<w:tr>${property}<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr>${lines(what)}</w:tc></w:tr>`;
-  };
-  return `<w:tbl><w:tblPr/>${rows.map(row).join('')}</w:tbl>`;
-}
-
 /** A paragraph with a comment, and the part that holds the comment's words. */
 export const commented = (text: string) =>
   `<w:p><w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>`;
@@ -45,45 +35,9 @@ export const comments = (text: string, inner = ''): ZipEntry => ({
   bytes: `<w:comments ${WORD}><w:comment w:id="0" w:author="Teacher">${lines(run(text))}${inner}</w:comment></w:comments>`,
 });
 
-const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
-const SHAPE = 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape';
-/** A paragraph with an oval that stands at a place of its own. */
-export const oval = lines(
-  `<w:r><w:drawing><wp:anchor xmlns:wp="${DRAWING}/wordprocessingDrawing" simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="column"><wp:posOffset>0</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="584200" cy="374650"/><wp:wrapNone/><wp:docPr id="1" name="Oval"/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${SHAPE}"><wps:wsp xmlns:wps="${SHAPE}"><wps:cNvSpPr/><wps:spPr><a:prstGeom prst="ellipse"/></wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`,
-);
-
-/** A line with an equation that somebody worked over: signs that stayed and that were inserted, and another equation that was deleted. */
-export const workedOverEquation = (stayed: string, added: string, gone: string) => {
-  const math = (inner: string) => `<m:oMath ${MATH}>${inner}</m:oMath>`;
-  const sign = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
-  return lines(math(sign(stayed) + mark('ins', sign(added))), mark('del', math(sign(gone))));
-};
-
 /** A fraction. */
 export const equation = (above: string, below: string) =>
   `<w:p><m:oMath ${MATH}><m:f><m:num><m:r><m:t>${above}</m:t></m:r></m:num><m:den><m:r><m:t>${below}</m:t></m:r></m:den></m:f></m:oMath></w:p>`;
-
-export const heading = (text: string) =>
-  `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:outlineLvl w:val="0"/></w:pPr>${run(text)}</w:p>`;
-
-const paragraphStyle = (id: string, inner: string): ZipEntry => ({
-  name: 'word/styles.xml',
-  bytes: `<w:styles ${WORD}><w:style w:type="paragraph" w:styleId="${id}">${inner}</w:style></w:styles>`,
-});
-export const headingStyle = paragraphStyle(
-  'Heading1',
-  '<w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr>',
-);
-/** Text that has it does not print. */
-export const hiddenStyle = paragraphStyle(
-  'Hidden',
-  '<w:name w:val="HTML Top of Form"/><w:rPr><w:vanish/></w:rPr>',
-);
-
-export const settings = (inner: string): ZipEntry => ({
-  name: 'word/settings.xml',
-  bytes: `<w:settings ${WORD}>${inner}</w:settings>`,
-});
 
 /** What Word writes down about a document as a whole: its title, and how many pages and letters it had. */
 export function properties(said: { title?: string; pages?: number; letters?: number }): ZipEntry[] {

@@ -66,7 +66,7 @@ export function contentTypes(mainType: string): string {
     .join('')}<Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
 }
 
-export function relationships(references: readonly Reference[]): string {
+function relationships(references: readonly Reference[]): string {
   const lines = references.map(
     ({ id, type, target, isExternal }) =>
       `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${isExternal === true ? ' TargetMode="External"' : ''}/>`,

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DocumentState } from '#contract/documents.ts';
 import { getConversion } from '#web/api/document-calls.ts';
 import { useQueryClient } from '#web/api/queries.ts';
+import { useAnswers } from '../context.tsx';
+import { otherTabOf } from '../questions/document/other-tab.ts';
 import { PagePictures } from '../questions/document/PagePictures.tsx';
 import { useDocuments } from './useDocuments.ts';
 
@@ -10,6 +12,7 @@ export default function ReviewedPages({ questionKey: key }: { questionKey: strin
   const queryClient = useQueryClient();
   const { [key]: file } = useDocuments();
   const [state, setState] = useState<DocumentState>();
+  const elsewhere = useAnswers(({ form }) => otherTabOf(form, key));
   useEffect(() => {
     const query = {
       queryKey: ['conversion', key],
@@ -19,5 +22,12 @@ export default function ReviewedPages({ questionKey: key }: { questionKey: strin
     queryClient.fetchQuery(query).then(setState, () => undefined);
   }, [key, queryClient]);
   if (state === undefined || file === undefined) return null;
-  return <PagePictures fileName={file.file_name} pages={state.pages} count={state.page_count} />;
+  return (
+    <PagePictures
+      fileName={file.file_name}
+      pages={state.pages}
+      count={state.page_count}
+      elsewhere={elsewhere}
+    />
+  );
 }

@@ -21,7 +21,7 @@ export const own = ({ prefix, attribute }: Element, name: string) => attribute(`
 /** Whether an element that says that something is so does not say that it is not. */
 export const isOn = (element: Element) => !/^(?:0|false|off)$/.test(own(element, 'val') ?? '1');
 
-export type Reader = {
+type Reader = {
   readonly open?: (element: Element) => void;
   /** @param end where the closing tag ends in the text. */
   readonly close?: (name: string, depth: number, end: number) => void;

@@ -75,7 +75,7 @@ export function PagePictures({
           )}
           {elsewhere !== undefined && (
             <li>
-              {say('Or choose “{tab}” above your file, and write it there as plain text.', {
+              {say('Or choose “{tab}” instead of your file, and write it there.', {
                 tab: elsewhere,
               })}
             </li>
