@@ -215,41 +215,6 @@ test('the network lets through what is named, and never plain http or an object 
   expect(out).not.toContain(STORE.port);
 });
 
-test('the converter holds no secret, keeps nothing, and only workers reach it', () => {
-  const name = 'matricula-converter';
-  const pod = find('Deployment', name).spec?.template.spec;
-  expect(pod).toMatchObject({
-    automountServiceAccountToken: false,
-    securityContext: { runAsNonRoot: true, runAsUser: IMAGE_USER },
-    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: `${CONVERTER.writableMiB}Mi` } }],
-  });
-  expect(pod?.containers).toMatchObject([
-    {
-      env: [{ name: 'ROLE', value: CONVERTER.role }],
-      ports: [{ name: 'http', containerPort: CONVERTER.port }],
-      resources: { limits: { memory: `${CONVERTER.memoryMiB}Mi` } },
-      securityContext: {
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      },
-      volumeMounts: [{ name: 'tmp', mountPath: CONVERTER.writable }],
-    },
-  ]);
-  expect(pod?.containers[0]).not.toHaveProperty('envFrom');
-  const { ingress, egress, podSelector } = find('NetworkPolicy', name).spec ?? {};
-  expect(podSelector).toEqual(find('Deployment', name).spec?.selector);
-  expect(egress).toEqual([]);
-  expect(ingress).toEqual([
-    {
-      from: [{ podSelector: find('Deployment', 'matricula-worker').spec?.selector }],
-      ports: [{ port: 'http' }],
-    },
-  ]);
-  const address = `http://${name}:${CONVERTER.port}`;
-  expect(find('ConfigMap', 'matricula-settings').data?.CONVERTER_URL).toBe(address);
-});
-
 describe('what only some colleges add', () => {
   const component = (name: string) =>
     parse(readFileSync(join(FOLDER, `../${name}/kustomization.yaml`), 'utf8'));

@@ -35,6 +35,12 @@ const convertCase = (name: string) =>
 const flat = (pdf: Uint8Array) => textOf(pdf).replaceAll(/\s+/g, ' ');
 const namesOf = ({ remarks }: Extract<Conversion, { ok: true }>) => remarks.map(({ name }) => name);
 
+test('a name says nothing: a Word document called .png becomes what it is', async () => {
+  const upload = { bytes: wordFile({ body: paragraph('I am a document') }), fileName: 'me.png' };
+  const conversion = await converter.convert(upload, new AbortController().signal);
+  expect(conversion.ok && flat(conversion.pdf)).toContain('I am a document');
+});
+
 describe('a field shows what was saved', () => {
   test.each([
     ['word-count-field', '648', /Word count: 0\b/],

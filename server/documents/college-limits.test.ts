@@ -30,3 +30,17 @@ it('a file is converted whose name ends as the college allows, and no other [§1
   });
   expect((await test.start(ada, upload.fields.key ?? '', 'essay.png')).status).toBe(202);
 });
+
+it('a file whose bytes say something else than its name is refused where the college does not take that [§1.22]', async () => {
+  const ada = await test.applicant();
+  await test.upload(
+    ada,
+    new TextEncoder().encode('%PDF-1.7 in the clothes of a picture'),
+    'me.png',
+  );
+  await test.work();
+  expect(await test.state(ada)).toMatchObject({
+    status: 'failed',
+    message: 'You can only enter the following file types: .png',
+  });
+});

@@ -19,7 +19,7 @@ const TEXT = /^(?:officeDocument|footnotes|endnotes)$/;
 export async function convertWord(bytes: Uint8Array, title: string, limits: Limits): Promise<Made> {
   const { parts, lacksPictures } = partsOnPages(await unpack(bytes, limits));
   // Its text is in a file that is not opened: Word takes it in when it saves the document.
-  if (holds(parts, 'altChunk')) throw new Refused('word foreign');
+  if (holds(parts, /<(?:[\w.-]+:)?altChunk[\s/>]/)) throw new Refused('word foreign');
   const printed = parts.map((part) => {
     const change = STORY.test(part.kind)
       ? asPrinted
@@ -36,17 +36,15 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
   const missing = findMissing(text.join('\n'), made.text);
   const remarks: (Remark | false)[] = [
     lacksPictures && { name: 'missingPictures' },
-    holds(parts, 'commentReference') && { name: 'comments' },
-    holds(parts, 'oMath') && { name: 'equations' },
+    holds(parts, /<(?:[\w.-]+:)?commentReference[\s/>]/) && { name: 'comments' },
+    holds(parts, /<(?:[\w.-]+:)?oMath[\s/>]/) && { name: 'equations' },
     missing !== undefined && { name: 'missingText', words: missing },
   ];
   return { ...made, remarks: [...made.remarks, ...remarks.filter((each) => each !== false)] };
 }
 
-function holds(parts: readonly KnownPart[], element: string): boolean {
-  const tag = new RegExp(`<(?:[\\w.-]+:)?${element}[\\s/>]`);
-  return parts.some(({ kind, bytes }) => STORY.test(kind) && tag.test(bytes.toString('latin1')));
-}
+const holds = (parts: readonly KnownPart[], element: RegExp) =>
+  parts.some(({ kind, bytes }) => STORY.test(kind) && element.test(bytes.toString('latin1')));
 
 /** The applicant uploaded a Word document, so nothing is said of a PDF. */
 function inWordsOfWord(error: unknown): unknown {
