@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFilesOf, filesOf, newUploadKey } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfState } from '#contract/documents.ts';
+import type { DocumentState } from '#contract/documents.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
 import type { Order } from '#web/session/unordered.ts';
 import { away, FILE, held, openController, refusal, said, settled } from './testing.ts';
@@ -7,7 +7,7 @@ import { away, FILE, held, openController, refusal, said, settled } from './test
 const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
 
 /** The page after a reload that came between a file and what asks for its PDF. */
-const afterReload = (...answers: (PdfState | Error)[]) => {
+const afterReload = (...answers: (DocumentState | Error)[]) => {
   const unordered: { kept?: Order | undefined } = { kept: ORDER };
   return { ...openController(answers, unordered), unordered };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfState } from '#contract/documents.ts';
+import type { DocumentState } from '#contract/documents.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
 import { ATTACHED, away, FILE, held, openController, refusal, said, settled } from './testing.ts';
 
@@ -139,7 +139,7 @@ describe('making way for another tab', () => {
   });
 
   it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
-    const asked = held<PdfState>();
+    const asked = held<DocumentState>();
     const { controller, server } = openController();
     await controller.untilKnown();
     server.getConversion.mockImplementationOnce(() => asked.promise);
